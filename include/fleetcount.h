@@ -9,6 +9,7 @@
  *                       |-> fc_analyse  --> fc_analysis --> count, occupancy, by length, sinks, best cells
  *                       |                               `-> fc_map_write: all of them as text, picture, CSV, JSON
  *                       |-> fc_odds_make --> fc_odds: how likely ships have a cell in a set of cells
+ *                       |-> fc_hint     --> fc_steps: the next steps of a person who solves the puzzle, and why
  *                       |-> fc_explain  --> fc_explanation: why the best cells are best, or what contradicts what
  *                       |-> fc_verify   --> fc_verification: the same numbers found in other ways, and whether they agree
  *                       |-> fc_fleet_read --> ships at their places --> fc_fleet_check: whether they agree with the board
@@ -1106,6 +1107,61 @@ typedef struct fc_map_style {
  */
 FC_API fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const fc_analysis *analysis,
                               const fc_map_style *style, const fc_options *options, fc_error *error);
+
+/* ---- Solving puzzles step by step ------------------------------------------------------------------------------------- */
+
+/** How hard a step is for a person. */
+typedef enum fc_grade {
+  FC_GRADE_EASY,   /**< a look at one row or column, or at the cells beside a ship */
+  FC_GRADE_MEDIUM, /**< where the ships still fit */
+  FC_GRADE_HARD,   /**< what all places of a ship have in common; trying out with easy steps */
+  FC_GRADE_EXPERT  /**< trying out with all other steps */
+} fc_grade;
+
+/** The word for a grade, such as "easy"; NULL for no value of the enumeration. Static storage. */
+FC_API const char *fc_grade_name(fc_grade grade);
+
+/** Steps by which a person solves a puzzle. */
+typedef struct fc_steps fc_steps;
+
+/** One step. What it points to belongs to the steps. */
+typedef struct fc_step {
+  const char *technique; /**< its name, such as "full line"; static storage */
+  fc_grade grade;        /**< how hard it is */
+  const fc_cell *ships;  /**< the cells that ships cover, it follows, in row order */
+  size_t ship_count;     /**< how many */
+  const fc_cell *water;  /**< the cells that no ship covers */
+  size_t water_count;    /**< how many; with ship_count at least 1 */
+  const char *message;   /**< why, such as "row 4 is full: its other cells are water" */
+} fc_step;
+
+/**
+ * Finds the next steps that a person could make, each by the simplest technique that decides any cell: totals, hints, ships that
+ * may not touch, places that are left, and in the end trying out. Every step holds in all configurations that agree with the
+ * board and the steps before it. A position of a game gets the steps that apply.
+ *
+ * @param steps  receives a new object that the caller frees with fc_steps_free. It does not refer to the board afterwards.
+ * @param board  the board.
+ * @param most   so many steps at most; 0: until nothing more follows.
+ * @param error  what went wrong; may be NULL.
+ *
+ * Errors: FC_NO_CONFIGURATION when a step meets a contradiction, though not every contradictory board is found to be one;
+ * FC_NO_MEMORY; FC_INVALID_ARGUMENT for NULL, and for a board that names a prior which it has not been given. Time: milliseconds
+ * for a puzzle of 10x10, and where much has to be tried out, tenths of a second; seconds on the largest boards.
+ */
+FC_API fc_status fc_hint(fc_steps **steps, const fc_board *board, size_t most, fc_error *error);
+
+/** Frees steps. NULL is allowed. */
+FC_API void fc_steps_free(fc_steps *steps);
+
+/** The number of steps; 0 where nothing follows, or all is known. */
+FC_API size_t fc_steps_count(const fc_steps *steps);
+/** A step, index < fc_steps_count(steps). */
+FC_API fc_step fc_steps_get(const fc_steps *steps, size_t index);
+/** Whether (1 or 0) every cell is known after the last step: then the puzzle is solved. */
+FC_API int fc_steps_solve(const fc_steps *steps);
+/** The grade of the hardest step, which is that of the puzzle if they solve it. FC_GRADE_EASY where there is none. */
+FC_API fc_grade fc_steps_grade(const fc_steps *steps);
 
 /* ---- Explaining ------------------------------------------------------------------------------------------------------- */
 

@@ -1,0 +1,208 @@
+/* The sheet of a puzzle: marking cells, and looking where ships still fit. */
+#include "puzzle/sheet.h"
+
+#include <string.h>
+
+#include "model/take_out.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* ---- Making a puzzle ---------------------------------------------------------------------------------------------------------
+ */
+
+static void add_place(struct puzzle *puzzle, int length, struct placement placement) {
+  struct place *place = &puzzle->places[puzzle->place_count++];
+  const struct cell_set taken = cells_taken(&puzzle->problem, length, placement);
+  *place =
+      (struct place){.cells = placement_cells(&puzzle->problem, length, placement), .length = length, .placement = placement};
+  place->around = cell_set_without(&taken, &place->cells);
+  place->first_word = CELL_SET_WORDS;
+  for (int i = 0; i < CELL_SET_WORDS; i++) {
+    if (taken.words[i] != 0) {
+      place->first_word = place->first_word < i ? place->first_word : i;
+      place->last_word = i;
+    }
+  }
+}
+
+/* Adds the classes of one length, from `from` on, and their places. Returns the class after them. */
+static size_t add_ships(struct puzzle *puzzle, size_t from) {
+  const struct problem *problem = &puzzle->problem;
+  struct problem_class all = problem->classes[from];
+  struct ships *ships = &puzzle->ships[puzzle->ships_count++];
+  *ships = (struct ships){.length = all.length};
+  size_t at = from;
+  for (; at < problem->class_count && problem->classes[at].length == all.length; at++) {
+    const struct problem_class *one = &problem->classes[at];
+    ships->least += one->ships - one->optional;
+    ships->most += one->ships;
+    for (int direction = 0; direction < DIRECTIONS; direction++) {
+      all.allowed[direction] = cell_set_union(&all.allowed[direction], &one->allowed[direction]);
+    }
+  }
+  for_each_placement (placement, &all) {
+    add_place(puzzle, all.length, placement);
+  }
+  return at;
+}
+
+static void start_sheet(struct sheet *sheet, const struct puzzle *puzzle) {
+  const fc_cell_state *states = puzzle->board->observations.cells;
+  for (int line = 0; line < puzzle->rows + puzzle->columns; line++) {
+    sheet->open[line] = line < puzzle->rows ? puzzle->columns : puzzle->rows;
+    sheet->left[line] = puzzle->total[line];
+  }
+  for (int cell = 0; cell < puzzle->rows * puzzle->columns; cell++) {
+    const bool is_ship = cell_set_has(&puzzle->problem.covered, cell);
+    if (is_ship || states[cell] == FC_CELL_WATER || states[cell] == FC_CELL_BLOCKED) {
+      sheet_mark(sheet, puzzle, cell, is_ship);
+    }
+  }
+}
+
+fc_status puzzle_make(struct puzzle *puzzle, struct sheet *sheet, const fc_board *board, fc_error *error) {
+  *puzzle = (struct puzzle){.board = board};
+  *sheet = (struct sheet){.ships = {{0}}};
+  const fc_status status = problem_from_board(&puzzle->problem, board, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  const struct problem *problem = &puzzle->problem;
+  puzzle->rows = problem->rows;
+  puzzle->columns = problem->columns;
+  for (int line = 0; line < puzzle->rows + puzzle->columns; line++) {
+    puzzle->total[line] =
+        line < puzzle->rows ? line_total(&problem->totals.rows, line) : line_total(&problem->totals.columns, line - puzzle->rows);
+  }
+  const size_t most_places = problem_placement_count(problem);
+  puzzle->places = memory_allocate(most_places, sizeof *puzzle->places);
+  puzzle->live = memory_allocate(most_places, sizeof(const struct place *));
+  if (puzzle->places == NULL || puzzle->live == NULL) {
+    return error_no_memory(error);
+  }
+  for (size_t at = 0; at < problem->class_count;) {
+    at = add_ships(puzzle, at);
+  }
+  start_sheet(sheet, puzzle);
+  return FC_OK;
+}
+
+void puzzle_clear(struct puzzle *puzzle) {
+  problem_clear(&puzzle->problem);
+  memory_free(puzzle->places);
+  memory_free(puzzle->live);
+}
+
+/* ---- Marking and looking -----------------------------------------------------------------------------------------------------
+ */
+
+void sheet_mark(struct sheet *sheet, const struct puzzle *puzzle, int cell, bool is_ship) {
+  const int lines[] = {row_of(puzzle, cell), column_line_of(puzzle, cell)};
+  cell_set_add(is_ship ? &sheet->ships : &sheet->water, cell);
+  for (int i = 0; i < 2; i++) {
+    sheet->open[lines[i]]--;
+    sheet->left[lines[i]] -= is_ship;
+  }
+}
+
+static bool has_room(const struct puzzle *puzzle, const struct sheet *sheet, int line, int cells) {
+  return puzzle->total[line] == FC_NO_TOTAL || sheet->left[line] >= cells;
+}
+
+static bool is_live(const struct puzzle *puzzle, const struct place *place, const struct sheet *sheet) {
+  for (int i = place->first_word; i <= place->last_word; i++) {
+    if ((place->cells.words[i] & sheet->water.words[i]) != 0 || (place->around.words[i] & sheet->ships.words[i]) != 0) {
+      return false;
+    }
+  }
+  const bool is_across = place->placement.direction == ACROSS;
+  int new_cells = 0;
+  for (int step = 0; step < place->length; step++) {
+    const int cell = placement_cell(place->placement, step, puzzle->columns);
+    if (!cell_set_has(&sheet->ships, cell)) {
+      new_cells++;
+      if (!has_room(puzzle, sheet, is_across ? column_line_of(puzzle, cell) : row_of(puzzle, cell), 1)) {
+        return false;
+      }
+    }
+  }
+  const int first = place->placement.cell;
+  return has_room(puzzle, sheet, is_across ? row_of(puzzle, first) : column_line_of(puzzle, first), new_cells);
+}
+
+bool place_is_complete(const struct puzzle *puzzle, const struct place *place, const struct sheet *sheet) {
+  if (!sides_are_free(puzzle)) {
+    return false;
+  }
+  for (int i = place->first_word; i <= place->last_word; i++) {
+    if ((place->cells.words[i] & ~sheet->ships.words[i]) != 0 || (place->around.words[i] & ~sheet->water.words[i]) != 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static struct flaw line_flaw(const struct puzzle *puzzle, const struct sheet *sheet) {
+  for (int line = 0; line < puzzle->rows + puzzle->columns; line++) {
+    if (puzzle->total[line] != FC_NO_TOTAL && sheet->left[line] < 0) {
+      return (struct flaw){.kind = FLAW_TOO_FULL, .line = line};
+    }
+    if (puzzle->total[line] != FC_NO_TOTAL && sheet->left[line] > sheet->open[line]) {
+      return (struct flaw){.kind = FLAW_TOO_EMPTY, .line = line};
+    }
+  }
+  return (struct flaw){.kind = FLAW_NONE};
+}
+
+/* Takes the places of one length, from `place` on, into the live ones. Returns the first place after them. */
+static const struct place *look_at_ships(struct puzzle *puzzle, struct ships *ships, const struct place *place,
+                                         const struct sheet *sheet) {
+  const struct place *end = puzzle->places + puzzle->place_count;
+  const size_t first = puzzle->live_count;
+  ships->complete = 0;
+  for (; place < end && place->length == ships->length; place++) {
+    if (is_live(puzzle, place, sheet)) {
+      ships->complete += place_is_complete(puzzle, place, sheet);
+      puzzle->live[puzzle->live_count++] = place;
+    }
+  }
+  if (ships->complete == ships->most) {
+    size_t kept = first;
+    for (size_t i = first; i < puzzle->live_count; i++) {
+      if (place_is_complete(puzzle, puzzle->live[i], sheet)) {
+        puzzle->live[kept++] = puzzle->live[i];
+      }
+    }
+    puzzle->live_count = kept;
+  }
+  ships->live = (int)(puzzle->live_count - first);
+  return place;
+}
+
+struct flaw puzzle_look(struct puzzle *puzzle, const struct sheet *sheet) {
+  const struct place *place = puzzle->places;
+  struct flaw flaw = line_flaw(puzzle, sheet);
+  puzzle->live_count = 0;
+  memset(&puzzle->coverable, 0, sizeof puzzle->coverable);
+  for (size_t i = 0; i < puzzle->ships_count && flaw.kind == FLAW_NONE; i++) {
+    struct ships *ships = &puzzle->ships[i];
+    place = look_at_ships(puzzle, ships, place, sheet);
+    if (ships->live < ships->least) {
+      flaw = (struct flaw){.kind = FLAW_FEW_PLACES, .length = ships->length};
+    } else if (ships->complete > ships->most) {
+      flaw = (struct flaw){.kind = FLAW_MANY_SHIPS, .length = ships->length};
+    }
+  }
+  if (flaw.kind != FLAW_NONE) {
+    return flaw;
+  }
+  for (size_t i = 0; i < puzzle->live_count; i++) {
+    const struct place *live = puzzle->live[i];
+    for (int word = live->first_word; word <= live->last_word; word++) {
+      puzzle->coverable.words[word] |= live->cells.words[word];
+    }
+  }
+  const struct cell_set alone = cell_set_without(&sheet->ships, &puzzle->coverable);
+  const int cell = cell_set_next(&alone, 0);
+  return cell < 0 ? (struct flaw){.kind = FLAW_NONE} : (struct flaw){.kind = FLAW_CELL, .cell = cell};
+}

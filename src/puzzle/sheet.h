@@ -1,0 +1,109 @@
+/*
+ * A puzzle as a person solves it with a pencil: what is printed, and a sheet on which cells are marked as ships or water.
+ *
+ * The printed part is the problem (model/problem.h): where ships may lie, what is known, the totals. A PLACE is a placement by
+ * its length: to the person ships of one length are alike. A place is LIVE on a sheet if it covers no water, touches no cell of
+ * another ship, and asks for no more cells of a row or column than are left. Every ship lies at a live place.
+ *
+ * Where sides of ships may not touch, a live place of ship cells that has water all around is a COMPLETE ship. Once as many
+ * ships of its length are complete as there can be, the other places of this length are not live.
+ */
+#ifndef FLEETCOUNT_PUZZLE_SHEET_H
+#define FLEETCOUNT_PUZZLE_SHEET_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "model/board.h"
+#include "model/problem.h"
+#include "text/text.h"
+
+struct place {
+  struct cell_set cells;
+  struct cell_set around; /* where no other ship may be; empty where ships may touch */
+  int first_word;         /* of the words of both sets that are not 0 */
+  int last_word;
+  int length;
+  struct placement placement;
+};
+
+/* The ships of one length. */
+struct ships {
+  int length;
+  int least; /* so many there are at least, and at most */
+  int most;
+  int complete; /* as puzzle_look finds them */
+  int live;     /* places, those of complete ships too */
+};
+
+enum { MOST_LINES = FC_MAX_ROWS + FC_MAX_COLUMNS };
+
+struct puzzle {
+  const fc_board *board;
+  struct problem problem;
+  int rows;
+  int columns;
+  int total[MOST_LINES]; /* of the rows, then of the columns; or FC_NO_TOTAL */
+  struct ships ships[FC_MAX_SHIP_LENGTH];
+  size_t ships_count;
+  struct place *places; /* by length */
+  size_t place_count;
+  /* What puzzle_look has seen last. */
+  const struct place **live;
+  size_t live_count;
+  struct cell_set coverable; /* by live places */
+};
+
+struct sheet {
+  struct cell_set ships;
+  struct cell_set water;
+  int left[MOST_LINES]; /* ship cells to find, where the total is known */
+  int open[MOST_LINES]; /* cells that are not marked */
+};
+
+/* A contradiction of a sheet. */
+struct flaw {
+  enum { FLAW_NONE, FLAW_TOO_FULL, FLAW_TOO_EMPTY, FLAW_CELL, FLAW_FEW_PLACES, FLAW_MANY_SHIPS } kind;
+  int line;   /* FLAW_TOO_FULL, FLAW_TOO_EMPTY */
+  int cell;   /* FLAW_CELL: no ship can cover it */
+  int length; /* FLAW_FEW_PLACES: there are fewer than ships; FLAW_MANY_SHIPS: too many are complete */
+};
+
+/* Takes what is printed, and makes the sheet on which only that is marked. The board must outlive the puzzle, which the caller
+ * ends with puzzle_clear, also on failure. Errors: FC_NO_MEMORY. */
+fc_status puzzle_make(struct puzzle *puzzle, struct sheet *sheet, const fc_board *board, fc_error *error);
+void puzzle_clear(struct puzzle *puzzle);
+
+static inline bool sheet_is_open(const struct sheet *sheet, int cell) {
+  return !cell_set_has(&sheet->ships, cell) && !cell_set_has(&sheet->water, cell);
+}
+
+static inline int row_of(const struct puzzle *puzzle, int cell) {
+  return cell / puzzle->columns;
+}
+
+static inline int column_line_of(const struct puzzle *puzzle, int cell) {
+  return puzzle->rows + cell % puzzle->columns;
+}
+
+/* Whether a cell is in a row or column. */
+static inline bool line_has(const struct puzzle *puzzle, int line, int cell) {
+  return line == row_of(puzzle, cell) || line == column_line_of(puzzle, cell);
+}
+
+/* Whether ships may not touch at their sides. */
+static inline bool sides_are_free(const struct puzzle *puzzle) {
+  return puzzle->problem.touching != FC_TOUCHING_ANY;
+}
+
+/* Marks an open cell. */
+void sheet_mark(struct sheet *sheet, const struct puzzle *puzzle, int cell, bool is_ship);
+
+/* Finds the live places, and what of the ships is complete. Returns what contradicts the sheet, FLAW_NONE if nothing is seen.
+ * Time: a few words for each place. */
+struct flaw puzzle_look(struct puzzle *puzzle, const struct sheet *sheet);
+
+/* Whether a live place is a complete ship. */
+bool place_is_complete(const struct puzzle *puzzle, const struct place *place, const struct sheet *sheet);
+
+#endif

@@ -1,0 +1,145 @@
+/* The steps of fc_hint: the simplest technique again and again, until enough steps are found or nothing follows. */
+#include "puzzle/techniques.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+struct told_step {
+  fc_step step;
+  fc_cell *cells; /* the ships, then the water */
+  char *message;
+};
+
+struct fc_steps {
+  struct told_step *steps;
+  size_t count;
+  size_t capacity;
+  bool solve;
+};
+
+const char *fc_grade_name(fc_grade grade) {
+  static const char *const names[] = {"easy", "medium", "hard", "expert"};
+  return (size_t)grade < sizeof names / sizeof names[0] ? names[grade] : NULL;
+}
+
+static fc_cell *append_cells(fc_cell *to, const struct cell_set *cells, int columns) {
+  for_each_cell (cell, cells) {
+    *to++ = (fc_cell){.row = cell / columns, .column = cell % columns};
+  }
+  return to;
+}
+
+/* Appends a step, which the steps own, also on failure. */
+static fc_status tell(fc_steps *steps, const struct puzzle *puzzle, const struct step *step, fc_error *error) {
+  if (steps->count == steps->capacity) {
+    const size_t capacity = 2 * steps->capacity + 8;
+    struct told_step *resized = memory_resize(steps->steps, capacity, sizeof *resized);
+    if (resized == NULL) {
+      return error_no_memory(error);
+    }
+    steps->steps = resized;
+    steps->capacity = capacity;
+  }
+  struct text text = {0};
+  struct told_step *told = &steps->steps[steps->count++];
+  *told = (struct told_step){.step = {.technique = step->technique->name,
+                                      .grade = step->technique->grade,
+                                      .ship_count = (size_t)cell_set_size(&step->ships),
+                                      .water_count = (size_t)cell_set_size(&step->water)}};
+  step->technique->explain(&text, puzzle, step);
+  told->message = text_take(&text);
+  told->cells = memory_allocate(told->step.ship_count + told->step.water_count, sizeof *told->cells);
+  if (told->message == NULL || told->cells == NULL) {
+    return error_no_memory(error);
+  }
+  told->step.message = told->message;
+  told->step.ships = told->cells;
+  told->step.water = append_cells(told->cells, &step->ships, puzzle->columns);
+  (void)append_cells(told->cells + told->step.ship_count, &step->water, puzzle->columns);
+  return FC_OK;
+}
+
+static bool is_solved(const struct puzzle *puzzle, const struct sheet *sheet) {
+  for (int row = 0; row < puzzle->rows; row++) {
+    if (sheet->open[row] > 0) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static fc_status solve(fc_steps *steps, struct puzzle *puzzle, struct sheet *sheet, size_t most, fc_error *error) {
+  for (;;) {
+    struct step step;
+    if (puzzle_look(puzzle, sheet).kind != FLAW_NONE) {
+      return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    }
+    if ((most > 0 && steps->count == most) || !step_find(&step, puzzle, sheet)) {
+      steps->solve = is_solved(puzzle, sheet);
+      return FC_OK;
+    }
+    const fc_status status = tell(steps, puzzle, &step, error);
+    if (status != FC_OK) {
+      return status;
+    }
+    step_take(&step, sheet, puzzle);
+  }
+}
+
+fc_status fc_hint(fc_steps **steps, const fc_board *board, size_t most, fc_error *error) {
+  if (steps == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  fc_status status = board_check_prior(board, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  fc_steps *made = memory_allocate_zeroed(1, sizeof *made);
+  if (made == NULL) {
+    return error_no_memory(error);
+  }
+  struct puzzle puzzle;
+  struct sheet sheet;
+  status = puzzle_make(&puzzle, &sheet, board, error);
+  if (status == FC_OK) {
+    status = solve(made, &puzzle, &sheet, most, error);
+  }
+  puzzle_clear(&puzzle);
+  if (status != FC_OK) {
+    fc_steps_free(made);
+    return status;
+  }
+  *steps = made;
+  return FC_OK;
+}
+
+void fc_steps_free(fc_steps *steps) {
+  if (steps == NULL) {
+    return;
+  }
+  for (size_t i = 0; i < steps->count; i++) {
+    memory_free(steps->steps[i].cells);
+    memory_free(steps->steps[i].message);
+  }
+  memory_free(steps->steps);
+  memory_free(steps);
+}
+
+size_t fc_steps_count(const fc_steps *steps) {
+  return steps->count;
+}
+
+fc_step fc_steps_get(const fc_steps *steps, size_t index) {
+  return steps->steps[index].step;
+}
+
+int fc_steps_solve(const fc_steps *steps) {
+  return steps->solve;
+}
+
+fc_grade fc_steps_grade(const fc_steps *steps) {
+  fc_grade hardest = FC_GRADE_EASY;
+  for (size_t i = 0; i < steps->count; i++) {
+    hardest = steps->steps[i].step.grade > hardest ? steps->steps[i].step.grade : hardest;
+  }
+  return hardest;
+}

@@ -1,0 +1,39 @@
+/*
+ * The techniques by which a person solves a puzzle, simplest first.
+ *
+ * A technique looks at the sheet, and what puzzle_look has found on it, and decides open cells. It decides only what holds in
+ * every configuration that agrees with the sheet, so a step is sound by construction.
+ */
+#ifndef FLEETCOUNT_PUZZLE_TECHNIQUES_H
+#define FLEETCOUNT_PUZZLE_TECHNIQUES_H
+
+#include "puzzle/sheet.h"
+
+/* One step: the cells that it decides, and what the technique says of them. */
+struct step {
+  const struct technique *technique;
+  struct cell_set ships;
+  struct cell_set water;
+  int line;                   /* of the full lines, and of those that need all cells */
+  int cell;                   /* that the step is about */
+  int length;                 /* of the ships that it is about */
+  int number;                 /* of these ships, of places, or of open cells */
+  struct placement placement; /* of a ship, where only one is possible */
+  bool is_ship;               /* what the cell is supposed to be when it is tried out */
+  struct flaw flaw;           /* to which that leads */
+};
+
+struct technique {
+  const char *name;
+  fc_grade grade;
+  bool (*find)(struct step *step, struct puzzle *puzzle, const struct sheet *sheet); /* false: it decides nothing */
+  void (*explain)(struct text *text, const struct puzzle *puzzle, const struct step *step);
+};
+
+/* The step of the simplest technique that decides anything; false when none does. puzzle_look has looked at the sheet. */
+bool step_find(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
+
+/* Marks what a step decides. */
+void step_take(const struct step *step, struct sheet *sheet, const struct puzzle *puzzle);
+
+#endif
