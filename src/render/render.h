@@ -94,6 +94,9 @@ size_t fleet_size(const fc_ship *ships, size_t most);
 void fleet_append(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count, mpz_srcptr id,
                   enum format format);
 
+/* Steps of a person who solves a puzzle: the next one, or `all` and the grade. */
+void render_steps(struct text *text, const fc_steps *steps, bool all, struct style style);
+
 /* The solutions, at least one, and whether they are all. As text, what all of several have in common. */
 void render_solutions(struct text *text, const fc_board *board, const fc_solutions *solutions, struct style style);
 

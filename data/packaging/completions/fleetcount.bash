@@ -138,6 +138,9 @@ _fleetcount()
         solutions:--format)
             words='text json fleet'
             ;;
+        hint:--format)
+            words='text json'
+            ;;
         sample:--format)
             words='text json fleet'
             ;;
@@ -313,6 +316,9 @@ _fleetcount()
             solutions:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --marks --format --output --memory --threads --timeout --quiet --number --help'
                 ;;
+            hint:-*)
+                words='--rules --size --fleet --touching --announce --rows --columns --marks --format --output --all --memory --threads --timeout --quiet --help'
+                ;;
             sample:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --marks --prior --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
                 ;;
@@ -362,7 +368,7 @@ _fleetcount()
                 words='map best contest play'
                 ;;
             help:* | :*)
-                words='count map best odds cover play draw verify classes check rank unrank solutions sample bias fit heuristics grid compare strategies solve contest tournament page submarine help'
+                words='count map best odds cover play draw verify classes check rank unrank solutions hint sample bias fit heuristics grid compare strategies solve contest tournament page submarine help'
                 ;;
             odds:*)
                 words=FILE

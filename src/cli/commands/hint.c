@@ -1,0 +1,47 @@
+/* fleetcount hint: the next step in a puzzle, and why. */
+#include "cli/command.h"
+#include "sys/status.h"
+
+/* Whether any arrangement agrees with the board: the steps need not meet a contradiction. Errors: also FC_NO_CONFIGURATION. */
+static fc_status check_solvable(const fc_board *board, const fc_options *options, fc_error *error) {
+  fc_solutions *solutions = NULL;
+  fc_status status = fc_solutions_find(&solutions, board, 1, options, error);
+  if (status == FC_OK && fc_solutions_count(solutions) == 0) {
+    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  }
+  fc_solutions_free(solutions);
+  return status;
+}
+
+static fc_status run_hint(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_steps *steps = NULL;
+  fc_status status = check_solvable(board, &invocation->engine, error);
+  if (status == FC_OK) {
+    status = fc_hint(&steps, board, invocation->all ? 0 : 1, error);
+  }
+  if (status == FC_OK) {
+    render_steps(output, steps, invocation->all, style_of(invocation));
+  }
+  fc_steps_free(steps);
+  return status;
+}
+
+const struct command command_hint = {
+    .name = "hint",
+    .summary = "the next step in a puzzle, and why",
+    .description = "Prints the next step that a person could make: which cells are ships or water, and why. It\n"
+                   "is the easiest step that decides anything; every step holds in all solutions.\n"
+                   "\n"
+                   "With '--all' it prints every step until nothing more follows. Where they solve the puzzle, the\n"
+                   "grade of the hardest one is that of the puzzle:\n"
+                   "\n"
+                   "  easy     looking at one row or column, or at the cells beside a ship\n"
+                   "  medium   looking where the ships still fit\n"
+                   "  hard     looking what all places of a ship have in common, or trying out with easy steps\n"
+                   "  expert   trying out with all other steps\n",
+    .examples = "  fleetcount hint puzzle.board            what to do next\n"
+                "  fleetcount hint --all puzzle.board      the way to the solution, and the grade\n",
+    .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_ALL,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
+    .run = run_hint,
+};
