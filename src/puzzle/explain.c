@@ -130,6 +130,16 @@ void explain_all_places(struct text *text, const struct puzzle *puzzle, const st
 /* ---- Trying out --------------------------------------------------------------------------------------------------------------
  */
 
+static void append_too_few(struct text *text, const struct puzzle *puzzle, int length) {
+  for (size_t i = 0; i < puzzle->ships_count; i++) {
+    if (puzzle->ships[i].length == length && puzzle->ships[i].least == 1) {
+      text_appendf(text, "there would be no place for the %d", length);
+      return;
+    }
+  }
+  text_appendf(text, "there would be too few places for ships of %d", length);
+}
+
 void explain_try(struct text *text, const struct puzzle *puzzle, const struct step *step) {
   const struct flaw *flaw = &step->flaw;
   text_append(text, "if ");
@@ -149,7 +159,7 @@ void explain_try(struct text *text, const struct puzzle *puzzle, const struct st
     append_cell(text, puzzle, flaw->cell);
     break;
   case FLAW_FEW_PLACES:
-    text_appendf(text, "there would be too few places for ships of %d", flaw->length);
+    append_too_few(text, puzzle, flaw->length);
     break;
   case FLAW_MANY_SHIPS:
     text_appendf(text, "there would be too many ships of %d", flaw->length);

@@ -204,5 +204,8 @@ struct flaw puzzle_look(struct puzzle *puzzle, const struct sheet *sheet) {
   }
   const struct cell_set alone = cell_set_without(&sheet->ships, &puzzle->coverable);
   const int cell = cell_set_next(&alone, 0);
-  return cell < 0 ? (struct flaw){.kind = FLAW_NONE} : (struct flaw){.kind = FLAW_CELL, .cell = cell};
+  if (cell >= 0) {
+    flaw = (struct flaw){.kind = FLAW_CELL, .cell = cell};
+  }
+  return flaw;
 }
