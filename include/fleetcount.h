@@ -357,7 +357,8 @@ FC_API size_t fc_board_shot_count(const fc_board *board);
 FC_API fc_shot fc_board_shot(const fc_board *board, size_t index);
 
 /**
- * Reads a shot as a line of the section `shots:` has it, such as "C7 sunk 3", at a cell of which the board knows nothing yet.
+ * Reads a shot as a line of the section `shots:` has it, such as "C7 sunk 3" or "miss 7c", at a cell of which the board knows
+ * nothing yet.
  *
  * @param shot    receives it; a name lives as long as the board.
  * @param board   the board.

@@ -299,7 +299,7 @@ export function wholeFile(text, settings) {
   if (first === "" || /^\s*\w+\s*:/.test(first)) {
     return { text, added: 0 };
   }
-  const isShot = /^\s*[A-Za-z]\d+\s+\w/.test(first);
+  const isShot = /^\s*[A-Za-z]-?\d+\s+\w/.test(first);
   const isHintLine = isShot && HINTS.includes(first.trim().split(/\s+/)[1].toLowerCase());
   const grid = isShot ? [] : gridOf(text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.trim().startsWith("#")));
   const isSameSize = isShot || `${grid[0]?.length}x${grid.length}` === settings.size;
@@ -371,7 +371,7 @@ export function readBoard(text) {
   return {
     settings: withPrior({ ...rules, ...totals }, found.prior === PEOPLE ? PEOPLE : ""),
     notation: grid.length > 0 ? "grid" : "shots",
-    shots: hintsLast([...shotsOfGrid(grid), ...sections.shots.map(shotOfLine), ...sections.hints.map(shotOfLine)]),
+    shots: hintsLast([...shotsOfGrid(grid), ...sections.shots.map((line) => shotOfLine(line, rules)), ...sections.hints.map((line) => hintOfLine(line, rules))]),
   };
 }
 
@@ -397,11 +397,37 @@ function shotsOfGrid(grid) {
   return shots;
 }
 
-/** @param {string} line @returns {Shot} */
-function shotOfLine(line) {
-  const [cell, answer, ...rest] = line.trim().split(/\s+/);
-  const kind = /** @type {Shot["answer"]} */ (answer.toLowerCase());
-  return { cell: cell.toUpperCase(), answer: kind, ...(rest.length > 0 ? { ship: rest.join(" ") } : {}) };
+/** The words for answers that people write beside those of a board file. @type {Record<string, Shot["answer"]>} */
+const OTHER_WORDS = { m: "miss", w: "miss", water: "miss", h: "hit", s: "sunk", sank: "sunk", sink: "sunk" };
+
+/**
+ * A shot that the program has accepted, in any of the forms that it reads: the cell first or last, also as `3C`, `C-3` or `c 3`.
+ * @param {string} line @param {Pick<Settings, "size" | "fleet" | "announce">} settings @returns {Shot}
+ */
+export function shotOfLine(line, settings) {
+  const letter = `[A-${String.fromCharCode(64 + dimensionsOf(settings).columns)}]`;
+  const cell = `${letter}\\s+\\d+|${letter}-?\\d+|\\d+${letter}`;
+  const first = new RegExp(`^(?:\\d+\\s+${letter}|${cell})(?=\\s)`, "i").exec(line.trim());
+  const [label] = first ?? new RegExp(`(?<=\\s)(?:${cell})(?=\\s|$)`, "i").exec(line.trim()) ?? [""];
+  const [, word = "", more = ""] = /^([A-Za-z]+)\s*(.*?)\s*$/.exec(line.trim().replace(label, "").trim()) ?? [];
+  const ship = shipsOf(settings).find(({ name }) => name !== "" && nameKey(name) === nameKey(more));
+  const added = ship && settings.announce === "length" ? String(ship.length) : (ship?.name ?? more);
+  return {
+    cell: `${/[A-Za-z]/.exec(label)?.[0].toUpperCase()}${Number(/\d+/.exec(label)?.[0])}`,
+    answer: OTHER_WORDS[word.toLowerCase()] ?? /** @type {Shot["answer"]} */ (word.toLowerCase()),
+    ...(added === "" ? {} : { ship: added }),
+  };
+}
+
+/** What two ways to write the name of a ship have in common. @param {string} name */
+function nameKey(name) {
+  return name.toLowerCase().replace(/[ _]/g, "-");
+}
+
+/** @param {string} line @param {Pick<Settings, "size" | "fleet" | "announce">} settings @returns {Shot} */
+function hintOfLine(line, settings) {
+  const { cell } = shotOfLine(line, settings);
+  return { cell, answer: /** @type {Shot["answer"]} */ (line.trim().split(/\s+/)[1].toLowerCase()) };
 }
 
 /** More of a name than this is not repeated in a message. */

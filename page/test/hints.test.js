@@ -1,7 +1,7 @@
 /** Hints of printed puzzles: read from board files and pasted text, written into files and links, and nothing lost on the way. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beyondPage, boardText, emptyPosition, fragmentOf, readBoard, readFragment, wholeFile } from "../src/position.js";
+import { beyondPage, boardText, emptyPosition, fragmentOf, readBoard, readFragment, shotOfLine, wholeFile } from "../src/position.js";
 
 const PRINTED = "size: 4x3\nfleet: 3 1\nrows: 3 0 1\nhints:\nB1 middle\nboard:\n< . . o\n. . . .\n. . . .\n";
 
@@ -36,4 +36,14 @@ test("hints alone, and marks that the page cannot read", () => {
   assert.match(wholeFile("B2 middle", emptyPosition().settings).text, /^hints:$/m);
   assert.match(wholeFile("B2 miss", emptyPosition().settings).text, /^shots:$/m);
   assert.equal(beyondPage("marks: xo\nboard:\n. X"), "marks: xo");
+});
+
+test("shots in the words of people are those of a board file", () => {
+  const settings = { size: "10x10", fleet: "battleship=4 patrol-boat=2", announce: "length" };
+  const expected = { cell: "C3", answer: "sunk", ship: "2" };
+  for (const line of ["C3 sunk 2", "c-3 s2", "3C sank Patrol boat", "sink 2 c 3", "sunk c3 2", "3 c sunk patrol-boat"]) {
+    assert.deepEqual(shotOfLine(line, settings), expected, line);
+  }
+  assert.deepEqual(shotOfLine("m b 7", settings), { cell: "B7", answer: "miss" });
+  assert.deepEqual(shotOfLine("H 7 h Battleship", { ...settings, announce: "ship" }), { cell: "H7", answer: "hit", ship: "battleship" });
 });

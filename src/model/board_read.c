@@ -32,11 +32,11 @@ static fc_status refuse_other_than_grid(const struct source *source, bool is_fir
   if (key_choose(word).found) {
     return source_fail(source, word.bytes, "a colon is missing after %s", quotation_of(word).string);
   }
-  if (shots_are_begun_by(source->cursor.line)) {
-    return source_fail(source, word.bytes, "this looks like a shot; a line \"shots:\" must come before the first shot");
-  }
   if (hints_are_begun_by(source->cursor.line)) {
     return source_fail(source, word.bytes, "this looks like a hint; a line \"hints:\" must come before the first hint");
+  }
+  if (shots_are_begun_by(source->cursor.line)) {
+    return source_fail(source, word.bytes, "this looks like a shot; a line \"shots:\" must come before the first shot");
   }
   if (!is_first) {
     return source_fail(source, word.bytes,

@@ -152,12 +152,26 @@ void fleet_write(struct text *text, const struct fleet *fleet) {
   }
 }
 
+/* Whether a name, whose words may stand apart, is that of a ship but for capitals: `Patrol boat` is `patrol-boat`. */
+static bool is_like(struct span name, const char *candidate) {
+  if (memchr(name.bytes, ' ', name.length) == NULL || strlen(candidate) != name.length) {
+    return span_is_word(name, candidate);
+  }
+  for (size_t i = 0; i < name.length; i++) {
+    const bool is_gap = name.bytes[i] == ' ' && (candidate[i] == '-' || candidate[i] == '_');
+    if (!is_gap && !span_is_word((struct span){name.bytes + i, 1}, (const char[]){candidate[i], '\0'})) {
+      return false;
+    }
+  }
+  return true;
+}
+
 int fleet_find_like(const struct fleet *fleet, struct span name) {
   const int exact = fleet_find(fleet, name);
   int alike = -1;
   for (size_t i = 0; exact < 0 && i < fleet->ship_count; i++) {
     const char *candidate = fleet->ships[i].name;
-    if (candidate != NULL && span_is_word(name, candidate)) {
+    if (candidate != NULL && is_like(name, candidate)) {
       if (alike >= 0) {
         return -1;
       }

@@ -31,7 +31,8 @@ void fleet_write(struct text *text, const struct fleet *fleet);
 /* The index of the ship with a name, or -1. */
 int fleet_find(const struct fleet *fleet, struct span name);
 
-/* The same, where the capitals A to Z are as good as their small letters unless two names differ in nothing else. */
+/* The same, where the capitals A to Z are as good as their small letters, and a blank as `-` or `_`, unless two names differ in
+ * nothing else. */
 int fleet_find_like(const struct fleet *fleet, struct span name);
 
 /* Frees the ships. The fleet may be all zero. */

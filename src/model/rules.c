@@ -117,6 +117,16 @@ bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, 
 
 /* ---- Cells ---------------------------------------------------------------------------------------------------------------- */
 
+fc_status rules_check_cell(int *cell, const struct rules *rules, const struct source *source, struct span word, int row,
+                           int column) {
+  if (row < 0 || row >= rules->rows || column >= rules->columns) {
+    return source_fail(source, word.bytes, "cell %s is not on the board, which goes from A1 to %c%d", span_excerpt(word).string,
+                       cell_label_letter(rules->columns - 1), rules->rows);
+  }
+  *cell = row * rules->columns + column;
+  return FC_OK;
+}
+
 fc_status rules_read_cell(int *cell, const struct rules *rules, const struct source *source, struct span word) {
   int row;
   int column;
@@ -124,12 +134,7 @@ fc_status rules_read_cell(int *cell, const struct rules *rules, const struct sou
     return source_fail(source, word.bytes, "%s is no cell; a cell is a column letter and a row number, such as A1",
                        quotation_of(word).string);
   }
-  if (row < 0 || row >= rules->rows || column >= rules->columns) {
-    return source_fail(source, word.bytes, "cell %s is not on the board, which goes from A1 to %c%d", span_excerpt(word).string,
-                       cell_label_letter(rules->columns - 1), rules->rows);
-  }
-  *cell = row * rules->columns + column;
-  return FC_OK;
+  return rules_check_cell(cell, rules, source, word, row, column);
 }
 
 void rules_clear(struct rules *rules) {

@@ -37,6 +37,10 @@ fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const
  */
 bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, bool *columns_are_at_fault);
 
+/* Finds a cell, which must be on the board; `word` is its label as somebody wrote it. */
+fc_status rules_check_cell(int *cell, const struct rules *rules, const struct source *source, struct span word, int row,
+                           int column);
+
 /* Reads the label of a cell, which must be on the board. */
 fc_status rules_read_cell(int *cell, const struct rules *rules, const struct source *source, struct span word);
 

@@ -7,6 +7,7 @@
 #include "text/cell_label.h"
 #include "text/choice.h"
 #include "text/quotation.h"
+#include "text/shot_words.h"
 
 static const char *const ANSWER_WORDS[] = {
     [FC_ANSWER_MISS] = "miss",
@@ -44,14 +45,15 @@ static fc_status refuse_known(int cell, const struct shot_context *context, stru
                      context->cells[cell] == FC_CELL_BLOCKED ? "is blocked" : "was shot at before", context->line_of_cell[cell]);
 }
 
-static fc_status read_cell(int *cell, const struct shot_context *context, struct span word) {
-  const fc_status status = rules_read_cell(cell, context->rules, context->source, word);
-  return status == FC_OK ? refuse_known(*cell, context, word) : status;
+static fc_status read_cell(int *cell, const struct shot_context *context, const struct shot_words *words) {
+  const fc_status status = rules_check_cell(cell, context->rules, context->source, words->cell, words->row, words->column);
+  return status == FC_OK ? refuse_known(*cell, context, words->cell) : status;
 }
 
-static fc_status read_answer(fc_answer *answer, const struct shot_context *context, struct span word) {
+/* Fails where there is no answer: the word in its place is none, or is missing. */
+static fc_status refuse_answer(const struct shot_context *context, struct span word) {
   const struct source *source = context->source;
-  bool sinking_is_announced = context->rules->announce != FC_ANNOUNCE_HIT;
+  const bool sinking_is_announced = context->rules->announce != FC_ANNOUNCE_HIT;
   if (word.length == 0) {
     return source_fail(source, word.bytes, "the answer to the shot is missing: %s",
                        sinking_is_announced ? "miss, hit or sunk" : "miss or hit");
@@ -65,20 +67,42 @@ static fc_status read_answer(fc_answer *answer, const struct shot_context *conte
   if (context->line_of_cell != NULL) {
     choice_offer(&choice, BLOCKED_WORD);
   }
-  if (choice.found) {
-    *answer = (fc_answer)choice.index;
-    return FC_OK;
-  }
-  if (span_is_word(word, ANSWER_WORDS[FC_ANSWER_SUNK])) {
-    return source_fail(source, word.bytes, "\"sunk\" under \"announce: hit\", where nobody says so");
-  }
   return source_fail(source, word.bytes, "%s is no answer to a shot; %s", quotation_of(word).string, choice_hint(&choice).string);
 }
 
-static fc_status read_length(int *length, const struct source *source, struct span word) {
-  if (word.length == 0) {
-    return source_fail(source, word.bytes, "the length of the sunk ship is missing, as in \"sunk 3\"");
+/* Takes the name of a ship, which may have several words, at the start of a text. */
+static fc_status take_ship(int *ship, const struct fleet *fleet, const struct source *source, struct span *rest) {
+  struct span behind = *rest;
+  const struct span word = span_take_word(&behind);
+  const bool is_one_word = fleet_find_like(fleet, *rest) < 0 && fleet_find_like(fleet, word) >= 0;
+  const struct span name = is_one_word ? word : *rest;
+  const fc_status status = ship_name_read(ship, fleet, source, name);
+  *rest = span_trim(is_one_word ? behind : (struct span){span_end(name), 0});
+  return status;
+}
+
+static bool has_names(const struct fleet *fleet) {
+  for (size_t i = 0; i < fleet->ship_count; i++) {
+    if (fleet->ships[i].name != NULL) {
+      return true;
+    }
   }
+  return false;
+}
+
+/* Takes a length, or the name of a ship that has it. */
+static fc_status take_length(int *length, const struct fleet *fleet, const struct source *source, struct span *rest) {
+  if (rest->length == 0) {
+    return source_fail(source, rest->bytes, "the length of the sunk ship is missing, as in \"sunk 3\"");
+  }
+  if (!is_digit(rest->bytes[0]) && has_names(fleet)) {
+    int ship = 0;
+    const fc_status status = take_ship(&ship, fleet, source, rest);
+    *length = status == FC_OK ? fleet->ships[ship].length : 0;
+    return status;
+  }
+  const struct span word = span_take_word(rest);
+  *rest = span_trim(*rest);
   if (!span_number(length, word) || *length < 1 || *length > FC_MAX_SHIP_LENGTH) {
     return source_fail(source, word.bytes, "a ship's length is a number from 1 to %d, not %s", FC_MAX_SHIP_LENGTH,
                        quotation_of(word).string);
@@ -86,51 +110,80 @@ static fc_status read_length(int *length, const struct source *source, struct sp
   return FC_OK;
 }
 
-static fc_status read_ship(int *ship, const struct rules *rules, const struct source *source, struct span word) {
-  if (word.length == 0) {
-    return source_fail(source, word.bytes, "the name of the ship is missing; under \"announce: ship\" every hit has one");
+/* Fails for what stands behind a whole shot. A ship may be named where the announcement does not name it. */
+static fc_status refuse_surplus(const struct shot *shot, const struct shot_context *context, struct span rest) {
+  const struct rules *rules = context->rules;
+  const bool names_ship = shot->answer != FC_ANSWER_MISS && rules->announce != FC_ANNOUNCE_SHIP && shot->length == 0;
+  if (names_ship && fleet_find_like(&rules->fleet, rest) >= 0) {
+    return source_fail(context->source, rest.bytes,
+                       "%s: under \"announce: %s\" nobody says which ship it is; \"announce: ship\" is the rule for that",
+                       quotation_of(rest).string, fc_announce_name(rules->announce));
   }
-  return ship_name_read(ship, &rules->fleet, source, word);
+  return source_fail(context->source, rest.bytes, "%s after the end of the shot", quotation_of(rest).string);
 }
 
-/* Reads the current line: the cell, the answer, and what the announcement adds to the answer. */
-static fc_status read_shot(struct shot *shot, const struct shot_context *context) {
-  const struct source *source = context->source;
+/* Takes what the announcement adds to an answer. */
+static fc_status take_addition(struct shot *shot, const struct shot_context *context, struct span *rest) {
   const struct rules *rules = context->rules;
-  struct span rest = span_trim(source->cursor.line);
-  struct shot read = {.ship = -1};
-  fc_status status = read_cell(&read.cell, context, span_take_word(&rest));
-  if (status == FC_OK) {
-    status = read_answer(&read.answer, context, span_take_word(&rest));
+  if (rules->announce == FC_ANNOUNCE_LENGTH && shot->answer == FC_ANSWER_SUNK) {
+    return take_length(&shot->length, &rules->fleet, context->source, rest);
   }
-  if (status == FC_OK && rules->announce == FC_ANNOUNCE_LENGTH && read.answer == FC_ANSWER_SUNK) {
-    status = read_length(&read.length, source, span_take_word(&rest));
+  if (rules->announce != FC_ANNOUNCE_SHIP || shot->answer == FC_ANSWER_MISS) {
+    return FC_OK;
   }
-  if (status == FC_OK && rules->announce == FC_ANNOUNCE_SHIP && read.answer != FC_ANSWER_MISS) {
-    status = read_ship(&read.ship, rules, source, span_take_word(&rest));
+  return rest->length > 0 ? take_ship(&shot->ship, &rules->fleet, context->source, rest)
+                          : source_fail(context->source, rest->bytes,
+                                        "the name of the ship is missing; under \"announce: ship\" every hit has one");
+}
+
+/* The words of the current line. A line without a cell fails at its first word. */
+static fc_status read_words(struct shot_words *words, const struct shot_context *context) {
+  struct span rest = context->source->cursor.line;
+  if (shot_words_read(words, rest, context->rules->columns) && words->cell.length > 0) {
+    return FC_OK;
   }
+  int cell;
+  const struct span word = span_take_word(&rest);
+  const fc_status status = rules_read_cell(&cell, context->rules, context->source, word);
+  return status != FC_OK ? status : source_fail(context->source, word.bytes, "the cell of the shot is missing");
+}
+
+/* Reads the words of a line: the cell, the answer, and what the announcement adds to the answer. */
+static fc_status read_shot(struct shot *shot, const struct shot_words *words, const struct shot_context *context) {
+  const struct source *source = context->source;
+  struct shot read = {.ship = -1, .answer = words->answer};
+  struct span rest = words->more;
+  fc_status status = read_cell(&read.cell, context, words);
   if (status != FC_OK) {
     return status;
   }
-  rest = span_trim(rest);
-  if (rest.length > 0) {
-    return source_fail(source, rest.bytes, "%s after the end of the shot", quotation_of(rest).string);
+  if (!words->has_answer) {
+    return refuse_answer(context, span_take_word(&rest));
+  }
+  if (read.answer == FC_ANSWER_SUNK && context->rules->announce == FC_ANNOUNCE_HIT) {
+    return source_fail(source, words->answer_word.bytes, "\"sunk\" under \"announce: hit\", where nobody says so");
+  }
+  status = take_addition(&read, context, &rest);
+  if (status != FC_OK) {
+    return status;
+  }
+  if (rest.length > 0 || words->surplus.length > 0) {
+    return refuse_surplus(&read, context, rest.length > 0 ? rest : words->surplus);
   }
   *shot = read;
   return FC_OK;
 }
 
-/* Whether the current line says that a cell is blocked. */
-static bool is_blocked_line(const struct source *source) {
-  struct span rest = span_trim(source->cursor.line);
-  (void)span_take_word(&rest);
-  return span_is_word(span_take_word(&rest), BLOCKED_WORD);
+/* Whether the words say that a cell is blocked. */
+static bool is_blocked_line(const struct shot_words *words) {
+  struct span rest = words->more;
+  return !words->has_answer && span_is_word(span_take_word(&rest), BLOCKED_WORD);
 }
 
 /* Reads such a line, which is no shot. */
-static fc_status read_blocked(int *cell, const struct shot_context *context) {
-  struct span rest = span_trim(context->source->cursor.line);
-  const fc_status status = read_cell(cell, context, span_take_word(&rest));
+static fc_status read_blocked(int *cell, const struct shot_words *words, const struct shot_context *context) {
+  struct span rest = words->more;
+  const fc_status status = read_cell(cell, context, words);
   (void)span_take_word(&rest);
   rest = span_trim(rest);
   if (status == FC_OK && rest.length > 0) {
@@ -141,7 +194,10 @@ static fc_status read_blocked(int *cell, const struct shot_context *context) {
 
 fc_status shots_read_one(struct shot *shot, const struct rules *rules, const struct observations *observations,
                          const struct source *source) {
-  return read_shot(shot, &(struct shot_context){.rules = rules, .source = source, .cells = observations->cells});
+  const struct shot_context context = {.rules = rules, .source = source, .cells = observations->cells};
+  struct shot_words words;
+  const fc_status status = read_words(&words, &context);
+  return status == FC_OK ? read_shot(shot, &words, &context) : status;
 }
 
 bool shots_are_begun_by(struct span line) {
@@ -151,12 +207,14 @@ bool shots_are_begun_by(struct span line) {
   if (!cell_label_read(&row, &column, span_take_word(&rest))) {
     return false;
   }
-  struct choice choice = choice_of(span_take_word(&rest));
+  const struct span word = span_take_word(&rest);
+  struct choice choice = choice_of(word);
   for (int i = 0; i < ANSWERS; i++) {
     choice_offer(&choice, ANSWER_WORDS[i]);
   }
   choice_offer(&choice, BLOCKED_WORD);
-  return choice.found || choice.nearest != NULL;
+  fc_answer answer;
+  return choice.found || choice.nearest != NULL || shot_answer_read(&answer, word);
 }
 
 /* ---- The whole list ------------------------------------------------------------------------------------------------------- */
@@ -169,11 +227,15 @@ struct shots {
 
 static fc_status read_next(struct shots *shots, const struct rules *rules, struct source *source) {
   const struct shot_context context = {rules, source, shots->read.cells, shots->line_of_cell};
-  const bool is_blocked = is_blocked_line(source);
   struct shot shot = {0};
+  struct shot_words words;
   fc_status status = key_refuse_late(source);
   if (status == FC_OK) {
-    status = is_blocked ? read_blocked(&shot.cell, &context) : read_shot(&shot, &context);
+    status = read_words(&words, &context);
+  }
+  const bool is_blocked = status == FC_OK && is_blocked_line(&words);
+  if (status == FC_OK) {
+    status = is_blocked ? read_blocked(&shot.cell, &words, &context) : read_shot(&shot, &words, &context);
   }
   if (status != FC_OK) {
     return status;

@@ -50,8 +50,8 @@ struct play_line {
 };
 
 /*
- * Reads a line. The board tells whether `s 3` is a cell, in a column S, or `sunk 3`, and the lengths of named ships where lengths
- * are announced. The result points into the text; the caller clears it with play_line_clear.
+ * Reads a line. The board tells whether `s 3` is a cell, in a column S, or `sunk 3`. The result points into the text; the caller
+ * clears it with play_line_clear.
  */
 struct play_line play_line_read(struct span text, const fc_board *board);
 

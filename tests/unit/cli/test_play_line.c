@@ -32,7 +32,7 @@ TEST_WITH(answers_and_shots, set_up, tear_down) {
   assert_says("miss", PLAY_ANSWER, "miss");
   assert_says("  SUNK\t3 ", PLAY_ANSWER, "sunk 3");
   assert_says("Hit Tug", PLAY_ANSWER, "hit Tug");
-  assert_says("c5 MISS", PLAY_SHOT, "c5 miss");
+  assert_says("c5 MISS", PLAY_SHOT, "C5 miss");
   assert_says("Z99 Sunk  Tug", PLAY_SHOT, "Z99 sunk Tug");
   assert_says("A1", PLAY_SHOT, "A1");
   assert_says("A1 what else", PLAY_SHOT, "A1 what else");
@@ -57,13 +57,13 @@ TEST_WITH(shots_in_many_spellings, set_up, tear_down) {
   assert_says("S 3", PLAY_ANSWER, "sunk 3");
   assert_says("sank 3", PLAY_ANSWER, "sunk 3");
   assert_says("B7 s3", PLAY_SHOT, "B7 sunk 3");
-  assert_says("s3 b7", PLAY_SHOT, "b7 sunk 3");
-  assert_says("sunk 3 b7", PLAY_SHOT, "b7 sunk 3");
-  assert_says("sunk 3 b 7", PLAY_SHOT, "b7 sunk 3");
-  assert_says("sunk b7 3", PLAY_SHOT, "b7 sunk 3");
-  assert_says("h 7", PLAY_SHOT, "h7");
-  assert_says("sunk destroyer", PLAY_ANSWER, "sunk 2");
-  assert_says("sunk Battleship C4", PLAY_SHOT, "C4 sunk 4");
+  assert_says("s3 b7", PLAY_SHOT, "B7 sunk 3");
+  assert_says("sunk 3 b7", PLAY_SHOT, "B7 sunk 3");
+  assert_says("sunk 3 b 7", PLAY_SHOT, "B7 sunk 3");
+  assert_says("sunk b7 3", PLAY_SHOT, "B7 sunk 3");
+  assert_says("h 7", PLAY_SHOT, "H7");
+  assert_says("sunk destroyer", PLAY_ANSWER, "sunk destroyer");
+  assert_says("sunk Battleship C4", PLAY_SHOT, "C4 sunk Battleship");
   assert_says("B7 sunk 3 4", PLAY_SHOT, "B7 sunk 3 4");
 }
 

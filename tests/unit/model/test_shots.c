@@ -66,6 +66,40 @@ TEST(a_cell_may_be_blocked) {
   assert_refused("shots:\nA1 bloked\n", "2:4: \"bloked\" is no answer to a shot; did you mean \"blocked\"?");
 }
 
+/* The same game in the words of board files and in those of people. */
+TEST(shots_have_many_spellings) {
+  static const char *const games[] = {
+      "rules: classic\nshots:\nB7 miss\nC4 hit\nC3 sunk 2\n",
+      "rules: classic\nshots:\nb-7 water\nh C4\n3C sunk destroyer\n",
+      "rules: classic\nshots:\nm b 7\n4 c H\nsank Destroyer c 3\n",
+      "rules: classic\nshots:\n7B w\nhit 4c\nsunk2 c3\n",
+      "rules: classic\nshots:\nB 7 M\nC4 h\nC-3 s2\n",
+      "rules: classic\nshots:\nmiss b-7\nc 4 hit\nsunk C3 2\n",
+  };
+  for (size_t game = 0; game < sizeof games / sizeof games[0]; game++) {
+    fc_board *board = must_read(games[game]);
+    assert_int_equal(board->observations.shot_count, 3);
+    assert_shot(board, 0, (struct shot){61, FC_ANSWER_MISS, 0, -1});
+    assert_shot(board, 1, (struct shot){32, FC_ANSWER_HIT, 0, -1});
+    assert_shot(board, 2, (struct shot){22, FC_ANSWER_SUNK, 2, -1});
+    fc_board_free(board);
+  }
+  fc_board *wide = must_read("size: 26x9\nshots:\ns 3 h\nH3 s\nw9 w\n");
+  assert_shot(wide, 0, (struct shot){2 * 26 + 18, FC_ANSWER_HIT, 0, -1});
+  assert_shot(wide, 1, (struct shot){2 * 26 + 7, FC_ANSWER_SUNK, 0, -1});
+  assert_shot(wide, 2, (struct shot){8 * 26 + 22, FC_ANSWER_MISS, 0, -1});
+  fc_board_free(wide);
+}
+
+TEST(names_may_have_two_words) {
+  fc_board *board = must_read("size: 5x5\nfleet: patrol-boat=2 tug_boat=1\nannounce: ship\nshots:\n"
+                              "A1 hit Patrol Boat\nsunk tug boat C3\nA2 sunk PATROL-boat\n");
+  assert_shot(board, 0, (struct shot){0, FC_ANSWER_HIT, 0, 0});
+  assert_shot(board, 1, (struct shot){12, FC_ANSWER_SUNK, 0, 1});
+  assert_shot(board, 2, (struct shot){5, FC_ANSWER_SUNK, 0, 0});
+  fc_board_free(board);
+}
+
 TEST(hit_knows_no_sunk) {
   assert_refused("announce: hit\nshots:\nA1 hit\nA2 sunk\n", "4:4: \"sunk\" under \"announce: hit\", where nobody says so");
   assert_refused("announce: hit\nshots:\nA1\n", "3:3: the answer to the shot is missing: miss or hit");

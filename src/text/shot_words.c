@@ -1,0 +1,105 @@
+#include "text/shot_words.h"
+
+#include "text/cell_label.h"
+
+static const struct {
+  const char *word;
+  fc_answer answer;
+} ANSWERS[] = {
+    {"miss", FC_ANSWER_MISS}, {"m", FC_ANSWER_MISS},    {"water", FC_ANSWER_MISS}, {"w", FC_ANSWER_MISS},
+    {"hit", FC_ANSWER_HIT},   {"h", FC_ANSWER_HIT},     {"sunk", FC_ANSWER_SUNK},  {"s", FC_ANSWER_SUNK},
+    {"sank", FC_ANSWER_SUNK}, {"sink", FC_ANSWER_SUNK},
+};
+
+bool shot_answer_read(fc_answer *answer, struct span word) {
+  for (size_t i = 0; i < sizeof ANSWERS / sizeof ANSWERS[0]; i++) {
+    if (span_is_word(word, ANSWERS[i].word)) {
+      *answer = ANSWERS[i].answer;
+      return true;
+    }
+  }
+  return false;
+}
+
+static bool is_column(struct span word, int columns) {
+  return word.length == 1 && is_letter(word.bytes[0]) && cell_label_column(word.bytes[0]) < columns;
+}
+
+/* What lies from the start of one span to the end of another. */
+static struct span span_over(struct span first, struct span last) {
+  return (struct span){first.bytes, (size_t)(span_end(last) - first.bytes)};
+}
+
+/* Takes a cell at the start of a text, in one word or two: `b 7`, and at the start of a line `7 b`, which elsewhere could begin
+ * with the length of a ship. */
+static bool take_cell(struct shot_words *words, struct span *rest, int columns, bool is_first) {
+  struct span after = *rest;
+  const struct span first = span_take_word(&after);
+  struct span behind = after;
+  const struct span second = span_take_word(&behind);
+  int number;
+  const bool is_letter_first = is_column(first, columns) && span_number(&number, second);
+  if (is_letter_first || (is_first && is_column(second, columns) && span_number(&number, first))) {
+    words->cell = span_over(first, second);
+    words->row = number - 1;
+    words->column = cell_label_column(is_letter_first ? first.bytes[0] : second.bytes[0]);
+    *rest = behind;
+    return true;
+  }
+  /* `s3` is `sunk 3` unless the board has a column S. */
+  const bool is_sunk =
+      first.length > 0 && (first.bytes[0] == 's' || first.bytes[0] == 'S') && !is_column((struct span){first.bytes, 1}, columns);
+  if (is_sunk || !cell_label_read(&words->row, &words->column, first)) {
+    return false;
+  }
+  words->cell = first;
+  *rest = after;
+  return true;
+}
+
+/* Takes an answer at the start of a text. A length glued to it, as in `sunk3`, stays there. */
+static bool take_answer(struct shot_words *words, struct span *rest) {
+  struct span after = *rest;
+  struct span word = span_take_word(&after);
+  size_t letters = 0;
+  while (letters < word.length && !is_digit(word.bytes[letters])) {
+    letters++;
+  }
+  const struct span digits = {word.bytes + letters, word.length - letters};
+  int number;
+  const bool is_glued = span_number(&number, digits);
+  word.length = is_glued ? letters : word.length;
+  words->has_answer = shot_answer_read(&words->answer, word);
+  if (words->has_answer) {
+    words->answer_word = word;
+    *rest = is_glued ? span_over(digits, after) : after;
+  }
+  return words->has_answer;
+}
+
+bool shot_words_read(struct shot_words *words, struct span line, int columns) {
+  struct shot_words read = {.cell = {line.bytes, 0}, .surplus = {span_end(line), 0}};
+  struct span rest = span_trim(line);
+  const bool has_cell = take_cell(&read, &rest, columns, true);
+  if (!take_answer(&read, &rest) && !has_cell) {
+    return false;
+  }
+  rest = span_trim(rest);
+  read.more = rest;
+  while (!has_cell && read.cell.length == 0 && rest.length > 0) {
+    const struct span before = rest;
+    if (take_cell(&read, &rest, columns, false)) {
+      read.more = span_trim((struct span){read.more.bytes, (size_t)(before.bytes - read.more.bytes)});
+      read.surplus = span_trim(rest);
+    } else {
+      (void)span_take_word(&rest);
+      rest = span_trim(rest);
+    }
+  }
+  if (read.more.length == 0 && read.surplus.length > 0) {
+    read.more = read.surplus;
+    read.surplus = (struct span){span_end(read.more), 0};
+  }
+  *words = read;
+  return true;
+}
