@@ -180,6 +180,17 @@ static fc_status call_odds(const struct subject *subject, fc_error *error) {
   return status;
 }
 
+static fc_status call_hint(const struct subject *subject, fc_error *error) {
+  fc_steps *steps = NULL;
+  const fc_status status = fc_hint(&steps, subject->board, 0, error);
+  assert_int_equal(steps == NULL, status != FC_OK);
+  if (steps) {
+    assert_true(fc_steps_solve(steps));
+  }
+  fc_steps_free(steps);
+  return status;
+}
+
 static fc_status call_fewest_cells(const struct subject *subject, fc_error *error) {
   fc_cell *cells = NULL;
   size_t cell_count = 0;
@@ -570,6 +581,14 @@ TEST_WITH(odds, fail_nothing, NULL) {
                             .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
   fail_every_allocation(call_odds, &subject, FC_OK, 4);
   fail_every_allocation(call_fewest_cells, &subject, FC_OK, 6);
+  fc_board_free(subject.board);
+}
+
+/* A puzzle with more steps than the first array of them has room for. */
+TEST_WITH(hint, fail_nothing, NULL) {
+  struct subject subject = {.board = read_board("size: 5x4\nfleet: 3 1\ntouching: none\nannounce: hit\nrows: 3 0 0 1\n"
+                                                "columns: 1 1 1 0 1\n")};
+  fail_every_allocation(call_hint, &subject, FC_OK, 12);
   fc_board_free(subject.board);
 }
 
