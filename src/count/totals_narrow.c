@@ -127,7 +127,7 @@ ALWAYS_INLINE bool narrow_line(bool *has_closed, bool *has_changed, struct total
   word *open = set_of(search, search->open, depth);
   struct cell_set *must = &search->must[depth];
   struct reach front;
-  bool is_crossed[FC_MAX_ROWS];
+  bool is_crossed[FC_MAX_ROWS] = {false};
   if (line.need == FC_NO_TOTAL || line.need > MOST_NEED) {
     return true;
   }

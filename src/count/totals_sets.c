@@ -1,5 +1,6 @@
 /* The tables of the search for boards with totals: which candidates cover a cell, are beside it, or are compatible. */
 #include "count/totals_search.h"
+#include "model/take_out.h"
 
 static void list_candidates(struct totals_search *search) {
   const struct problem *problem = search->problem;
@@ -14,20 +15,13 @@ static void list_candidates(struct totals_search *search) {
   }
 }
 
-/* Adds a candidate to the cells beside one of its cells that it does not cover itself. */
-static void add_beside(struct totals_search *search, size_t candidate, int cell) {
-  const struct problem *problem = search->problem;
-  const int row = cell / problem->columns;
-  const int column = cell % problem->columns;
-  for (int down = -1; down <= 1; down++) {
-    for (int across = -1; across <= 1; across++) {
-      const bool is_on_board =
-          row + down >= 0 && row + down < problem->rows && column + across >= 0 && column + across < problem->columns;
-      const bool is_too_near = problem->touching == FC_TOUCHING_NONE || down == 0 || across == 0;
-      const size_t other = (size_t)(cell + down * problem->columns + across);
-      if (is_on_board && is_too_near && !set_has(set_of(search, search->covering, other), candidate)) {
-        set_add(set_of(search, search->beside, other), candidate);
-      }
+/* Adds a candidate to the cells that it does not cover, nor lets another ship cover. */
+static void add_beside(struct totals_search *search, size_t candidate) {
+  const struct cell_set taken =
+      cells_taken(search->problem, length_of(search, candidate), search->candidates[candidate].placement);
+  for (int cell = cell_set_next(&taken, 0); cell >= 0; cell = cell_set_next(&taken, cell + 1)) {
+    if (!set_has(set_of(search, search->covering, (size_t)cell), candidate)) {
+      set_add(set_of(search, search->beside, (size_t)cell), candidate);
     }
   }
 }
@@ -45,9 +39,7 @@ static void add_to_cells(struct totals_search *search, size_t candidate) {
       set_add(set_of(search, search->crossing[DOWN], cell), candidate);
     }
   }
-  for (int step = 0; step < length && search->problem->touching != FC_TOUCHING_ANY; step++) {
-    add_beside(search, candidate, cell_of(search, candidate, step));
-  }
+  add_beside(search, candidate);
 }
 
 /* A candidate is compatible with all that neither cover its cells nor are beside them. */

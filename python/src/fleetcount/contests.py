@@ -185,9 +185,9 @@ class Contest:
         self._options = Options(threads, memory_limit, progress)
         self._lock, self._is_playing = threading.RLock(), False  # a contest plays one call at a time
         names, hides = [c_text(name, "strategies") for name in self.strategies], c_text(placer, "placer")
-        own = [i for i, strategy in enumerate(given) if not isinstance(strategy, str)]
-        self._bots = [ffi.new_handle((given[i], _takes_random(given[i]))) for i in own]  # which live as long as the contest
-        bots = ffi.new("fc_bot[]", [(names[i], lib.fcpy_choose, bot) for i, bot in zip(own, self._bots, strict=True)])
+        own = [(i, strategy) for i, strategy in enumerate(given) if not isinstance(strategy, str)]
+        self._bots = [ffi.new_handle((bot, _takes_random(bot))) for _, bot in own]  # which live as long as the contest
+        bots = ffi.new("fc_bot[]", [(names[i], lib.fcpy_choose, bot) for (i, _), bot in zip(own, self._bots, strict=True)])
         entered = ffi.new("char *[]", names)
         plan, made = ffi.new("fc_contest_plan *"), ffi.new("fc_contest **")
         plan.size = ffi.sizeof("fc_contest_plan")
