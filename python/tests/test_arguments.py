@@ -64,10 +64,13 @@ RIGHT: dict[str, object] = {
     "group": 0,
     "heuristic": "placements",
     "heuristics": ["placements"],
+    "hint": "ship",
     "index": 0,
     "length": 2,
+    "marks": None,
     "measure": "top",
     "memory_limit": 0,
+    "most": 1,
     "most_steps": 2,
     "n": 2,
     "name": None,
@@ -195,6 +198,8 @@ def test_wrong_arguments(name: str, tmp_path: pathlib.Path) -> None:
         function(**arguments)
     except TypeError as error:
         assert " is made by " in str(error) and not arguments  # classes that only the package makes
+    except FleetcountError:
+        assert not arguments  # a method that this board is not for
     for parameter in arguments:
         for value in WRONG:
             if value is inspect.signature(function).parameters[parameter].default or (parameter == "progress" and callable(value)):
