@@ -609,17 +609,17 @@ TEST_WITH(sample, fail_nothing, NULL) {
                             .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
   for (size_t i = 0; i < fc_placer_count(); i++) {
     subject.text = fc_placer_at(i).name;
-    fail_every_allocation(call_sampler_create, &subject, FC_OK, 3);
-    fail_every_allocation(call_measure_bias, &subject, FC_OK, 12);
+    fail_every_allocation(call_sampler_create, &subject, FC_OK, 4);
+    fail_every_allocation(call_measure_bias, &subject, FC_OK, 15);
     assert_int_equal(fc_sampler_create(&subject.sampler, subject.text, subject.board, &subject.options, NULL), FC_OK);
     fail_every_allocation(call_sampler_draw, &subject, FC_OK, 0);
-    fail_every_allocation(call_draw_many, &subject, FC_OK, 2);
+    fail_every_allocation(call_draw_many, &subject, FC_OK, 1);
     fc_sampler_free(subject.sampler);
   }
   fc_board_free(subject.board);
   subject.text = "genetic";
   subject.board = read_board("size: 3x3\nfleet: 3 2 2\n");
-  fail_every_allocation(call_sampler_create, &subject, FC_NO_CONFIGURATION, 4);
+  fail_every_allocation(call_sampler_create, &subject, FC_NO_CONFIGURATION, 5);
   fc_board_free(subject.board);
 }
 
