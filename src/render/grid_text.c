@@ -97,12 +97,10 @@ static fc_cell_state *known_states(struct text *text, const fc_board *board, con
 }
 
 static const char *label_of(fc_cell_state known, fc_cell_state shown) {
-  static const char *const labels[] = {
-      [FC_CELL_UNSHOT] = ".", [FC_CELL_WATER] = "~", [FC_CELL_HIT] = "x", [FC_CELL_SUNK] = "s", [FC_CELL_BLOCKED] = "b"};
-  if (known == FC_CELL_WATER && shown == FC_CELL_UNSHOT) {
-    return "-";
+  if (known == FC_CELL_UNSHOT) {
+    return ".";
   }
-  return known <= FC_CELL_BLOCKED ? labels[known] : marks[known].sign;
+  return known == FC_CELL_WATER && shown == FC_CELL_UNSHOT ? "-" : marks[known].sign;
 }
 
 void board_text(struct text *text, const fc_board *board, const fc_analysis *analysis) {
