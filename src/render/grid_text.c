@@ -56,7 +56,7 @@ void grid_append(struct text *text, const struct text *labels, int rows, int col
   const int column_width = GAP + longest_label(labels);
   text_append_repeated(text, ' ', number_width);
   append_letters(text, columns, column_width);
-  const char *label = labels->bytes;
+  const char *label = text_string(labels);
   for (int row = 0; row < rows; row++) {
     text_append_repeated(text, ' ', number_width - digits_of(row + 1));
     text_append_number(text, (unsigned)row + 1);
