@@ -197,7 +197,7 @@ ALWAYS_INLINE void find_changed_lines(bool *has_changed, struct totals_search *s
 }
 
 COUNTING_BITS
-bool totals_narrow(struct totals_search *search, size_t depth) {
+static bool narrow(struct totals_search *search, size_t depth) {
   bool has_changed[FC_MAX_ROWS + FC_MAX_COLUMNS] = {0};
   bool has_closed = true;
   if (search->choices == 1) { /* the first time */
@@ -216,4 +216,8 @@ bool totals_narrow(struct totals_search *search, size_t depth) {
     }
   }
   return true;
+}
+
+bool totals_narrow(struct totals_search *search, size_t depth) {
+  return narrow(search, depth);
 }

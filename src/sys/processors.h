@@ -31,7 +31,7 @@ unsigned processors_to_use(const fc_options *options);
 #endif
 
 /* The hot functions once more for processors with an instruction that counts bits, or with wide vectors. Clang knows no levels
- * of processors here. */
+ * of processors here. Such a function must be static, for its name cannot be hidden from the users of the library. */
 #if !HAS_CLONES
 #define COUNTING_BITS
 #define WIDE_VECTORS

@@ -235,13 +235,13 @@ ALWAYS_INLINE void turn_blocks(size_t words, lane_word *into, const lane_word *f
 #define FOR_WIDTH(name, ...) (words == 1 ? name(1, __VA_ARGS__) : words == 2 ? name(2, __VA_ARGS__) : name(words, __VA_ARGS__))
 
 WIDE_VECTORS
-void slots_push(size_t words, void *values, const struct transfer *transfers, size_t count, uint64_t factor) {
+static void wide_push(size_t words, void *values, const struct transfer *transfers, size_t count, uint64_t factor) {
   FOR_WIDTH(add_along, values, transfers, count, factor, false);
 }
 
 WIDE_VECTORS
-void slots_pull(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count, uint64_t factor,
-                void *product) {
+static void wide_pull(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count,
+                      uint64_t factor, void *product) {
   if (values) {
     FOR_WIDTH(pull_back, completions, values, transfers, count, factor, product);
   } else {
@@ -250,24 +250,52 @@ void slots_pull(size_t words, void *completions, void *values, const struct tran
 }
 
 WIDE_VECTORS
-void slots_pass(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count) {
+static void wide_pass(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count) {
   FOR_WIDTH(pass, completions, values, transfers, count);
 }
 
 WIDE_VECTORS
-void slots_end(size_t words, void *completions, const void *values, const uint32_t *endings, size_t count, uint64_t factor,
-               void *product) {
+static void wide_end(size_t words, void *completions, const void *values, const uint32_t *endings, size_t count, uint64_t factor,
+                     void *product) {
   FOR_WIDTH(end_at, completions, values, endings, count, factor, product);
 }
 
 WIDE_VECTORS
-void slots_give(size_t words, void *behind, const void *values, const struct block_transfer *transfers, size_t count) {
+static void wide_give(size_t words, void *behind, const void *values, const struct block_transfer *transfers, size_t count) {
   FOR_WIDTH(turn_blocks, behind, values, transfers, count, false);
 }
 
 WIDE_VECTORS
-void slots_get(size_t words, void *completions, const void *behind, const struct block_transfer *transfers, size_t count) {
+static void wide_get(size_t words, void *completions, const void *behind, const struct block_transfer *transfers, size_t count) {
   FOR_WIDTH(turn_blocks, completions, behind, transfers, count, true);
+}
+
+/* The compiler would show the names of functions that it makes in several versions: only these are known elsewhere. */
+
+void slots_push(size_t words, void *values, const struct transfer *transfers, size_t count, uint64_t factor) {
+  wide_push(words, values, transfers, count, factor);
+}
+
+void slots_pull(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count, uint64_t factor,
+                void *product) {
+  wide_pull(words, completions, values, transfers, count, factor, product);
+}
+
+void slots_pass(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count) {
+  wide_pass(words, completions, values, transfers, count);
+}
+
+void slots_end(size_t words, void *completions, const void *values, const uint32_t *endings, size_t count, uint64_t factor,
+               void *product) {
+  wide_end(words, completions, values, endings, count, factor, product);
+}
+
+void slots_give(size_t words, void *behind, const void *values, const struct block_transfer *transfers, size_t count) {
+  wide_give(words, behind, values, transfers, count);
+}
+
+void slots_get(size_t words, void *completions, const void *behind, const struct block_transfer *transfers, size_t count) {
+  wide_get(words, completions, behind, transfers, count);
 }
 
 void slots_sum(size_t words, uint64_t *sum, const void *slot) {
