@@ -119,7 +119,8 @@ check-long: check-needs
 	@FC_LONG=1 $(MAKE) --no-print-directory check-run
 
 ## sanitize: the tests under the address and undefined behaviour sanitizers, but those that look at words, numbers, pictures and memory only
-SANITIZE_WITHOUT = tests/cli/check-contest tests/faults/check-memory tests/cli/check-shell tests/cli/check-hostile-text tests/cli/check-measures tests/cli/check-pictures \
+SANITIZE_WITHOUT = tests/cli/check-contest tests/faults/check-memory tests/cli/check-shell tests/cli/check-hostile-text \
+                   tests/cli/check-measures tests/cli/check-pictures \
                    tests/property/check-checkerboard tests/install/check-install tests/install/check-setup tests/lint/check-documents
 .PHONY: sanitize
 sanitize:
