@@ -371,7 +371,11 @@ export function readBoard(text) {
   return {
     settings: withPrior({ ...rules, ...totals }, found.prior === PEOPLE ? PEOPLE : ""),
     notation: grid.length > 0 ? "grid" : "shots",
-    shots: hintsLast([...shotsOfGrid(grid), ...sections.shots.map((line) => shotOfLine(line, rules)), ...sections.hints.map((line) => hintOfLine(line, rules))]),
+    shots: hintsLast([
+      ...shotsOfGrid(grid),
+      ...sections.shots.map((line) => shotOfLine(line, rules)),
+      ...sections.hints.map((line) => hintOfLine(line, rules)),
+    ]),
   };
 }
 

@@ -1,7 +1,16 @@
 /** Hints of printed puzzles: read from board files and pasted text, written into files and links, and nothing lost on the way. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beyondPage, boardText, emptyPosition, fragmentOf, readBoard, readFragment, shotOfLine, wholeFile } from "../src/position.js";
+import {
+  beyondPage,
+  boardText,
+  emptyPosition,
+  fragmentOf,
+  readBoard,
+  readFragment,
+  shotOfLine,
+  wholeFile,
+} from "../src/position.js";
 
 const PRINTED = "size: 4x3\nfleet: 3 1\nrows: 3 0 1\nhints:\nB1 middle\nboard:\n< . . o\n. . . .\n. . . .\n";
 
@@ -45,5 +54,9 @@ test("shots in the words of people are those of a board file", () => {
     assert.deepEqual(shotOfLine(line, settings), expected, line);
   }
   assert.deepEqual(shotOfLine("m b 7", settings), { cell: "B7", answer: "miss" });
-  assert.deepEqual(shotOfLine("H 7 h Battleship", { ...settings, announce: "ship" }), { cell: "H7", answer: "hit", ship: "battleship" });
+  assert.deepEqual(shotOfLine("H 7 h Battleship", { ...settings, announce: "ship" }), {
+    cell: "H7",
+    answer: "hit",
+    ship: "battleship",
+  });
 });
