@@ -237,15 +237,9 @@ static bool find_all_places(struct step *step, struct puzzle *puzzle, const stru
 /* ---- Trying out --------------------------------------------------------------------------------------------------------------
  */
 
-static bool try_cells(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, fc_grade hardest);
-
-static bool find_by_easy(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
-  return try_cells(step, puzzle, sheet, FC_GRADE_EASY);
-}
-
-static bool find_by_hard(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
-  return try_cells(step, puzzle, sheet, FC_GRADE_HARD);
-}
+static bool find_by_easy(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
+static bool find_by_hard(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
+static bool find_by_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
 
 /* Trying out is last, and tries out only what comes before it. */
 static const struct technique TECHNIQUES[] = {
@@ -259,8 +253,9 @@ static const struct technique TECHNIQUES[] = {
     {"all places", FC_GRADE_HARD, find_all_places, explain_all_places},
     {"short try", FC_GRADE_HARD, find_by_easy, explain_try},
     {"long try", FC_GRADE_EXPERT, find_by_hard, explain_try},
+    {"try within a try", FC_GRADE_EXPERT, find_by_tries, explain_try},
 };
-enum { TECHNIQUE_COUNT = sizeof TECHNIQUES / sizeof TECHNIQUES[0], FIRST_TRY = TECHNIQUE_COUNT - 2 };
+enum { TECHNIQUE_COUNT = sizeof TECHNIQUES / sizeof TECHNIQUES[0], FIRST_TRY = TECHNIQUE_COUNT - 3 };
 
 /* The step of the simplest of the first `count` techniques that are no harder than a grade. */
 static bool find_simplest(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, size_t count, fc_grade hardest) {
@@ -273,24 +268,25 @@ static bool find_simplest(struct step *step, struct puzzle *puzzle, const struct
   return false;
 }
 
-/* What contradicts a sheet, or what follows from it by techniques that are not harder than a grade. */
-static struct flaw follow(struct puzzle *puzzle, struct sheet *sheet, fc_grade hardest) {
+/* What contradicts a sheet, or what follows from it by the first `count` techniques, if they are not harder than a grade. */
+static struct flaw follow(struct puzzle *puzzle, struct sheet *sheet, size_t count, fc_grade hardest) {
   for (;;) {
     struct step step;
     const struct flaw flaw = puzzle_look(puzzle, sheet);
-    if (flaw.kind != FLAW_NONE || !find_simplest(&step, puzzle, sheet, FIRST_TRY, hardest)) {
+    if (flaw.kind != FLAW_NONE || !find_simplest(&step, puzzle, sheet, count, hardest)) {
       return flaw;
     }
     step_take(&step, sheet, puzzle);
   }
 }
 
-static bool try_cells(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, fc_grade hardest) {
+/* Tries out each open cell, and what follows by the first `count` techniques. */
+static bool try_cells(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, size_t count, fc_grade hardest) {
   for (int cell = 0; cell < puzzle->rows * puzzle->columns; cell++) {
     for (int is_ship = 1; is_ship >= 0 && sheet_is_open(sheet, cell); is_ship--) {
       struct sheet tried = *sheet;
       sheet_mark(&tried, puzzle, cell, is_ship);
-      step->flaw = follow(puzzle, &tried, hardest);
+      step->flaw = follow(puzzle, &tried, count, hardest);
       if (step->flaw.kind != FLAW_NONE) {
         step->cell = cell;
         step->is_ship = is_ship;
@@ -300,6 +296,19 @@ static bool try_cells(struct step *step, struct puzzle *puzzle, const struct she
     }
   }
   return false;
+}
+
+static bool find_by_easy(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+  return try_cells(step, puzzle, sheet, FIRST_TRY, FC_GRADE_EASY);
+}
+
+static bool find_by_hard(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+  return try_cells(step, puzzle, sheet, FIRST_TRY, FC_GRADE_HARD);
+}
+
+/* The tries within are short ones. */
+static bool find_by_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+  return try_cells(step, puzzle, sheet, FIRST_TRY + 1, FC_GRADE_HARD);
 }
 
 bool step_find(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
