@@ -1141,16 +1141,18 @@ typedef struct fc_step {
  * may not touch, places that are left, and in the end trying out. Every step holds in all configurations that agree with the
  * board and the steps before it. A position of a game gets the steps that apply.
  *
- * @param steps  receives a new object that the caller frees with fc_steps_free. It does not refer to the board afterwards.
- * @param board  the board.
- * @param most   so many steps at most; 0: until nothing more follows.
- * @param error  what went wrong; may be NULL.
+ * @param steps    receives a new object that the caller frees with fc_steps_free. It does not refer to the board afterwards.
+ * @param board    the board.
+ * @param most     so many steps at most; 0: until nothing more follows.
+ * @param options  NULL: the defaults. Only their progress is looked at.
+ * @param error    what went wrong; may be NULL.
  *
  * Errors: FC_NO_CONFIGURATION when a step meets a contradiction, though not every contradictory board is found to be one;
- * FC_NO_MEMORY; FC_INVALID_ARGUMENT for NULL, and for a board that names a prior which it has not been given. Time: milliseconds
- * for a puzzle of 10x10, and where much has to be tried out, tenths of a second; seconds on the largest boards.
+ * FC_NO_MEMORY; FC_STOPPED; FC_INVALID_ARGUMENT for NULL, and for a board that names a prior which it has not been given. Time:
+ * milliseconds for a puzzle of 10x10, and where much has to be tried out, seconds. There are no tries within tries while more
+ * than 100 cells are open, or 1000 places.
  */
-FC_API fc_status fc_hint(fc_steps **steps, const fc_board *board, size_t most, fc_error *error);
+FC_API fc_status fc_hint(fc_steps **steps, const fc_board *board, size_t most, const fc_options *options, fc_error *error);
 
 /** Frees steps. NULL is allowed. */
 FC_API void fc_steps_free(fc_steps *steps);

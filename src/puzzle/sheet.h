@@ -16,6 +16,7 @@
 
 #include "model/board.h"
 #include "model/problem.h"
+#include "sys/progress.h"
 #include "text/text.h"
 
 struct place {
@@ -41,6 +42,7 @@ enum { MOST_LINES = FC_MAX_ROWS + FC_MAX_COLUMNS };
 struct puzzle {
   const fc_board *board;
   struct problem problem;
+  struct progress *progress; /* asked while much is tried out */
   int rows;
   int columns;
   int total[MOST_LINES]; /* of the rows, then of the columns; or FC_NO_TOTAL */

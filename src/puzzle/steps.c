@@ -73,7 +73,11 @@ static fc_status solve(fc_steps *steps, struct puzzle *puzzle, struct sheet *she
     if (puzzle_look(puzzle, sheet).kind != FLAW_NONE) {
       return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
     }
-    if ((most > 0 && steps->count == most) || !step_find(&step, puzzle, sheet)) {
+    const bool has_step = (most == 0 || steps->count < most) && step_find(&step, puzzle, sheet);
+    if (!progress_still_goes_on(puzzle->progress)) {
+      return progress_stopped(error);
+    }
+    if (!has_step) {
       steps->solve = is_solved(puzzle, sheet);
       return FC_OK;
     }
@@ -85,11 +89,11 @@ static fc_status solve(fc_steps *steps, struct puzzle *puzzle, struct sheet *she
   }
 }
 
-fc_status fc_hint(fc_steps **steps, const fc_board *board, size_t most, fc_error *error) {
-  if (steps == NULL || board == NULL) {
-    return error_null_argument(error);
+fc_status fc_hint(fc_steps **steps, const fc_board *board, size_t most, const fc_options *options, fc_error *error) {
+  fc_status status = call_check(steps != NULL && board != NULL, options, error);
+  if (status == FC_OK) {
+    status = board_check_prior(board, error);
   }
-  fc_status status = board_check_prior(board, error);
   if (status != FC_OK) {
     return status;
   }
@@ -99,9 +103,14 @@ fc_status fc_hint(fc_steps **steps, const fc_board *board, size_t most, fc_error
   }
   struct puzzle puzzle;
   struct sheet sheet;
+  struct progress progress = progress_of(options);
   status = puzzle_make(&puzzle, &sheet, board, error);
+  puzzle.progress = &progress;
   if (status == FC_OK) {
     status = solve(made, &puzzle, &sheet, most, error);
+  }
+  if (status == FC_OK) {
+    status = progress_finish(&progress, error);
   }
   puzzle_clear(&puzzle);
   if (status != FC_OK) {

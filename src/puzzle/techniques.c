@@ -284,6 +284,9 @@ static struct flaw follow(struct puzzle *puzzle, struct sheet *sheet, size_t cou
 static bool try_cells(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, size_t count, fc_grade hardest) {
   for (int cell = 0; cell < puzzle->rows * puzzle->columns; cell++) {
     for (int is_ship = 1; is_ship >= 0 && sheet_is_open(sheet, cell); is_ship--) {
+      if (!progress_still_goes_on(puzzle->progress)) {
+        return false;
+      }
       struct sheet tried = *sheet;
       sheet_mark(&tried, puzzle, cell, is_ship);
       step->flaw = follow(puzzle, &tried, count, hardest);
@@ -306,9 +309,16 @@ static bool find_by_hard(struct step *step, struct puzzle *puzzle, const struct 
   return try_cells(step, puzzle, sheet, FIRST_TRY, FC_GRADE_HARD);
 }
 
-/* The tries within are short ones. */
+/* On a board that is more open than this, tries within tries take too long. */
+enum { MOST_OPEN = 100, MOST_LIVE = 1000 };
+
 static bool find_by_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
-  return try_cells(step, puzzle, sheet, FIRST_TRY + 1, FC_GRADE_HARD);
+  int open = 0;
+  for (int row = 0; row < puzzle->rows; row++) {
+    open += sheet->open[row];
+  }
+  (void)puzzle_look(puzzle, sheet); /* the tries before have looked at other sheets */
+  return open <= MOST_OPEN && puzzle->live_count <= MOST_LIVE && try_cells(step, puzzle, sheet, FIRST_TRY + 2, FC_GRADE_EXPERT);
 }
 
 bool step_find(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {

@@ -17,7 +17,7 @@ static fc_status run_hint(struct text *output, const fc_board *board, const stru
   fc_steps *steps = NULL;
   fc_status status = check_solvable(board, &invocation->engine, error);
   if (status == FC_OK) {
-    status = fc_hint(&steps, board, invocation->all ? 0 : 1, error);
+    status = fc_hint(&steps, board, invocation->all ? 0 : 1, &invocation->engine, error);
   }
   if (status == FC_OK) {
     render_steps(output, steps, invocation->all, style_of(invocation));
