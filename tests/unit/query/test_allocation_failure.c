@@ -182,7 +182,7 @@ static fc_status call_odds(const struct subject *subject, fc_error *error) {
 
 static fc_status call_hint(const struct subject *subject, fc_error *error) {
   fc_steps *steps = NULL;
-  const fc_status status = fc_hint(&steps, subject->board, 0, &subject->options, error);
+  const fc_status status = fc_hint(&steps, subject->board, 0, NULL, error);
   assert_int_equal(steps == NULL, status != FC_OK);
   if (steps) {
     assert_true(fc_steps_solve(steps));
