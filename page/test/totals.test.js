@@ -147,10 +147,10 @@ test("what is no total is refused; what nothing agrees with is said; a game and 
       .waitFor();
     assert.equal(await field(page, "rows", 1).inputValue(), "0", words);
   }
-  await field(page, "columns", 2).fill("3");
+  await field(page, "columns", 2).fill("2");
   await field(page, "columns", 2).press("Enter");
   await page.locator(".answer .bad").waitFor();
-  await page.locator("#tab-panel").filter({ hasText: TEXTS.en.conflictTotals }).waitFor();
+  await page.locator("#tab-panel").filter({ hasText: TEXTS.en.conflictCells }).waitFor();
   await field(page, "columns", 2).fill("?");
   await field(page, "columns", 2).press("Enter");
   await until(page, () => location.hash.endsWith("&columns=1+?+?"), null);
