@@ -15,7 +15,7 @@
 
 #include "count/totals_search.h"
 
-/* Bit n: so many cells can be covered. Totals above this are not narrowed before some of their cells are covered. */
+/* Bit n: so many cells can be covered. A line that needs more has its coverable cells counted, and is narrowed later. */
 typedef uint64_t sums;
 #define MOST_NEED 63
 
@@ -121,6 +121,16 @@ ALWAYS_INLINE bool close_in_line(bool *has_changed, struct totals_search *search
   return has_closed;
 }
 
+/* Whether ships can cover as many cells of a line as it needs, each cell looked at by itself. */
+static bool has_cells(const struct totals_search *search, const word *open, const struct line *line) {
+  int coverable = 0;
+  for (int i = 0; i < line->cells; i++) {
+    const int cell = cell_ahead(line->first, line->direction, i, search->problem->columns);
+    coverable += sets_meet(open, set_of(search, search->covering, (size_t)cell), search->words);
+  }
+  return coverable >= line->need;
+}
+
 /* Narrows a line. False where it cannot have what it needs. */
 ALWAYS_INLINE bool narrow_line(bool *has_closed, bool *has_changed, struct totals_search *search, size_t depth, int number) {
   const struct line line = line_of(search, number);
@@ -128,8 +138,11 @@ ALWAYS_INLINE bool narrow_line(bool *has_closed, bool *has_changed, struct total
   struct cell_set *must = &search->must[depth];
   struct reach front;
   bool is_crossed[FC_MAX_ROWS] = {false};
-  if (line.need == FC_NO_TOTAL || line.need > MOST_NEED) {
+  if (line.need == FC_NO_TOTAL) {
     return true;
+  }
+  if (line.need > MOST_NEED) {
+    return has_cells(search, open, &line);
   }
   for (int i = 0; i < line.cells; i++) {
     const int cell = cell_ahead(line.first, line.direction, i, search->problem->columns);

@@ -149,7 +149,7 @@ static uint64_t hits_of_two(const struct play *play, size_t cell) {
   return sum;
 }
 
-/* What speaks for a shot at a cell: the first number decides, then the next. */
+/* The rank of a shot at a cell. The first number decides; ties go to the next. */
 struct merit {
   size_t cell;
   uint64_t hits;

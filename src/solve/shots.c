@@ -272,7 +272,7 @@ static void list_hits(struct profile *profile, struct shot *shot, const struct p
   }
 }
 
-/* Adds the miss to the replies to a shot at x, if it is possible, and bounds it. hits: of what any cell hits, at least. */
+/* Adds the miss to the replies to a shot at x, if it is possible, and bounds it. hits: a lower bound of the hits at any cell. */
 static void list_miss(struct shot *shot, const struct position *position, const struct pairs *pairs, int x,
                       const struct patterns *patterns, const struct profile *hits, struct criterion criterion) {
   const uint64_t weight = position->weight - shot->occupancy;

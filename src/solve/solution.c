@@ -75,7 +75,7 @@ static uint64_t in_shots(const struct attempt *attempt, uint64_t loss) {
   return 0;
 }
 
-/* What a strategy that was played loses. */
+/* The loss of a strategy that was played. */
 static uint64_t loss_of_play(const struct attempt *attempt, const struct policy_outcome *outcome) {
   const int hits = attempt->game->cells_left;
   uint64_t loss = 0;
@@ -114,7 +114,7 @@ static void tell(const struct attempt *attempt) {
   }
 }
 
-/* What is lost by shooting at every cell that comes into question. */
+/* The loss of shooting at every cell that a ship may cover. */
 static uint64_t loss_of_all_cells(const struct attempt *attempt) {
   const uint64_t misses = (uint64_t)(attempt->game->answers.cells - attempt->game->cells_left);
   switch (attempt->criterion.kind) {
@@ -128,7 +128,7 @@ static uint64_t loss_of_all_cells(const struct attempt *attempt) {
   return attempt->game->weight;
 }
 
-/* What is lost at least on average, by counts alone; 0 where they tell nothing, as after a hit. */
+/* A lower bound of the mean loss by counts alone. It is 0 where they tell nothing, as after a hit. */
 static uint64_t loss_by_counts(const struct game *game, const fc_board *board, const fc_options *options) {
   fc_options quiet = options ? *options : (fc_options){.size = sizeof quiet};
   quiet.progress = NULL;
@@ -151,7 +151,7 @@ static bool is_worth_a_rollout(const struct attempt *attempt) {
          attempt->least < attempt->most;
 }
 
-/* Bounds the loss from above by strategies that are quickly played. Stopped, it leaves the bounds that there are. */
+/* Bounds the loss from above by strategies that are quickly played. If it is stopped, the bounds found so far stay. */
 static fc_status play_strategies(fc_solution *solution, struct attempt *attempt, struct progress *progress, fc_error *error) {
   attempt->most = loss_of_all_cells(attempt);
   for (int i = 0; i < STRATEGIES; i++) {

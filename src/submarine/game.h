@@ -1,5 +1,5 @@
 /*
- * A game as one side sees it: the rules, the own ships, and the events so far, all of which keep to the rules.
+ * A game as one side sees it: the rules, its own ships, and the events so far. Every event obeys the rules.
  *
  * The file of a game, the program's `play` and a replay all make a game of events one by one, so that what the rules allow is
  * asked in one place, game_check.

@@ -30,7 +30,7 @@ fc_status status_beside(fc_status status, const fc_options *options, uint64_t he
 /* Fails with FC_LIMIT: the work needs at least that much memory, in bytes. */
 fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit);
 
-/* Says such a failure again of a whole that needs so many bytes, as exactly as of its part: about, or at least. */
+/* Repeats such a failure for the whole work, which needs so many bytes: about or at least, as the first message said. */
 void error_limit_anew(fc_error *error, uint64_t needed, uint64_t limit);
 
 /* Several threads may take from one budget at the same time. */

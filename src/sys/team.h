@@ -35,9 +35,9 @@ void team_share(struct team *team, unsigned parts, team_work *work, void *contex
 typedef fc_status team_attempt(void *context, unsigned part, unsigned member, fc_error *error);
 
 /*
- * The same for parts that may fail. After a failure only the parts before it are still done, so that what is returned is the
- * failure of the first part that fails, however many members there are. progress: is told by the caller how many parts are done,
- * and may stop them; NULL for none.
+ * The same for parts that may fail. After a failure only the parts before it are still done. So the call returns the failure of
+ * the first part that fails, however many members there are. progress: learns how many parts are done, and may stop them; NULL:
+ * there is none.
  */
 fc_status team_try(struct team *team, unsigned parts, team_attempt *attempt, void *context, struct progress *progress,
                    fc_error *error);

@@ -25,7 +25,7 @@ static bool is_column(struct span word, int columns) {
   return word.length == 1 && is_letter(word.bytes[0]) && cell_label_column(word.bytes[0]) < columns;
 }
 
-/* What lies from the start of one span to the end of another. */
+/* The text from the start of one span to the end of another. */
 static struct span span_over(struct span first, struct span last) {
   return (struct span){first.bytes, (size_t)(span_end(last) - first.bytes)};
 }

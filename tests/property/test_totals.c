@@ -297,6 +297,24 @@ TEST(test_dense) {
 #undef NO_TOUCHING
 }
 
+/*
+ * Totals of which a word has no bit, and the greatest that has one. In a column of 90 cells, n ships of length l that may not
+ * touch lie in C(90 - n l + 1, n) ways; no column has a part of a ship that lies down.
+ */
+TEST(test_great_totals) {
+#define TALL "size: 2x90\ntouching: none\nannounce: hit\n"
+  assert_count(TALL "fleet: 26 26 26\ncolumns: 78 ?\n", 286);
+  assert_count(TALL "fleet: 26 26 26\ncolumns: 78 0\n", 286);
+  assert_count(TALL "fleet: 26 26 26\ncolumns: 77 ?\n", 0);
+  assert_count(TALL "fleet: 26 26 26\ncolumns: 65 ?\n", 0);
+  assert_count(TALL "fleet: 26 26 26\ncolumns: 64 ?\n", 0);
+  assert_count(TALL "fleet: 26 26 26\ncolumns: 52 ?\n", 858); /* one of the three is in the other column */
+  assert_count(TALL "fleet: 16 16 16 16\ncolumns: 64 ?\n", 17550);
+  assert_count(TALL "fleet: 21 21 21\ncolumns: 63 ?\n", 3276);
+  assert_count(TALL "fleet: 21 21 21\ncolumns: 42 ?\n", 9828);
+#undef TALL
+}
+
 /* Stops once a few arrangements must have been found. */
 static int stop_soon(void *calls, double done) {
   (void)done;

@@ -202,14 +202,17 @@ const struct command command_unrank = {
 
 /* ---- solutions -------------------------------------------------------------------------------------------- */
 
+fc_status find_solutions(fc_solutions **solutions, const fc_board *board, uint64_t most, const struct invocation *invocation,
+                         fc_error *error) {
+  const fc_status status = fc_solutions_find(solutions, board, most, &invocation->engine, error);
+  return status == FC_OK && fc_solutions_count(*solutions) == 0
+             ? error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board")
+             : status;
+}
+
 static fc_status run_solutions(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_solutions *solutions = NULL;
-  const uint64_t most = invocation->number > 0 ? invocation->number : 1;
-  fc_status status = fc_solutions_find(&solutions, board, most, &invocation->engine, error);
-  if (status == FC_OK && fc_solutions_count(solutions) == 0) {
-    note_exchanged_marks(board, invocation);
-    status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
-  }
+  const fc_status status = find_solutions(&solutions, board, invocation->number > 0 ? invocation->number : 1, invocation, error);
   if (status == FC_OK) {
     render_solutions(output, board, solutions, style_of(invocation));
   }

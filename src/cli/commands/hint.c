@@ -1,21 +1,10 @@
 /* fleetcount hint: the next step in a puzzle, and why. */
 #include "cli/command.h"
-#include "sys/status.h"
-
-/* Whether any arrangement agrees with the board: the steps need not meet a contradiction. Errors: also FC_NO_CONFIGURATION. */
-static fc_status check_solvable(const fc_board *board, const fc_options *options, fc_error *error) {
-  fc_solutions *solutions = NULL;
-  fc_status status = fc_solutions_find(&solutions, board, 1, options, error);
-  if (status == FC_OK && fc_solutions_count(solutions) == 0) {
-    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
-  }
-  fc_solutions_free(solutions);
-  return status;
-}
 
 static fc_status run_hint(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  fc_solutions *solutions = NULL;
   fc_steps *steps = NULL;
-  fc_status status = check_solvable(board, &invocation->engine, error);
+  fc_status status = find_solutions(&solutions, board, 1, invocation, error); /* the steps need not meet a contradiction */
   if (status == FC_OK) {
     status = fc_hint(&steps, board, invocation->all ? 0 : 1, &invocation->engine, error);
   }
@@ -23,6 +12,7 @@ static fc_status run_hint(struct text *output, const fc_board *board, const stru
     render_steps(output, steps, invocation->all, style_of(invocation));
   }
   fc_steps_free(steps);
+  fc_solutions_free(solutions);
   return status;
 }
 
