@@ -253,6 +253,36 @@ FC_API void fc_board_free(fc_board *board);
  */
 FC_API fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_error *error);
 
+/** A format of other programs and collections from which boards are imported. docs/puzzles.md describes them. */
+typedef struct fc_import_format {
+  const char *name;    /**< static storage, as the others */
+  const char *summary; /**< a few words */
+  const char *example; /**< a line that shows it */
+} fc_import_format;
+
+/** The number of formats. */
+FC_API size_t fc_import_format_count(void);
+/** A format, index < fc_import_format_count(). */
+FC_API fc_import_format fc_import_format_at(size_t index);
+
+/**
+ * Reads a board in a format of others, such as the puzzles of CSPLib or the data of MiniZinc.
+ *
+ * @param board     receives a new board that the caller frees with fc_board_free.
+ * @param text      the file's bytes, which need not end in a NUL.
+ * @param length    how many bytes.
+ * @param format    the name of a format; NULL: the one that the first line shows which shows any.
+ * @param number    in a file of several boards, between lines of `=`, which one, from 1; 0: the only one.
+ * @param settings  overrides as for fc_board_read, such as a fleet where the format names none; NULL: none.
+ * @param error     what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_BOARD for a text of no known format, and for the first mistake in it, with line and column; FC_NOT_FOUND for
+ * a name that no format has, for a board that the file does not have, and for number 0 where it has several; those of
+ * fc_board_read. Time and memory: proportional to length.
+ */
+FC_API fc_status fc_board_import(fc_board **board, const char *text, size_t length, const char *format, size_t number,
+                                 const fc_settings *settings, fc_error *error);
+
 /** Frees a text made by this library. NULL is allowed. */
 FC_API void fc_text_free(char *text);
 

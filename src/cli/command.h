@@ -17,7 +17,8 @@
 /* The formats of a picture. A command draws it as SVG; main.c makes a PNG of that. */
 #define FORMAT_PICTURES (FORMAT_BIT(FORMAT_SVG) | FORMAT_BIT(FORMAT_PNG))
 
-/* Options that belong together: a command takes all of a group or none. */
+/* Options that belong together: a command takes all of a group or none. A set of groups is a sum of them. */
+typedef uint64_t option_groups;
 enum option_group {
   OPTIONS_HELP = 1 << 0,    /* everybody takes it, the program without a command too */
   OPTIONS_PROGRAM = 1 << 1, /* the program without a command */
@@ -51,8 +52,10 @@ enum option_group {
   OPTIONS_WEIGHTS = 1 << 29,   /* where ships are likely to be */
   OPTIONS_TOURNAMENT = 1 << 30 /* how many play, and with what */
 };
-/* An enum has no room for it: how a prior is learnt. */
-#define OPTIONS_FIT (1U << 31)
+/* An enum has no room for more. */
+#define OPTIONS_FIT (UINT64_C(1) << 31)    /* how a prior is learnt */
+#define OPTIONS_RULES (UINT64_C(1) << 32)  /* those of OPTIONS_BOARD that are about the game alone */
+#define OPTIONS_IMPORT (UINT64_C(1) << 33) /* what is imported */
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by pairs */
@@ -125,6 +128,7 @@ struct invocation {
   /* submarine */
   fc_submarine_settings sea;
   fc_submarine_policy sea_policy;
+  const char *from; /* import: the name of a format */
   /* the program */
   bool help;
   bool version;
@@ -147,7 +151,7 @@ struct command {
   const char *summary;     /* one line for the list of commands, no capital, no full stop */
   const char *description; /* paragraphs for the command's help */
   const char *examples;    /* lines `  command line   what it does` */
-  unsigned options;        /* the groups of options that it takes: a sum of enum option_group */
+  option_groups options;   /* that it takes */
   unsigned formats;        /* the formats that it prints: a sum of FORMAT_BIT(format) */
 
   const char *operand;      /* the name in the help of an operand before BOARD; NULL: there is none */
@@ -188,7 +192,7 @@ struct command {
 /* clang-format off */
 #define COMMANDS(X) \
   X(count) X(map) X(best) X(odds) X(cover) X(play) X(draw) X(verify) X(classes) X(check) X(rank) X(unrank) X(solutions) X(hint) \
-  X(sample) X(bias) X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(page) X(submarine)
+  X(import) X(sample) X(bias) X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(page) X(submarine)
 /* clang-format on */
 
 #define DECLARE_COMMAND(name) extern const struct command command_##name;

@@ -242,6 +242,21 @@ static enum exit_status store_placer(struct invocation *invocation, const struct
   return takes_priors && is_prior(value) ? EXIT_DONE : placer_name_check("--placer: ", span_of(value));
 }
 
+static enum exit_status store_from(struct invocation *invocation, const struct option_entry *option, const char *value,
+                                   const struct command *command) {
+  (void)command;
+  struct text names = {0};
+  for (size_t i = 0; i < fc_import_format_count(); i++) {
+    if (strcasecmp(value, fc_import_format_at(i).name) == 0) {
+      invocation->from = value;
+      text_clear(&names);
+      return EXIT_DONE;
+    }
+    text_appendf(&names, "%s%s", i > 0 ? ", " : "is none of ", fc_import_format_at(i).name);
+  }
+  return report_none_of(option, value, &names);
+}
+
 enum exit_status placer_settle(struct invocation *invocation, const struct command *command) {
   if ((command->options & OPTIONS_NUMBER) == 0 || invocation->placer == NULL || !is_prior(invocation->placer)) {
     return EXIT_DONE;
@@ -276,14 +291,14 @@ static enum exit_status store_placers(struct invocation *invocation, const struc
 
 const struct option_entry option_table[] = {
     /* clang-format off */
-    {"rules", 0, "NAME", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.rules),
+    {"rules", 0, "NAME", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.rules),
      .help = "a known game: russian (the default), classic or german; sets all of the following that neither the board file "
              "nor an option sets by itself"},
-    {"size", 0, "COLUMNSxROWS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.board_size),
+    {"size", 0, "COLUMNSxROWS", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.board_size),
      .help = "size of the board, at most 26x100"},
-    {"fleet", 0, "SHIPS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.fleet),
+    {"fleet", 0, "SHIPS", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.fleet),
      .help = "lengths of the ships, such as '4 3 3 2 2 2 1 1 1 1', or named ships, such as 'sub=3 boat=2'"},
-    {"touching", 0, "RULE", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.touching),
+    {"touching", 0, "RULE", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.touching),
      .help = "none: ships may not touch, not even at a corner; diagonal: only corners may touch; any: both may"},
     {"announce", 0, "ANSWERS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.announce),
      .help = "what the opponent says of a shot: hit (hit or miss only), sunk (also when a ship is sunk), length (and its "
@@ -376,6 +391,10 @@ const struct option_entry option_table[] = {
      .help = "no progress bar for long work (there is none anyway where standard error is no terminal)"},
     {"number", 'n', "N", OPTIONS_NUMBER, OPTION_NUMBER, .at = AT(number), .least = 1,
      .help = "how many fleets; the default is 1"},
+    {"number", 'n', "N", OPTIONS_IMPORT, OPTION_NUMBER, .at = AT(number), .least = 1,
+     .help = "which board of a file that has several, from 1"},
+    {"from", 0, "FORMAT", OPTIONS_IMPORT, OPTION_OTHER, .store = store_from,
+     .help = "the format of the file, see below; default: the one that its lines show"},
     {"placer", 0, "NAME", OPTIONS_SURVEY | OPTIONS_PLACER, OPTION_OTHER, .store = store_placer,
      .help = "how the fleets are placed, see below; the default is uniform"},
     {"games", 0, "N", OPTIONS_GAMES, OPTION_NUMBER, .at = AT(games), .least = 1,
@@ -426,6 +445,6 @@ const size_t option_count = sizeof option_table / sizeof option_table[0];
 _Static_assert(sizeof option_table / sizeof option_table[0] <= MOST_OPTIONS, "more options than there is room for");
 
 bool option_belongs_to(const struct option_entry *option, const struct command *command) {
-  const unsigned groups = OPTIONS_HELP | (command != NULL ? command->options : (unsigned)OPTIONS_PROGRAM);
+  const option_groups groups = OPTIONS_HELP | (command != NULL ? command->options : OPTIONS_PROGRAM);
   return (option->group & groups) != 0;
 }

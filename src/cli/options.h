@@ -27,9 +27,9 @@ enum option_kind {
 
 struct option_entry {
   const char *name;
-  char letter;       /* short form, or 0 */
-  const char *value; /* the value's name in the help; NULL: the option has none */
-  unsigned group;    /* of enum option_group */
+  char letter;         /* short form, or 0 */
+  const char *value;   /* the value's name in the help; NULL: the option has none */
+  option_groups group; /* of commands that take it */
   enum option_kind kind;
   const char *help; /* NULL: the formats of the command */
 
@@ -44,7 +44,7 @@ struct option_entry {
 };
 
 /* All of them, at most MOST_OPTIONS. */
-#define MOST_OPTIONS 64
+#define MOST_OPTIONS 80
 extern const struct option_entry option_table[];
 extern const size_t option_count;
 

@@ -204,6 +204,9 @@ _fleetcount()
         *:--number | *:-n)
             words=NONE
             ;;
+        *:--from)
+            words='rubin minizinc bimaru fathom'
+            ;;
         *:--placer)
             words='uniform sequential sequential-shuffled sequential-shortest rejection edges spread genetic zone-36 zone-left zone-right zone-top zone-bottom zone-center-horizontal zone-center-vertical zone-random-12'
             ;;
@@ -319,6 +322,9 @@ _fleetcount()
             hint:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --marks --format --output --all --memory --threads --timeout --quiet --help'
                 ;;
+            import:-*)
+                words='--rules --size --fleet --touching --output --number --from --help'
+                ;;
             sample:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --marks --prior --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
                 ;;
@@ -368,7 +374,7 @@ _fleetcount()
                 words='map best contest play'
                 ;;
             help:* | :*)
-                words='count map best odds cover play draw verify classes check rank unrank solutions hint sample bias fit heuristics grid compare strategies solve contest tournament page submarine help'
+                words='count map best odds cover play draw verify classes check rank unrank solutions hint import sample bias fit heuristics grid compare strategies solve contest tournament page submarine help'
                 ;;
             odds:*)
                 words=FILE

@@ -1,0 +1,174 @@
+/* The table of formats; which of them a file has; and a board of it. */
+#include "import/import.h"
+
+#include <stdarg.h>
+
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/choice.h"
+
+static const struct format FORMATS[] = {
+    {"rubin", "boards of CSPLib, by M. Rubin", "Hint: 6 9 Circle", rubin_shows, rubin_read},
+    {"minizinc", "data for MiniZinc", "rowsum = [2,1,0];", minizinc_shows, minizinc_read},
+    {"bimaru", "puzzles of a course in Lisbon", "ROW 2 1 0", bimaru_shows, bimaru_read},
+    {"fathom", "grids with totals, of Fathom It!", ".t.W 2", fathom_shows, fathom_read},
+};
+enum { FORMAT_COUNT = sizeof FORMATS / sizeof FORMATS[0] };
+
+size_t fc_import_format_count(void) {
+  return FORMAT_COUNT;
+}
+
+fc_import_format fc_import_format_at(size_t index) {
+  const struct format *format = &FORMATS[index];
+  return (fc_import_format){.name = format->name, .summary = format->summary, .example = format->example};
+}
+
+/* ---- Lines of the board file ----------------------------------------------------------------------------------------------- */
+
+struct place place_of(const struct source *source, const char *at) {
+  return (struct place){source->cursor.line_number, cursor_column(&source->cursor, at)};
+}
+
+void import_add(struct import *import, struct place place, const char *format, ...) {
+  if (import->line_count == import->capacity) {
+    const size_t capacity = 2 * import->capacity + 16;
+    struct place *places = memory_resize(import->places, capacity, sizeof *places);
+    if (!places) {
+      import->text.failed = true;
+      return;
+    }
+    import->places = places;
+    import->capacity = capacity;
+  }
+  va_list arguments;
+  va_start(arguments, format);
+  text_append_arguments(&import->text, format, arguments);
+  va_end(arguments);
+  text_append(&import->text, "\n");
+  import->places[import->line_count++] = place;
+}
+
+/* Reads the board file. A mistake in one of its lines is told of the place from which the line comes. */
+static fc_status read_board(fc_board **board, const struct import *import, const fc_settings *settings, fc_error *error) {
+  if (text_failed(&import->text)) {
+    return error_no_memory(error);
+  }
+  fc_error mistake = {0};
+  const fc_status status = fc_board_read(board, import->text.bytes, import->text.length, settings, &mistake);
+  if (status == FC_INVALID_BOARD) {
+    const size_t line = (size_t)mistake.line <= import->line_count ? (size_t)mistake.line : import->line_count;
+    const struct place place = line > 0 ? import->places[line - 1] : (struct place){1, 1};
+    return error_set_at(error, status, place.line, place.column, "%s", mistake.message);
+  }
+  if (status && error) {
+    *error = mistake;
+  }
+  return status;
+}
+
+/* ---- Several boards in a file ---------------------------------------------------------------------------------------------- */
+
+static bool is_divider(struct span line) {
+  const struct span content = span_trim(line);
+  for (size_t i = 0; i < content.length; i++) {
+    if (content.bytes[i] != '=') {
+      return false;
+    }
+  }
+  return content.length >= 3;
+}
+
+/*
+ * Moves to the board with a number, from 1, among those between lines of `=`; 0: the only one. It ends the source where the board
+ * does.
+ */
+static fc_status find_board(struct source *source, size_t number) {
+  struct cursor at = source->cursor;
+  struct cursor begin = at;
+  size_t found = 0;
+  bool is_blank_so_far = true;
+  for (bool goes_on = true; goes_on;) {
+    goes_on = cursor_next_line(&at);
+    if (goes_on && !is_divider(at.line)) {
+      is_blank_so_far = is_blank_so_far && span_trim(at.line).length == 0;
+      continue;
+    }
+    found += !is_blank_so_far;
+    if (!is_blank_so_far && found == (number > 0 ? number : 1)) {
+      source->cursor = begin;
+      source->cursor.end = at.line.bytes;
+    }
+    is_blank_so_far = true;
+    begin = at;
+  }
+  if (number > found && found > 0) {
+    return error_set(source->error, FC_NOT_FOUND, "the file has %zu board%s, no board %zu", found, found > 1 ? "s" : "", number);
+  }
+  if (number == 0 && found > 1) {
+    return error_set(source->error, FC_NOT_FOUND, "the file has %zu boards: say by its number which one", found);
+  }
+  return FC_OK;
+}
+
+/* ---- Which format it is ---------------------------------------------------------------------------------------------------- */
+
+/* Finds the format of a name. */
+static fc_status find_by_name(const struct format **format, const char *name, fc_error *error) {
+  struct choice choice = choice_of(span_of(name));
+  for (size_t i = 0; i < FORMAT_COUNT; i++) {
+    choice_offer(&choice, FORMATS[i].name);
+  }
+  if (!choice.found) {
+    return error_set(error, FC_NOT_FOUND, "unknown format \"%s\"; %s", span_excerpt(span_of(name)).string,
+                     choice_hint(&choice).string);
+  }
+  *format = &FORMATS[choice.index];
+  return FC_OK;
+}
+
+/* Finds the format that the first line shows which shows any. */
+static fc_status find_by_lines(const struct format **format, struct source source) {
+  const int first_line = source.cursor.line_number + 1;
+  for (fc_status status = source_next_line(&source); !source.at_end; status = source_next_line(&source)) {
+    for (size_t i = 0; !status && i < FORMAT_COUNT; i++) {
+      if (FORMATS[i].shows(span_trim(source.cursor.line))) {
+        *format = &FORMATS[i];
+        return FC_OK;
+      }
+    }
+    if (status) {
+      return status;
+    }
+  }
+  struct text list = {0};
+  for (size_t i = 0; i < FORMAT_COUNT; i++) {
+    text_appendf(&list, "%s%s (%s)", i > 0 ? ", " : "", FORMATS[i].example, FORMATS[i].name);
+  }
+  const fc_status status = error_set_at(source.error, FC_INVALID_BOARD, first_line, 1,
+                                        "no line as in the formats that are read: %s", text_string(&list));
+  text_clear(&list);
+  return status;
+}
+
+fc_status fc_board_import(fc_board **board, const char *text, size_t length, const char *format, size_t number,
+                          const fc_settings *settings, fc_error *error) {
+  if (!board || (!text && length > 0)) {
+    return error_null_argument(error);
+  }
+  struct import import = {.source = source_of(FC_INVALID_BOARD, text, length, error)};
+  const struct format *found = NULL;
+  fc_status status = find_board(&import.source, number);
+  if (!status) {
+    status = format ? find_by_name(&found, format, error) : find_by_lines(&found, import.source);
+  }
+  if (!status) {
+    status = found->read(&import);
+  }
+  if (!status) {
+    status = read_board(board, &import, settings, error);
+  }
+  memory_free(import.places);
+  text_clear(&import.text);
+  return status;
+}

@@ -1,0 +1,60 @@
+/*
+ * Boards in the formats of others, written anew as board files.
+ *
+ * A reader writes the lines of a board file (docs/board-file.md), each with the place in the other file from which it comes. The
+ * reader of board files checks them, and its complaints name that place.
+ */
+#ifndef FLEETCOUNT_IMPORT_IMPORT_H
+#define FLEETCOUNT_IMPORT_IMPORT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+
+#include "text/source.h"
+#include "text/text.h"
+
+/* A place in the file that is read, both from 1. */
+struct place {
+  int line;
+  int column;
+};
+
+struct import {
+  struct source source; /* what is read, before its first line */
+  struct text text;     /* the board file */
+  struct place *places; /* of its lines */
+  size_t line_count;
+  size_t capacity; /* of `places` */
+};
+
+/* The place of a byte of the current line. */
+struct place place_of(const struct source *source, const char *at);
+
+/* Adds a line of the board file, without its ending. `text` fails where memory is short. */
+__attribute__((format(printf, 3, 4))) void import_add(struct import *import, struct place place, const char *format, ...);
+
+/*
+ * A format: its name on the command line, what it is, whether a line shows that a file is of this format, and its reader, which
+ * fails by source_fail. To add one: write its reader, in a file of its kin, and give it a row in the table (import.c). docs/
+ * puzzles.md lists the formats.
+ */
+struct format {
+  const char *name;
+  const char *summary; /* a few words, for the help */
+  const char *example; /* a line that shows it */
+  bool (*shows)(struct span line);
+  fc_status (*read)(struct import *import);
+};
+
+/* ---- Puzzles (puzzles.c) --------------------------------------------------------------------------------------------------- */
+
+bool rubin_shows(struct span line);
+fc_status rubin_read(struct import *import);
+bool minizinc_shows(struct span line);
+fc_status minizinc_read(struct import *import);
+bool bimaru_shows(struct span line);
+fc_status bimaru_read(struct import *import);
+bool fathom_shows(struct span line);
+fc_status fathom_read(struct import *import);
+
+#endif

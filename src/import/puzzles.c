@@ -1,0 +1,632 @@
+/*
+ * Puzzles in the formats in which collections of them are published.
+ *
+ * rubin     CSPLib's problem 14, 303 boards, by M. Rubin, "File Format Description for Unsolvable Boards for CSPLib", 2005: lines
+ *           of words, rows and columns from 0, several boards in a file. The number after a hint says how many solutions it takes
+ *           away.
+ * minizinc  data for the model sb.mzn of MiniZinc's benchmarks (solbat), P. Stuckey 2009: statements NAME = VALUE;
+ * bimaru    of the course on artificial intelligence of the Instituto Superior Técnico, Lisbon, 2023: the number of hints stands
+ *           before them; rows and columns from 0.
+ * fathom    the grid that the program Fathom It! prints: `t b l r m c W .`, the total of a row after it, those of the columns
+ *           below.
+ *
+ * All but the first two say nothing of the fleet; then it is that of the Russian game, as in the board file.
+ */
+#include <limits.h>
+#include <string.h>
+
+#include "import/import.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+#include "text/cell_label.h"
+#include "text/choice.h"
+#include "text/quotation.h"
+
+/* The kinds of hints: in MiniZinc as numbers from 1, in Rubin's files as words, otherwise as letters. */
+static const struct kind {
+  char letter;
+  const char *word;
+  fc_cell_state state;
+} KINDS[] = {
+    {'W', "water", FC_CELL_WATER},   {'C', "circle", FC_CELL_SINGLE}, {'L', "left", FC_CELL_LEFT},
+    {'R', "right", FC_CELL_RIGHT},   {'T', "top", FC_CELL_TOP},       {'B', "bottom", FC_CELL_BOTTOM},
+    {'M', "middle", FC_CELL_MIDDLE},
+};
+enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
+
+enum { MOST_NUMBERS = FC_MAX_ROWS };
+
+struct numbers {
+  int of[MOST_NUMBERS];
+  int count;
+  struct place place; /* of the first; line 0: there are none */
+};
+
+struct hint {
+  fc_cell_state state; /* FC_CELL_UNSHOT: there is none */
+  bool is_small;       /* written as a small letter */
+  struct place place;
+};
+
+/* A puzzle as far as it has been read. */
+struct puzzle {
+  struct numbers rows; /* their totals */
+  struct numbers columns;
+  struct numbers size;               /* the two sides, in either order, where the file names them */
+  int ships[FC_MAX_SHIP_LENGTH + 1]; /* of each length */
+  struct place fleet;                /* line 0: none is given */
+  struct hint hints[FC_MAX_ROWS][FC_MAX_COLUMNS];
+};
+
+/* ---- Parts that the formats share ------------------------------------------------------------------------------------------ */
+
+static bool kind_by_letter(fc_cell_state *state, char letter) {
+  for (size_t i = 0; i < KIND_COUNT; i++) {
+    if (KINDS[i].letter == letter) {
+      *state = KINDS[i].state;
+      return true;
+    }
+  }
+  return false;
+}
+
+static fc_status read_number(int *number, const struct source *source, struct span word) {
+  if (word.length == 0) {
+    return source_fail(source, word.bytes, "a number is missing");
+  }
+  return span_number(number, word) ? FC_OK : source_fail(source, word.bytes, "%s is no number", quotation_of(word).string);
+}
+
+static fc_status add_number(struct numbers *numbers, const struct source *source, int number, const char *at) {
+  if (numbers->count == MOST_NUMBERS) {
+    return source_fail(source, at, "more than %d numbers", MOST_NUMBERS);
+  }
+  if (numbers->count == 0) {
+    numbers->place = place_of(source, at);
+  }
+  numbers->of[numbers->count++] = number;
+  return FC_OK;
+}
+
+/* Reads the numbers in the rest of a line. */
+static fc_status read_numbers(struct numbers *numbers, const struct source *source, struct span rest) {
+  if (numbers->place.line > 0) {
+    return source_fail(source, rest.bytes, "a second time, first on line %d", numbers->place.line);
+  }
+  for (struct span word = span_take_word(&rest); word.length > 0 || numbers->count == 0; word = span_take_word(&rest)) {
+    int number = 0;
+    fc_status status = read_number(&number, source, word);
+    if (!status) {
+      status = add_number(numbers, source, number, word.bytes);
+    }
+    if (status) {
+      return status;
+    }
+  }
+  return FC_OK;
+}
+
+static fc_status refuse_rest(const struct source *source, struct span rest) {
+  rest = span_trim(rest);
+  return rest.length == 0 ? FC_OK : source_fail(source, rest.bytes, "%s after the end", quotation_of(rest).string);
+}
+
+/* Adds a hint at a row and a column from 0. */
+static fc_status add_hint(struct puzzle *puzzle, const struct source *source, int row, int column, fc_cell_state state,
+                          const char *at) {
+  if (row >= FC_MAX_ROWS || column >= FC_MAX_COLUMNS) {
+    return source_fail(source, at, "row %d, column %d is on no board", row, column);
+  }
+  struct hint *hint = &puzzle->hints[row][column];
+  if (hint->state != FC_CELL_UNSHOT) {
+    return source_fail(source, at, "a second hint for row %d, column %d, first on line %d", row, column, hint->place.line);
+  }
+  *hint = (struct hint){.state = state, .place = place_of(source, at)};
+  return FC_OK;
+}
+
+/* Reads `ROW COLUMN` and moves to the word after them. */
+static fc_status read_row_and_column(int *row, int *column, const struct source *source, struct span *rest) {
+  const fc_status status = read_number(row, source, span_take_word(rest));
+  return status ? status : read_number(column, source, span_take_word(rest));
+}
+
+static void add_totals(struct import *import, const char *key, const struct numbers *totals) {
+  struct text list = {0};
+  for (int i = 0; i < totals->count; i++) {
+    text_appendf(&list, " %d", totals->of[i]);
+  }
+  import_add(import, totals->place, "%s:%s", key, text_string(&list));
+  text_end_part(&import->text, &list);
+}
+
+static void add_fleet(struct import *import, const struct puzzle *puzzle) {
+  struct text list = {0};
+  for (int length = FC_MAX_SHIP_LENGTH; length > 0; length--) {
+    for (int ship = 0; ship < puzzle->ships[length]; ship++) {
+      text_appendf(&list, " %d", length);
+    }
+  }
+  import_add(import, puzzle->fleet, "fleet:%s", text_string(&list));
+  text_end_part(&import->text, &list);
+}
+
+static fc_status check_size(const struct puzzle *puzzle, const struct source *source) {
+  const struct numbers *size = &puzzle->size;
+  const int rows = puzzle->rows.count;
+  const int columns = puzzle->columns.count;
+  if (rows == 0 || columns == 0) {
+    return source_fail(source, source->cursor.line.bytes, "the totals of the %s are missing", rows == 0 ? "rows" : "columns");
+  }
+  for (int i = 0; i < size->count; i++) {
+    if (size->count != 2 || (size->of[i] != rows && size->of[i] != columns) || size->of[0] + size->of[1] != rows + columns) {
+      return error_set_at(source->error, source->mistake, size->place.line, size->place.column,
+                          "another size than that of the totals, %d rows and %d columns", rows, columns);
+    }
+  }
+  return FC_OK;
+}
+
+/* Writes the board file. */
+static fc_status write_puzzle(struct import *import, const struct puzzle *puzzle) {
+  const fc_status status = check_size(puzzle, &import->source);
+  if (status) {
+    return status;
+  }
+  import_add(import, puzzle->columns.place, "size: %dx%d", puzzle->columns.count, puzzle->rows.count);
+  if (puzzle->fleet.line > 0) {
+    add_fleet(import, puzzle);
+  }
+  add_totals(import, "rows", &puzzle->rows);
+  add_totals(import, "columns", &puzzle->columns);
+  import_add(import, puzzle->rows.place, "hints:");
+  for (int row = 0; row < FC_MAX_ROWS; row++) {
+    for (int column = 0; column < FC_MAX_COLUMNS; column++) {
+      const struct hint *hint = &puzzle->hints[row][column];
+      if (hint->state != FC_CELL_UNSHOT) {
+        import_add(import, hint->place, "%c%d %s", cell_label_letter(column), row + 1, fc_cell_state_name(hint->state));
+      }
+    }
+  }
+  return FC_OK;
+}
+
+typedef fc_status read_line(struct puzzle *puzzle, struct source *source);
+
+/* Reads line by line, or with a reader that moves on by itself, and writes the puzzle. */
+static fc_status read_puzzle(struct import *import, read_line *read) {
+  struct source *source = &import->source;
+  struct puzzle *puzzle = memory_allocate_zeroed(1, sizeof *puzzle);
+  fc_status status = puzzle ? source_next_line(source) : error_no_memory(source->error);
+  while (!status && !source->at_end) {
+    status = read(puzzle, source);
+    if (!status && !source->at_end) {
+      status = source_next_line(source);
+    }
+  }
+  if (!status) {
+    status = write_puzzle(import, puzzle);
+  }
+  memory_free(puzzle);
+  return status;
+}
+
+/* ---- rubin ----------------------------------------------------------------------------------------------------------------- */
+
+/* Takes words at the start of a line. */
+static bool take_words(struct span *line, const char *words) {
+  const size_t length = strlen(words);
+  if (line->length < length || memcmp(line->bytes, words, length) != 0) {
+    return false;
+  }
+  *line = span_trim((struct span){line->bytes + length, line->length - length});
+  return true;
+}
+
+/* Reads `6 9 Circle 67`. */
+static fc_status rubin_hint(struct puzzle *puzzle, const struct source *source, struct span rest) {
+  const char *at = rest.bytes;
+  int row = 0;
+  int column = 0;
+  int removed = 0;
+  fc_status status = read_row_and_column(&row, &column, source, &rest);
+  const struct span word = span_take_word(&rest);
+  struct choice choice = choice_of(word);
+  for (size_t i = 0; i < KIND_COUNT; i++) {
+    choice_offer(&choice, KINDS[i].word);
+  }
+  if (!status && !choice.found) {
+    status = source_fail(source, word.bytes, "%s is no hint; %s", quotation_of(word).string, choice_hint(&choice).string);
+  }
+  if (!status && span_trim(rest).length > 0) {
+    status = read_number(&removed, source, span_take_word(&rest));
+  }
+  if (!status) {
+    status = refuse_rest(source, rest);
+  }
+  return status ? status : add_hint(puzzle, source, row, column, KINDS[choice.index].state, at);
+}
+
+/* Reads `4 1 1 S`, a ship of the solution: of it the length alone. */
+static fc_status rubin_ship(struct puzzle *puzzle, const struct source *source, struct span rest) {
+  const struct span word = span_take_word(&rest);
+  int length = 0;
+  const fc_status status = read_number(&length, source, word);
+  if (!status && (length < 1 || length > FC_MAX_SHIP_LENGTH)) {
+    return source_fail(source, word.bytes, "a ship covers 1 to %d cells", FC_MAX_SHIP_LENGTH);
+  }
+  if (!status) {
+    puzzle->ships[length]++;
+    puzzle->fleet = place_of(source, word.bytes);
+  }
+  return status;
+}
+
+static fc_status rubin_line(struct puzzle *puzzle, struct source *source) {
+  struct span line = span_trim(source->cursor.line);
+  if (take_words(&line, "Hint:")) {
+    return rubin_hint(puzzle, source, line);
+  }
+  if (take_words(&line, "PLACESHIP")) {
+    return rubin_ship(puzzle, source, line);
+  }
+  if (take_words(&line, "Row tallies:")) {
+    return read_numbers(&puzzle->rows, source, line);
+  }
+  if (take_words(&line, "Column tallies:")) {
+    return read_numbers(&puzzle->columns, source, line);
+  }
+  if (take_words(&line, "START-NEW-BOARD")) {
+    return line.length > 0 ? read_numbers(&puzzle->size, source, line) : FC_OK;
+  }
+  if (take_words(&line, "DisplayBoardASCII")) {
+    source->cursor.next_line = source->cursor.end; /* the solution, drawn */
+    return FC_OK;
+  }
+  if (take_words(&line, "Board ID:") || take_words(&line, "Nodes:") || take_words(&line, "Solutions:")) {
+    return FC_OK;
+  }
+  return source_fail(source, line.bytes, "%s begins no line of this format", quotation_of(line).string);
+}
+
+bool rubin_shows(struct span line) {
+  return take_words(&line, "Board ID:") || take_words(&line, "START-NEW-BOARD") || take_words(&line, "Hint:") ||
+         take_words(&line, "Row tallies:");
+}
+
+fc_status rubin_read(struct import *import) {
+  return read_puzzle(import, rubin_line);
+}
+
+/* ---- minizinc -------------------------------------------------------------------------------------------------------------- */
+
+static bool is_name_character(char character) {
+  return is_letter(character) || is_digit(character) || character == '_';
+}
+
+/* Takes the next token: a word, a number or a sign, on this line or a later one; nothing at the end. `%` begins a comment. */
+static fc_status take_token(struct span *token, struct source *source, struct span *rest) {
+  *rest = span_trim(*rest);
+  while (!source->at_end && (rest->length == 0 || rest->bytes[0] == '%')) {
+    const fc_status status = source_next_line(source);
+    if (status) {
+      return status;
+    }
+    *rest = span_trim(source->cursor.line);
+  }
+  size_t length = source->at_end ? 0 : 1;
+  if (length > 0 && is_name_character(rest->bytes[0])) {
+    while (length < rest->length && is_name_character(rest->bytes[length])) {
+      length++;
+    }
+  }
+  *token = (struct span){rest->bytes, length};
+  *rest = (struct span){rest->bytes + length, rest->length - length};
+  return FC_OK;
+}
+
+/* Takes a token that must be this sign. */
+static fc_status take_sign(struct source *source, struct span *rest, const char *sign) {
+  struct span token;
+  const fc_status status = take_token(&token, source, rest);
+  return status || span_equals(token, sign) ? status : source_fail(source, token.bytes, "\"%s\" is missing here", sign);
+}
+
+/* Which rows and columns the numbers of a list stand for; `|` begins a row. */
+struct list_place {
+  int row; /* from 0; -1 before the first `|` */
+  int column;
+};
+
+typedef fc_status take_number(struct puzzle *puzzle, const struct source *source, int number, struct list_place place,
+                              const char *at);
+
+/* Reads `[1, 2]` or `[| 1, 2 | 3, 4 |]`, number by number. */
+static fc_status read_list(struct puzzle *puzzle, struct source *source, struct span *rest, take_number *take) {
+  struct list_place place = {-1, 0};
+  struct span token;
+  fc_status status = take_sign(source, rest, "[");
+  while (!status) {
+    int number = 0;
+    status = take_token(&token, source, rest);
+    if (status || span_equals(token, "]")) {
+      return status;
+    }
+    if (span_equals(token, "|")) {
+      place = (struct list_place){place.row + 1, 0};
+    } else if (!span_equals(token, ",")) {
+      status = read_number(&number, source, token);
+      if (!status) {
+        status = take(puzzle, source, number, place, token.bytes);
+      }
+      place.column++;
+    }
+  }
+  return status;
+}
+
+static fc_status take_row_total(struct puzzle *puzzle, const struct source *source, int number, struct list_place place,
+                                const char *at) {
+  (void)place;
+  return add_number(&puzzle->rows, source, number, at);
+}
+
+static fc_status take_column_total(struct puzzle *puzzle, const struct source *source, int number, struct list_place place,
+                                   const char *at) {
+  (void)place;
+  return add_number(&puzzle->columns, source, number, at);
+}
+
+/* How many ships there are of one cell, of two, and so on. */
+static fc_status take_ships(struct puzzle *puzzle, const struct source *source, int number, struct list_place place,
+                            const char *at) {
+  if (place.column >= FC_MAX_SHIP_LENGTH || number > FC_MAX_ROWS * FC_MAX_COLUMNS) {
+    return source_fail(source, at, "no board has such ships");
+  }
+  puzzle->ships[place.column + 1] = number;
+  puzzle->fleet = place_of(source, at);
+  return FC_OK;
+}
+
+static fc_status take_hint(struct puzzle *puzzle, const struct source *source, int number, struct list_place place,
+                           const char *at) {
+  if (place.row < 0) {
+    return source_fail(source, at, "the rows of the hints stand between \"|\"");
+  }
+  if (number > KIND_COUNT) {
+    return source_fail(source, at, "%d is no hint; hints are 0 to %d", number, KIND_COUNT);
+  }
+  return number == 0 ? FC_OK : add_hint(puzzle, source, place.row, place.column, KINDS[number - 1].state, at);
+}
+
+static const struct list_name {
+  const char *name;
+  take_number *take; /* NULL: the value is one number */
+} LISTS[] = {{"rowsum", take_row_total}, {"colsum", take_column_total},
+             {"ship", take_ships},       {"hint", take_hint},
+             {"height", NULL},           {"width", NULL},
+             {"maxship", NULL}};
+enum { LIST_COUNT = sizeof LISTS / sizeof LISTS[0], MAXSHIP = LIST_COUNT - 1 };
+
+/* Reads a side of the board, or the greatest length, which the list of ships tells. */
+static fc_status read_side(struct puzzle *puzzle, struct source *source, struct span *rest, size_t name) {
+  struct span token;
+  int number = 0;
+  fc_status status = take_token(&token, source, rest);
+  if (!status) {
+    status = read_number(&number, source, token);
+  }
+  return status || name == MAXSHIP ? status : add_number(&puzzle->size, source, number, token.bytes);
+}
+
+/* Reads all statements. */
+static fc_status minizinc_statements(struct puzzle *puzzle, struct source *source) {
+  struct span rest = source->cursor.line;
+  bool is_there[LIST_COUNT] = {false};
+  for (;;) {
+    struct span token;
+    fc_status status = take_token(&token, source, &rest);
+    if (status || token.length == 0) {
+      return status;
+    }
+    struct choice choice = choice_of(token);
+    for (size_t i = 0; i < LIST_COUNT; i++) {
+      choice_offer(&choice, LISTS[i].name);
+    }
+    if (!choice.found || is_there[choice.index]) {
+      return source_fail(source, token.bytes, choice.found ? "%s a second time" : "unknown name %s; %s",
+                         quotation_of(token).string, choice_hint(&choice).string);
+    }
+    is_there[choice.index] = true;
+    take_number *take = LISTS[choice.index].take;
+    status = take_sign(source, &rest, "=");
+    if (!status) {
+      status = take ? read_list(puzzle, source, &rest, take) : read_side(puzzle, source, &rest, choice.index);
+    }
+    if (!status) {
+      status = take_sign(source, &rest, ";");
+    }
+    if (status) {
+      return status;
+    }
+  }
+}
+
+bool minizinc_shows(struct span line) {
+  size_t length = 0;
+  while (length < line.length && is_name_character(line.bytes[length])) {
+    length++;
+  }
+  const struct span word = {line.bytes, length};
+  const struct span after = span_trim((struct span){line.bytes + length, line.length - length});
+  for (size_t i = 0; i < LIST_COUNT && after.length > 0 && after.bytes[0] == '='; i++) {
+    if (span_equals(word, LISTS[i].name)) {
+      return true;
+    }
+  }
+  return false;
+}
+
+fc_status minizinc_read(struct import *import) {
+  return read_puzzle(import, minizinc_statements);
+}
+
+/* ---- bimaru ---------------------------------------------------------------------------------------------------------------- */
+
+/* Reads `0 0 T`. */
+static fc_status bimaru_hint(struct puzzle *puzzle, const struct source *source, struct span rest) {
+  const char *at = span_trim(rest).bytes;
+  int row = 0;
+  int column = 0;
+  fc_cell_state state = FC_CELL_UNSHOT;
+  fc_status status = read_row_and_column(&row, &column, source, &rest);
+  const struct span word = span_take_word(&rest);
+  if (!status && (word.length != 1 || !kind_by_letter(&state, word.bytes[0]))) {
+    status = source_fail(source, word.bytes, "%s is no hint; the hints are W, C, L, R, T, B, M", quotation_of(word).string);
+  }
+  if (!status) {
+    status = refuse_rest(source, rest);
+  }
+  return status ? status : add_hint(puzzle, source, row, column, state, at);
+}
+
+/* Reads the hints below their number, on the current line. */
+static fc_status bimaru_hints(struct puzzle *puzzle, struct source *source, struct span line) {
+  int count = 0;
+  fc_status status = read_number(&count, source, line);
+  for (int i = 0; !status && i < count; i++) {
+    status = source_next_line(source);
+    struct span rest = source->cursor.line;
+    const struct span word = span_take_word(&rest);
+    if (!status && !span_equals(word, "HINT")) {
+      status = source_fail(source, word.bytes, "HINT is missing: there are %d of %d", i, count);
+    }
+    if (!status) {
+      status = bimaru_hint(puzzle, source, rest);
+    }
+  }
+  return status;
+}
+
+static fc_status bimaru_line(struct puzzle *puzzle, struct source *source) {
+  const struct span line = span_trim(source->cursor.line);
+  struct span rest = line;
+  const struct span word = span_take_word(&rest);
+  if (span_equals(word, "ROW")) {
+    return read_numbers(&puzzle->rows, source, rest);
+  }
+  if (span_equals(word, "COLUMN")) {
+    return read_numbers(&puzzle->columns, source, rest);
+  }
+  if (span_equals(word, "HINT")) {
+    return source_fail(source, word.bytes, "a hint more than the number before them says");
+  }
+  return bimaru_hints(puzzle, source, line);
+}
+
+bool bimaru_shows(struct span line) {
+  int number;
+  const struct span word = span_take_word(&line);
+  return (span_equals(word, "ROW") || span_equals(word, "COLUMN")) && span_number(&number, span_take_word(&line));
+}
+
+fc_status bimaru_read(struct import *import) {
+  return read_puzzle(import, bimaru_line);
+}
+
+/* ---- fathom ---------------------------------------------------------------------------------------------------------------- */
+
+static bool is_fathom_cell(char character) {
+  return strchr(".tblrmcwTBLRMCW", character) != NULL;
+}
+
+/* Reads the totals below the grid: numbers, or digits side by side. */
+static fc_status fathom_columns(struct puzzle *puzzle, const struct source *source, struct span line, int columns) {
+  if (line.length != (size_t)columns || columns == 1) {
+    return read_numbers(&puzzle->columns, source, line);
+  }
+  fc_status status = FC_OK;
+  for (int column = 0; !status && column < columns; column++) {
+    const char *at = line.bytes + column;
+    status = is_digit(*at) ? add_number(&puzzle->columns, source, *at - '0', at) : source_fail(source, at, "a digit is missing");
+  }
+  return status;
+}
+
+/* Reads the cells of a row up to its total. */
+static fc_status fathom_row(struct puzzle *puzzle, const struct source *source, struct span line, int *columns) {
+  const int row = puzzle->rows.count;
+  int column = 0;
+  int total = 0;
+  fc_status status = FC_OK;
+  for (; !status && line.length > 0 && (is_blank(line.bytes[0]) || is_fathom_cell(line.bytes[0])); line.bytes++, line.length--) {
+    const char letter = line.bytes[0];
+    const bool is_small = letter >= 'a';
+    fc_cell_state state;
+    if (kind_by_letter(&state, (char)(is_small ? letter - 'a' + 'A' : letter))) {
+      status = add_hint(puzzle, source, row, column, state, line.bytes);
+      if (!status) {
+        puzzle->hints[row][column].is_small = is_small;
+      }
+    }
+    column += !is_blank(letter);
+  }
+  if (!status) {
+    status = read_number(&total, source, line);
+  }
+  if (!status && *columns > 0 && column != *columns) {
+    status = source_fail(source, source->cursor.line.bytes, "%d cells, where the first row has %d", column, *columns);
+  }
+  *columns = column;
+  return status ? status : add_number(&puzzle->rows, source, total, line.bytes);
+}
+
+/* A grid that shows all cells of ships is a solution, in which Fathom It! prints the hints as capitals. */
+static void drop_solution(struct puzzle *puzzle, int columns) {
+  int cells = 0;
+  for (int row = 0; row < puzzle->rows.count; row++) {
+    cells += puzzle->rows.of[row];
+    for (int column = 0; column < columns; column++) {
+      cells -= puzzle->hints[row][column].state >= FC_CELL_SHIP;
+    }
+  }
+  for (int i = 0; cells == 0 && i < puzzle->rows.count * columns; i++) {
+    struct hint *hint = &puzzle->hints[i / columns][i % columns];
+    if (hint->is_small) {
+      hint->state = FC_CELL_UNSHOT;
+    }
+  }
+}
+
+/* Reads the whole grid. */
+static fc_status fathom_grid(struct puzzle *puzzle, struct source *source) {
+  int columns = 0;
+  fc_status status = FC_OK;
+  for (; !status && !source->at_end; status = status ? status : source_next_line(source)) {
+    const struct span line = span_trim(source->cursor.line);
+    if (puzzle->columns.count > 0) {
+      return source_fail(source, line.bytes, "%s after the totals of the columns", quotation_of(line).string);
+    }
+    status = is_fathom_cell(line.bytes[0]) ? fathom_row(puzzle, source, line, &columns)
+                                           : fathom_columns(puzzle, source, line, columns);
+  }
+  if (!status && puzzle->columns.count > 0 && puzzle->columns.count != columns) {
+    return error_set_at(source->error, source->mistake, puzzle->columns.place.line, puzzle->columns.place.column,
+                        "%d totals for %d columns", puzzle->columns.count, columns);
+  }
+  drop_solution(puzzle, columns);
+  return status;
+}
+
+bool fathom_shows(struct span line) {
+  size_t at = 0;
+  while (at < line.length && (is_blank(line.bytes[at]) || is_fathom_cell(line.bytes[at]))) {
+    at++;
+  }
+  int total;
+  return at > 1 && is_fathom_cell(line.bytes[0]) && span_number(&total, (struct span){line.bytes + at, line.length - at});
+}
+
+fc_status fathom_read(struct import *import) {
+  return read_puzzle(import, fathom_grid);
+}
