@@ -175,6 +175,18 @@ typedef struct fc_settings {
   const char *marks;      /**< which characters of the grid stand for what: "xo", or "hit=O miss=X" */
 } fc_settings;
 
+/** A game that has a name. */
+typedef struct fc_preset {
+  const char *name;     /**< the value of `rules`, such as "russian" */
+  fc_settings settings; /**< what it stands for: board_size, fleet, touching, announce, ...; the others are NULL */
+  const char *about;    /**< what tells players that it is theirs: a sentence in UTF-8 without a full stop */
+} fc_preset;
+
+/** How many games have a name. */
+FC_API size_t fc_preset_count(void);
+/** One of them, index < fc_preset_count(), in the order in which lists show them. Static storage. */
+FC_API fc_preset fc_preset_at(size_t index);
+
 /** Ships that are not told apart. */
 typedef struct fc_ship_class {
   int length;       /**< 1 to FC_MAX_SHIP_LENGTH */
@@ -302,9 +314,16 @@ FC_API const char *fc_announce_name(fc_announce announce);
 
 /**
  * The name of the game that the rules of a board are, size and all, however they were written down: the value of the setting
- * `rules` that alone gives them, such as "russian". NULL where they are those of no game with a name. Static storage.
+ * `rules` that alone gives them, such as "russian"; the first where several do. NULL where they are those of no game with a name.
+ * Static storage.
  */
 FC_API const char *fc_board_preset(const fc_board *board);
+
+/**
+ * How a text was read where it could be read in several ways: a line each, `LINE:COLUMN: MESSAGE`, of an override without the
+ * place. NULL where there is no such line, and of boards that come from no text. Lives as long as the board.
+ */
+FC_API const char *fc_board_notes(const fc_board *board);
 
 /** The number of ship classes in the fleet. */
 FC_API size_t fc_board_ship_class_count(const fc_board *board);
@@ -378,7 +397,8 @@ typedef struct fc_shot {
   int column;       /**< of the cell */
   fc_answer answer; /**< of the opponent */
   int length;       /**< FC_ANSWER_SUNK under FC_ANNOUNCE_LENGTH: the announced length, 1 to FC_MAX_SHIP_LENGTH; otherwise 0 */
-  const char *ship; /**< FC_ANSWER_HIT and FC_ANSWER_SUNK under FC_ANNOUNCE_SHIP: the ship's name; otherwise NULL */
+  const char *ship; /**< FC_ANSWER_HIT and FC_ANSWER_SUNK under FC_ANNOUNCE_SHIP: the ship's name, NULL where nobody said it;
+                         otherwise NULL */
 } fc_shot;
 
 /** The number of shots of a board: those listed in its text, or those fired since (fc_board_shoot). A grid counts for none. */

@@ -16,7 +16,7 @@ import {
   isHint,
   MOST_CELLS_A_SIDE,
 } from "./position.js";
-import { openCells, PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior, withShipTurned } from "./position.js";
+import { fleetInShips, openCells, PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior, withShipTurned } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Answers} Answers */
@@ -471,7 +471,7 @@ export function setupPanel(app) {
   const columns = side("columns");
   const rows = side("rows");
   const fleet = make("input", { id: "fleet", spellcheck: "false", autocomplete: "off" });
-  fleet.addEventListener("change", () => change({ fleet: fleet.value.trim().replace(/\s+/g, " ") }));
+  fleet.addEventListener("change", () => change({ fleet: fleetInShips(fleet.value, app.draft) }));
   const touching = choice("touching", options("touching", ["none", "diagonal", "any"]), "", (key) => change({ touching: key }));
   const kinds = ["hit", "sunk", "length", "ship"];
   const announce = choice("announce", options("announce", kinds), "", (key) => change({ announce: key }));

@@ -45,8 +45,19 @@ export const PRESETS = {
     touching: "any",
     announce: "length",
   },
+  hasbro: {
+    size: "10x10",
+    fleet: "carrier=5 battleship=4 destroyer=3 submarine=3 patrol-boat=2",
+    touching: "any",
+    announce: "ship",
+  },
   german: { size: "10x10", fleet: "5 4 4 3 3 3 2 2 2 2", touching: "none", announce: "sunk" },
-  wide: { size: "12x10", fleet: "5 4 3 3 2", touching: "any", announce: "sunk" },
+  french: { size: "10x10", fleet: "5 4 3 3 2", touching: "none", announce: "sunk" },
+  italian: { size: "10x10", fleet: "5 4 3 3 2 2 1 1", touching: "none", announce: "sunk" },
+  danish: { size: "12x10", fleet: "5 4 3 3 2", touching: "any", announce: "sunk" },
+  extended: { size: "10x10", fleet: "5 4 4 3 3 3 2 2 2 2 1 1 1 1 1", touching: "none", announce: "sunk" },
+  russian8: { size: "8x8", fleet: "4 3 3 2 2 2", touching: "none", announce: "sunk" },
+  pomcp: { size: "10x10", fleet: "6 5 4 3 2", touching: "none", announce: "hit" },
   seven: { size: "10x10", fleet: "5 4 3 2 2 1 1", touching: "none", announce: "sunk" },
   eight: { size: "10x10", fleet: "5 3 3 2 2 2 1 1", touching: "none", announce: "sunk" },
   large: { size: "10x10", fleet: "6 5 4 3 2", touching: "any", announce: "sunk" },
@@ -57,7 +68,16 @@ export const PRESETS = {
 export const PUZZLE = "puzzle";
 
 /** The presets that the program knows by name. */
-const NAMED = ["russian", "classic", "german"];
+export const NAMED = Object.keys(PRESETS).filter((name) => !["seven", "eight", "large", "puzzle"].includes(name));
+
+/** Other names of presets: of the program, and in older links. @type {Record<string, keyof typeof PRESETS>} */
+export const ALIASES = { gamepigeon: "russian", wide: "danish" };
+
+/** The preset of a name, or undefined. @param {string} name */
+function presetNamed(name) {
+  const key = /** @type {keyof typeof PRESETS} */ (Object.hasOwn(ALIASES, name) ? ALIASES[name] : name);
+  return Object.hasOwn(PRESETS, key) ? PRESETS[key] : undefined;
+}
 
 /** The prior that is built into the program, the word for none, and the game of which the program knows it. */
 export const PEOPLE = "people";
@@ -101,6 +121,28 @@ export function shipsOf(settings) {
     const name = parts.length > 1 ? parts[0] : "";
     return { name, length: Number(parts[parts.length - 1]), mayBeMissing: word.endsWith("?") };
   });
+}
+
+/**
+ * A fleet as a list of its ships. `4x1 3x2` is read as the program reads it: as length x number where that fits the board and gives
+ * no length twice, otherwise as number x length.
+ * @param {string} fleet @param {Pick<Settings, "size" | "touching">} settings
+ */
+export function fleetInShips(fleet, settings) {
+  const words = fleet.split(/[\s,;]+/).filter((word) => word !== "");
+  const pairs = words.map((word) => /^(\d+)[xX:](\d+)$/.exec(word)?.slice(1).map(Number) ?? []);
+  if (words.length === 0 || pairs.some((pair) => pair.length === 0)) {
+    return fleet.replace(/[\s,]+/g, " ").trim();
+  }
+  const { rows, columns } = dimensionsOf(settings);
+  const around = settings.touching === "none" ? 1 : 0;
+  const isPossible = (/** @type {number[][]} */ ships) =>
+    new Set(ships.map(([length]) => length)).size === ships.length &&
+    ships.every(([length]) => length <= Math.max(rows, columns)) &&
+    ships.reduce((room, [length, number]) => room + number * (length + around) * (1 + around), 0) <=
+      (rows + around) * (columns + around);
+  const ships = isPossible(pairs) ? pairs : pairs.map(([number, length]) => [length, number]);
+  return ships.flatMap(([length, number]) => Array(number).fill(length)).join(" ");
 }
 
 /** Whether nobody has said which ships there are. @param {Pick<Settings, "fleet">} settings */
@@ -212,7 +254,8 @@ export function answersOf(settings) {
  */
 export function isPossible(shot, settings, notation) {
   const isAnswer = (/** @type {Omit<Shot, "cell">} */ possible) =>
-    possible.answer === shot.answer && (notation === "grid" || possible.ship === shot.ship);
+    possible.answer === shot.answer &&
+    (notation === "grid" || possible.ship === shot.ship || (settings.announce === "ship" && shot.ship === undefined));
   return shot.answer === "blocked" || isHint(shot) || answersOf(settings).some(isAnswer);
 }
 
@@ -356,12 +399,14 @@ export function readBoard(text) {
       sections[section].push(line);
     }
   }
-  const preset = PRESETS[/** @type {keyof typeof PRESETS} */ ((found.rules ?? "russian").toLowerCase())] ?? PRESETS.russian;
+  const preset = presetNamed((found.rules ?? "russian").toLowerCase()) ?? PRESETS.russian;
   const grid = gridOf(sections.board);
+  const size = (found.size ?? (grid.length > 0 ? `${grid[0].length}x${grid.length}` : preset.size)).toLowerCase();
+  const touching = (found.touching ?? preset.touching).toLowerCase();
   const rules = {
-    size: (found.size ?? (grid.length > 0 ? `${grid[0].length}x${grid.length}` : preset.size)).toLowerCase(),
-    fleet: (found.fleet ?? preset.fleet).replace(/[\s,]+/g, " ").trim(),
-    touching: (found.touching ?? preset.touching).toLowerCase(),
+    size,
+    fleet: fleetInShips(found.fleet ?? preset.fleet, { size, touching }),
+    touching,
     announce: (found.announce ?? preset.announce).toLowerCase(),
   };
   const totals = { rows: totalsText(found.rows ?? ""), columns: totalsText(found.columns ?? "") };
@@ -530,8 +575,9 @@ export function readFragment(fragment) {
     } catch {
       return null;
     }
-    if (key === "rules" && Object.hasOwn(PRESETS, value)) {
-      position.settings = { ...PRESETS[/** @type {keyof typeof PRESETS} */ (value)] };
+    const preset = key === "rules" ? presetNamed(value) : undefined;
+    if (preset) {
+      position.settings = { ...preset };
     } else if (key === "size" || key === "fleet" || key === "touching" || key === "announce") {
       position.settings[key] = value;
     } else if (key === "shots" || key === "grid") {

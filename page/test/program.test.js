@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { boardText, PRESETS } from "../src/position.js";
+import { ALIASES, boardText, fleetInShips, NAMED, PRESETS } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { boards, native, open, root, run } from "./support.js";
 
@@ -99,14 +99,32 @@ test("random fleets: the same seed draws the same fleets", async (t) => {
 });
 
 test("the presets by name are those of the program", () => {
-  for (const name of /** @type {const} */ (["russian", "classic", "german"])) {
-    const { size, fleet, touching, announce } = PRESETS[name];
-    const written = ["--size", size, "--fleet", fleet, "--touching", touching, "--announce", announce];
-    assert.equal(
-      native(["map", ...written, "--format", "svg"]).output,
-      native(["map", "--rules", name, "--format", "svg"]).output,
-    );
+  const { games } = JSON.parse(native(["games", "--format", "json"]).output);
+  assert.deepEqual(
+    games.map((/** @type {{ name: string }} */ game) => game.name).sort(),
+    [...NAMED, ...Object.keys(ALIASES).filter((name) => name !== "wide")].sort(),
+  );
+  for (const { name, size, fleet, touching, announce } of games) {
+    const preset = PRESETS[/** @type {keyof typeof PRESETS} */ (ALIASES[name] ?? name)];
+    assert.deepEqual({ size, fleet, touching, announce }, preset, name);
+  }
+  for (const name of /** @type {(keyof typeof PRESETS)[]} */ (NAMED)) {
     assert.equal(boardText({ settings: PRESETS[name], notation: "shots", shots: [] }), `rules: ${name}\n`);
+  }
+});
+
+test("fleets by numbers are read as the program reads them", () => {
+  for (const size of ["5x5", "10x10", "3x2"]) {
+    for (const touching of ["none", "any"]) {
+      for (const fleet of ["3x1 2x2", "1x3 2x2", "2:1,1:3", "1x2;2x1", "1x5 1x4 1x3", "4x1", "2x3 3x1", "1x1", "12x1 13x1"]) {
+        const counted = (/** @type {string} */ ships) =>
+          native(["count", "--size", size, "--touching", touching, "--quiet", "--fleet", ships]);
+        const { status, output } = counted(fleet);
+        if (status === 0) {
+          assert.equal(counted(fleetInShips(fleet, { size, touching })).output, output, `${fleet} on ${size}, ${touching}`);
+        }
+      }
+    }
   }
 });
 

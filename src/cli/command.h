@@ -192,7 +192,8 @@ struct command {
 /* clang-format off */
 #define COMMANDS(X) \
   X(count) X(map) X(best) X(odds) X(cover) X(play) X(draw) X(verify) X(classes) X(check) X(rank) X(unrank) X(solutions) X(hint) \
-  X(import) X(sample) X(bias) X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(page) X(submarine)
+  X(import) X(sample) X(bias) X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(games) \
+  X(page) X(submarine)
 /* clang-format on */
 
 #define DECLARE_COMMAND(name) extern const struct command command_##name;

@@ -81,6 +81,9 @@ static enum exit_status run_on_path(struct text *output, const struct command *c
   if (status == EXIT_DONE && fc_board_read(&board, source.bytes, source.length, &invocation->settings, &error) != FC_OK) {
     status = report_error(source.name, &error);
   }
+  if (status == EXIT_DONE && !invocation->quiet) {
+    report_notes(source.name, fc_board_notes(board));
+  }
   if (status == EXIT_DONE) {
     status = priors_take(&priors, &board, invocation, command, source.name);
   }

@@ -292,12 +292,12 @@ static enum exit_status store_placers(struct invocation *invocation, const struc
 const struct option_entry option_table[] = {
     /* clang-format off */
     {"rules", 0, "NAME", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.rules),
-     .help = "a known game: russian (the default), classic or german; sets all of the following that neither the board file "
-             "nor an option sets by itself"},
+     .help = "a known game, such as russian (the default), classic or hasbro; 'fleetcount games' lists them; sets all of the "
+             "following that neither the board file nor an option sets by itself"},
     {"size", 0, "COLUMNSxROWS", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.board_size),
      .help = "size of the board, at most 26x100"},
     {"fleet", 0, "SHIPS", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.fleet),
-     .help = "lengths of the ships, such as '4 3 3 2 2 2 1 1 1 1', or named ships, such as 'sub=3 boat=2'"},
+     .help = "lengths of the ships, such as '4 3 3 2 2 2 1 1 1 1' or '4x1 3x2 2x3 1x4', or named ships, such as 'sub=3 boat=2'"},
     {"touching", 0, "RULE", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.touching),
      .help = "none: ships may not touch, not even at a corner; diagonal: only corners may touch; any: both may"},
     {"announce", 0, "ANSWERS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.announce),

@@ -158,6 +158,15 @@ void report_place(const char *file, int line, int column, const char *message) {
   text_clear(&place);
 }
 
+void report_notes(const char *source, const char *notes) {
+  while (notes != NULL && *notes != '\0') {
+    const int length = (int)strcspn(notes, "\n");
+    const bool has_place = notes[0] >= '0' && notes[0] <= '9';
+    print_plain("%s%s%.*s", has_place ? source : "fleetcount", has_place ? ":" : ": --", length, notes);
+    notes += length + (notes[length] == '\n');
+  }
+}
+
 /* ---- Failures of the library ------------------------------------------------------------------------------ */
 
 /*

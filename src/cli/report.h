@@ -59,6 +59,9 @@ __attribute__((format(printf, 1, 2))) enum exit_status report_usage(const char *
 /* `fleetcount: MESSAGE` about something that is no failure. */
 __attribute__((format(printf, 1, 2))) void report_note(const char *format, ...);
 
+/* The notes of a board (fc_board_notes), a line each; NULL: there are none. The source: as of report_error. */
+void report_notes(const char *source, const char *notes);
+
 /* `FILE:LINE:COLUMN: MESSAGE`, without the line or the column if it is 0. */
 void report_place(const char *file, int line, int column, const char *message);
 

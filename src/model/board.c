@@ -12,6 +12,7 @@ void fc_board_free(fc_board *board) {
     ruleset_release(board->ruleset);
     fc_prior_free(board->prior);
     memory_free(board->prior_name);
+    text_clear(&board->notes);
     observations_clear(&board->observations);
     memory_free(board);
   }
@@ -44,6 +45,10 @@ size_t fc_board_ship_class_count(const fc_board *board) {
 fc_ship_class fc_board_ship_class(const fc_board *board, size_t index) {
   assert(index < board->ruleset->class_count);
   return board->ruleset->classes[index];
+}
+
+const char *fc_board_notes(const fc_board *board) {
+  return board->notes.length > 0 && !text_failed(&board->notes) ? board->notes.bytes : NULL;
 }
 
 size_t fc_board_ship_count(const fc_board *board) {

@@ -8,6 +8,7 @@
 #include <stdio.h>
 
 #include "model/board.h"
+#include "model/fleet_pairs.h"
 #include "model/grid.h"
 #include "model/hints.h"
 #include "model/keys.h"
@@ -138,7 +139,7 @@ static struct size_claim claim_of(const struct settings *file, const struct sett
   if (file->line[KEY_SIZE] != 0 || overrides->line[KEY_SIZE] != 0) {
     return (struct size_claim){.owner = "the size", .hint = ""};
   }
-  const struct preset *preset = overrides->preset != NULL ? overrides->preset : file->preset;
+  const fc_preset *preset = overrides->preset != NULL ? overrides->preset : file->preset;
   return (struct size_claim){.owner = preset != NULL ? preset->name : NULL, .hint = "; a game of another size needs a \"size\""};
 }
 
@@ -146,7 +147,10 @@ static fc_status read_sections(fc_board *board, struct sections *sections, const
                                const struct marks *marks, fc_error *error) {
   struct observations *observations = &board->observations;
   struct rules *rules = &board->ruleset->rules;
-  fc_status status;
+  fc_status status = sections->is_there[KEY_BOARD] ? FC_OK : fleet_pairs_settle(rules, &board->notes, error);
+  if (status != FC_OK) {
+    return status;
+  }
   if (sections->is_there[KEY_BOARD]) {
     status = grid_read(observations, rules, claim, marks, &sections->source[KEY_BOARD]);
   } else if (sections->is_there[KEY_SHOTS]) {
@@ -202,8 +206,8 @@ static fc_status settle_totals(struct rules *rules, const struct settings *file,
 
 /* Reads everything into a board that is all zero but for a new ruleset. */
 static fc_status read_board(fc_board *board, struct source *source, const fc_settings *texts) {
-  struct settings file = {0};
-  struct settings overrides = {0};
+  struct settings file = {.notes = &board->notes};
+  struct settings overrides = {.notes = &board->notes};
   struct sections sections = {0};
   fc_status status = texts != NULL ? settings_read_texts(&overrides, texts, source->error) : FC_OK;
   if (status != FC_OK) {
@@ -259,7 +263,11 @@ fc_status fc_board_read(fc_board **board, const char *text, size_t length, const
   fc_status status = ruleset_make(&read->ruleset, error);
   if (status == FC_OK) {
     struct source source = source_of(FC_INVALID_BOARD, text, length, error);
+    source.notes = &read->notes;
     status = read_board(read, &source, settings);
+  }
+  if (status == FC_OK && text_failed(&read->notes)) {
+    status = error_no_memory(error);
   }
   if (status != FC_OK) {
     fc_board_free(read);

@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "model/fleet_pairs.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/quotation.h"
@@ -128,6 +129,9 @@ fc_status fleet_read(struct fleet *fleet, const struct source *source, struct sp
     *fleet = read;
     return FC_OK;
   }
+  if (fleet_pairs_are_begun_by(list)) {
+    return fleet_pairs_read(fleet, source, list);
+  }
   read.ships = memory_allocate_zeroed(most_ships(list), sizeof *read.ships);
   if (read.ships == NULL) {
     return error_no_memory(source->error);
@@ -196,5 +200,6 @@ void fleet_clear(struct fleet *fleet) {
     memory_free(fleet->ships[i].name);
   }
   memory_free(fleet->ships);
+  memory_free(fleet->pairs);
   *fleet = (struct fleet){0};
 }

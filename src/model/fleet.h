@@ -14,15 +14,26 @@ struct ship {
   bool is_optional; /* it may not be there */
 };
 
+/* `4x1` of a list: a length and how many ships have it, or the other way round. */
+struct fleet_pair {
+  int first;
+  int second;
+};
+
 struct fleet {
   struct ship *ships; /* NULL where there is none */
   size_t ship_count;
+  struct fleet_pair *pairs; /* of a list of pairs until fleet_pairs_settle makes ships of them; otherwise NULL */
+  size_t pair_count;
+  int line; /* where a board file has the pairs; 0: in none */
+  int column;
 };
 
 /* No board has room for more ships than cells, so a longer list is taken for a mistake. */
 #define FLEET_MAX_SHIPS (FC_MAX_COLUMNS * FC_MAX_ROWS)
 
-/* Reads a list such as `carrier=5 4 4?`; an empty one is a fleet of no ships. The caller frees the fleet with fleet_clear. */
+/* Reads a list such as `carrier=5 4 4?` or `4x1 3x2`; an empty one is a fleet of no ships. The caller frees the fleet with
+ * fleet_clear. */
 fc_status fleet_read(struct fleet *fleet, const struct source *source, struct span list);
 
 /* Writes the list that fleet_read would read. */

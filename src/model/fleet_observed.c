@@ -51,22 +51,24 @@ static struct reply reply_of_fleet(const struct fleet_check *check, int cells_le
   }
   cells_left[ship]--;
   const bool says_sunk = cells_left[ship] == 0 && check->board->ruleset->rules.announce != FC_ANNOUNCE_HIT;
-  return (struct reply){says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT, check->ships[ship].length, check->ships[ship].name};
+  const char *name = check->ships[ship].name != NULL ? check->ships[ship].name : "(a ship without a name)";
+  return (struct reply){says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT, check->ships[ship].length, name};
 }
 
 static bool is_same_name(const char *one, const char *other) {
   return one != NULL && other != NULL && strcmp(one, other) == 0;
 }
 
-static bool is_same_reply(const struct reply *one, const struct reply *other, fc_announce announce) {
-  if (one->answer != other->answer) {
+/* Whether a fleet's reply is what was told. What was told need not name the ship. */
+static bool is_same_reply(const struct reply *told, const struct reply *truth, fc_announce announce) {
+  if (told->answer != truth->answer) {
     return false;
   }
-  if (announce == FC_ANNOUNCE_LENGTH && one->answer == FC_ANSWER_SUNK) {
-    return one->length == other->length;
+  if (announce == FC_ANNOUNCE_LENGTH && told->answer == FC_ANSWER_SUNK) {
+    return told->length == truth->length;
   }
-  /* A hit on a ship without a name cannot be told: a list of shots names the ship at every hit. */
-  return announce != FC_ANNOUNCE_SHIP || one->answer == FC_ANSWER_MISS || is_same_name(one->name, other->name);
+  const bool is_named = announce == FC_ANNOUNCE_SHIP && told->name != NULL;
+  return !is_named || is_same_name(told->name, truth->name);
 }
 
 /* A reply as it stands in a board file. */
@@ -79,9 +81,8 @@ static struct reply_phrase phrase_of(const struct reply *reply, fc_announce anno
   const char *word = answer_word(reply->answer);
   if (announce == FC_ANNOUNCE_LENGTH && reply->answer == FC_ANSWER_SUNK) {
     (void)snprintf(phrase.string, sizeof phrase.string, "%s %d", word, reply->length);
-  } else if (announce == FC_ANNOUNCE_SHIP && reply->answer != FC_ANSWER_MISS) {
-    const char *name = reply->name != NULL ? reply->name : "(a ship without a name)";
-    (void)snprintf(phrase.string, sizeof phrase.string, "%s %s", word, span_excerpt(span_of(name)).string);
+  } else if (announce == FC_ANNOUNCE_SHIP && reply->name != NULL) {
+    (void)snprintf(phrase.string, sizeof phrase.string, "%s %s", word, span_excerpt(span_of(reply->name)).string);
   } else {
     (void)snprintf(phrase.string, sizeof phrase.string, "%s", word);
   }

@@ -3,6 +3,7 @@
 #include <stdint.h>
 #include <stdio.h>
 
+#include "model/fleet_pairs.h"
 #include "model/hints.h"
 #include "model/keys.h"
 #include "sys/status.h"
@@ -314,7 +315,8 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
   }
   rules->rows = grid.rows;
   rules->columns = grid.columns;
-  return take_cells(observations, &grid, rules);
+  status = fleet_pairs_settle(rules, source->notes, source->error);
+  return status == FC_OK ? take_cells(observations, &grid, rules) : status;
 }
 
 fc_cell_state grid_mark(const struct observations *observations, int cell, const struct rules *rules) {

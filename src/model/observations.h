@@ -15,7 +15,7 @@ struct shot {
   int cell; /* row * columns + column */
   fc_answer answer;
   int length; /* FC_ANNOUNCE_LENGTH and FC_ANSWER_SUNK: the announced length; otherwise 0 */
-  int ship;   /* FC_ANNOUNCE_SHIP, hit or sunk: index of the named ship in rules.fleet.ships; otherwise -1 */
+  int ship;   /* FC_ANNOUNCE_SHIP, hit or sunk: index of the named ship in rules.fleet.ships; -1: none was named */
 };
 
 struct observations {

@@ -35,7 +35,7 @@ static fc_status compare_fleets(bool *equal, const struct rules *one, const stru
   return status;
 }
 
-static fc_status compare(bool *equal, const struct rules *rules, const struct preset *preset, fc_error *error) {
+static fc_status compare(bool *equal, const struct rules *rules, const fc_preset *preset, fc_error *error) {
   struct settings settings = {0};
   fc_status status = settings_read_texts(&settings, &preset->settings, error);
   const struct rules *others = &settings.rules;

@@ -6,12 +6,7 @@
 
 #include "fleetcount.h"
 
-struct preset {
-  const char *name;
-  fc_settings settings; /* all but `rules`, each in the spelling of the board file */
-};
-
-extern const struct preset PRESETS[];
+extern const fc_preset PRESETS[];
 extern const size_t PRESET_COUNT;
 
 /* The preset of a board that names none. */

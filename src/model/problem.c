@@ -84,8 +84,9 @@ static bool names_this_ship(const struct shot *shot, const fc_ship_class *ship, 
   case FC_ANNOUNCE_LENGTH:
     return shot->answer != FC_ANSWER_SUNK || shot->length == ship->length;
   case FC_ANNOUNCE_SHIP:
-    /* Names are used once and classes share the fleet's strings. A ship without a name is never the one that was named. */
-    return rules->fleet.ships[shot->ship].name == ship->name;
+    /* An answer without a name may be about any ship. Names are used once, and classes share the fleet's strings; a ship without
+     * a name is never the one that was named. */
+    return shot->ship < 0 || rules->fleet.ships[shot->ship].name == ship->name;
   default:
     return true;
   }

@@ -255,6 +255,7 @@ fc_status settings_read_texts(struct settings *settings, const fc_settings *text
       continue;
     }
     struct source source = source_of_override(key_word((enum key)key), text, error);
+    source.notes = settings->notes;
     struct span line = source.cursor.line;
     fc_status status = source_check_line(&source);
     if (status == FC_OK) {
@@ -277,7 +278,7 @@ static void lay_over(struct rules *rules, struct settings *layer) {
 }
 
 fc_status settings_resolve(struct rules *rules, struct settings *file, struct settings *overrides, fc_error *error) {
-  const struct preset *preset = overrides->preset != NULL ? overrides->preset : file->preset;
+  const fc_preset *preset = overrides->preset != NULL ? overrides->preset : file->preset;
   struct settings defaults = {0};
   struct rules resolved = {0};
   fc_status status = settings_read_texts(&defaults, &(preset != NULL ? preset : DEFAULT_PRESET)->settings, error);

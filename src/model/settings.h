@@ -16,12 +16,13 @@
 
 /* One layer. All zero is a layer in which nothing is given. */
 struct settings {
-  int line[SETTINGS];          /* the line on which a setting is given; 0 for one that is not */
-  const struct preset *preset; /* where KEY_RULES is given */
-  struct span prior;           /* where KEY_PRIOR is given: its name, in the text that was read, ... */
-  int prior_column;            /* ... and the column at which it begins */
-  struct marks marks;          /* where KEY_MARKS is given */
-  struct rules rules;          /* the values of the other settings that are given */
+  int line[SETTINGS];      /* the line on which a setting is given; 0 for one that is not */
+  const fc_preset *preset; /* where KEY_RULES is given */
+  struct span prior;       /* where KEY_PRIOR is given: its name, in the text that was read, ... */
+  int prior_column;        /* ... and the column at which it begins */
+  struct marks marks;      /* where KEY_MARKS is given */
+  struct rules rules;      /* the values of the other settings that are given */
+  struct text *notes;      /* how texts were read (source_note); may be NULL */
 };
 
 /* Reads the value of one setting from the current line of a source. A setting that was given before is an error. */

@@ -19,7 +19,7 @@ static fc_shot shown(const struct shot *shot, const struct rules *rules) {
                    .ship = shot->ship >= 0 ? rules->fleet.ships[shot->ship].name : NULL};
 }
 
-/* Whether the answer has exactly what the announcement says: nothing more, and nothing less. */
+/* Whether the answer has what the announcement says and nothing more. A ship need not be named. */
 static fc_status check_answer(const fc_shot *shot, const struct rules *rules, fc_error *error) {
   if (shot->answer != FC_ANSWER_MISS && shot->answer != FC_ANSWER_HIT && shot->answer != FC_ANSWER_SUNK) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no answer to a shot", (int)shot->answer);
@@ -33,10 +33,9 @@ static fc_status check_answer(const fc_shot *shot, const struct rules *rules, fc
     return error_set(error, FC_INVALID_ARGUMENT, "a ship of length %d, where %s", shot->length,
                      has_length ? "the length of the sunk ship is announced" : "no length is announced");
   }
-  const bool has_name = shot->answer != FC_ANSWER_MISS && rules->announce == FC_ANNOUNCE_SHIP;
-  if (has_name != (shot->ship != NULL)) {
-    return error_set(error, FC_INVALID_ARGUMENT,
-                     has_name ? "no name, where the ship that is hit is named" : "a name, where no ship is named");
+  const bool may_have_name = shot->answer != FC_ANSWER_MISS && rules->announce == FC_ANNOUNCE_SHIP;
+  if (shot->ship != NULL && !may_have_name) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a name, where no ship is named");
   }
   return FC_OK;
 }

@@ -128,12 +128,9 @@ static fc_status take_addition(struct shot *shot, const struct shot_context *con
   if (rules->announce == FC_ANNOUNCE_LENGTH && shot->answer == FC_ANSWER_SUNK) {
     return take_length(&shot->length, &rules->fleet, context->source, rest);
   }
-  if (rules->announce != FC_ANNOUNCE_SHIP || shot->answer == FC_ANSWER_MISS) {
-    return FC_OK;
-  }
-  return rest->length > 0 ? take_ship(&shot->ship, &rules->fleet, context->source, rest)
-                          : source_fail(context->source, rest->bytes,
-                                        "the name of the ship is missing; under \"announce: ship\" every hit has one");
+  /* Not everybody names the ship. */
+  const bool has_name = rules->announce == FC_ANNOUNCE_SHIP && shot->answer != FC_ANSWER_MISS && rest->length > 0;
+  return has_name ? take_ship(&shot->ship, &rules->fleet, context->source, rest) : FC_OK;
 }
 
 /* The words of the current line. A line without a cell fails at its first word. */
@@ -225,6 +222,13 @@ struct shots {
   int line_of_cell[FC_MAX_ROWS * FC_MAX_COLUMNS]; /* the line that says what is at a cell */
 };
 
+/* Notes which length the name of a sunk ship stands for. */
+static void note_length(const struct shot *shot, const struct shot_words *words, const struct source *source) {
+  if (shot->length > 0 && !is_digit(words->more.bytes[0])) {
+    source_note(source, words->more.bytes, "%s is taken for \"sunk %d\"", quotation_of(words->more).string, shot->length);
+  }
+}
+
 static fc_status read_next(struct shots *shots, const struct rules *rules, struct source *source) {
   const struct shot_context context = {rules, source, shots->read.cells, shots->line_of_cell};
   struct shot shot = {0};
@@ -244,6 +248,7 @@ static fc_status read_next(struct shots *shots, const struct rules *rules, struc
     shots->read.cells[shot.cell] = FC_CELL_BLOCKED;
   } else {
     observations_add(&shots->read, &shot);
+    note_length(&shot, &words, source);
   }
   shots->line_of_cell[shot.cell] = source->cursor.line_number;
   return source_next_line(source);

@@ -120,6 +120,7 @@ void render_fit(struct text *text, const fc_fit *fit, const fc_frequencies *freq
 
 /* ---- Heuristics (heuristics.c) --------------------------------------------------------------------------------------------- */
 
+void render_games(struct text *text, struct style style);
 void render_heuristics(struct text *text, struct style style);
 void render_strategies(struct text *text, struct style style);
 

@@ -32,6 +32,22 @@ fc_status source_fail(const struct source *source, const char *at, const char *f
                       message);
 }
 
+void source_note(const struct source *source, const char *at, const char *format, ...) {
+  if (source->notes == NULL) {
+    return;
+  }
+  if (source->mistake != FC_INVALID_SETTING) {
+    text_appendf(source->notes, "%d:%d: ", source->cursor.line_number, cursor_column(&source->cursor, at));
+  }
+  text_append(source->notes, source->key != NULL ? source->key : "");
+  text_append(source->notes, source->key != NULL ? ": " : "");
+  va_list arguments;
+  va_start(arguments, format);
+  text_append_arguments(source->notes, format, arguments);
+  va_end(arguments);
+  text_append(source->notes, "\n");
+}
+
 /* Names the source in a message. */
 static const char *name_of(const struct source *source) {
   static const char *const names[] = {

@@ -11,6 +11,7 @@
 #include "fleetcount.h"
 #include "text/cursor.h"
 #include "text/span.h"
+#include "text/text.h"
 
 struct source {
   struct cursor cursor;
@@ -18,6 +19,7 @@ struct source {
   fc_status mistake; /* what a mistake in it is: FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR or _SETTING */
   const char *key;   /* of the setting that is being read, which starts every message about it; otherwise NULL */
   fc_error *error;
+  struct text *notes; /* gets a line for what is read in one of several ways; NULL: nobody wants to know */
 };
 
 /* A file before its first line. mistake: the status of a mistake in it, which tells what kind of file it is. */
@@ -34,6 +36,9 @@ fc_status source_next_line(struct source *source);
 
 /* Checks the current line for such bytes: control characters other than the tab, and what is not UTF-8. */
 fc_status source_check_line(const struct source *source);
+
+/* Notes how the place `at` of the current line is read: `LINE:COLUMN: MESSAGE`, of an override without the place. */
+__attribute__((format(printf, 3, 4))) void source_note(const struct source *source, const char *at, const char *format, ...);
 
 /* Fails with a message about the place `at` of the current line; an override has no places. */
 __attribute__((format(printf, 3, 4))) fc_status source_fail(const struct source *source, const char *at, const char *format, ...);

@@ -28,7 +28,7 @@ _fleetcount()
 
     case $command:$previous in
         *:--rules)
-            words='russian classic german'
+            words='russian classic hasbro german french italian danish extended russian8 gamepigeon pomcp'
             ;;
         *:--size)
             words=NONE
@@ -170,6 +170,9 @@ _fleetcount()
             ;;
         tournament:--format)
             words='text json csv'
+            ;;
+        games:--format)
+            words='text json'
             ;;
         'submarine map':--format)
             words='text json svg png'
@@ -355,6 +358,9 @@ _fleetcount()
             tournament:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --marks --format --output --memory --threads --timeout --quiet --players --placers --strategies --turns --seed --help'
                 ;;
+            games:-*)
+                words='--format --output --help'
+                ;;
             page:-*)
                 words='--help'
                 ;;
@@ -374,7 +380,7 @@ _fleetcount()
                 words='map best contest play'
                 ;;
             help:* | :*)
-                words='count map best odds cover play draw verify classes check rank unrank solutions hint import sample bias fit heuristics grid compare strategies solve contest tournament page submarine help'
+                words='count map best odds cover play draw verify classes check rank unrank solutions hint import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help'
                 ;;
             odds:*)
                 words=FILE
@@ -402,6 +408,9 @@ _fleetcount()
                 words=NONE
                 ;;
             strategies:*)
+                words=NONE
+                ;;
+            games:*)
                 words=NONE
                 ;;
             page:*)

@@ -39,9 +39,11 @@ from fleetcount.position import (
     TOP,
     UNSHOT,
     WATER,
+    Game,
     Position,
     ShipClass,
     Shot,
+    games,
 )
 from fleetcount.priors import Fit, Prior, fit
 from fleetcount.statistics import PairSummary, StrategySummary, compare_pairs, correct_p_values, duel, summarise
@@ -77,6 +79,7 @@ __all__ = [
     "Fit",
     "Fleet",
     "FleetcountError",
+    "Game",
     "InvalidError",
     "LimitError",
     "Measures",
@@ -105,6 +108,7 @@ __all__ = [
     "correct_p_values",
     "duel",
     "fit",
+    "games",
     "heuristics",
     "kept_memory",
     "placers",

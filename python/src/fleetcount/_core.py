@@ -61,13 +61,14 @@ _KINDS = {
 }
 
 
-def call(function: Callable[..., int], *arguments: object) -> None:
-    """Calls a function whose last parameter is an fc_error. Raises an exception if it fails."""
+def call(function: Callable[..., int], *arguments: object, has_place: bool = True) -> None:
+    """Calls a function whose last parameter is an fc_error. Raises an exception if it fails, with the place in the text or not."""
     error = ffi.new("fc_error *")
     status = function(*arguments, error)
     if status != lib.FC_OK:
         message = ffi.string(error.message).decode("utf-8", "replace")
-        raise _KINDS.get(status, InvalidError)(message, error.line, error.column)
+        place = (error.line, error.column) if has_place else ()
+        raise _KINDS.get(status, InvalidError)(message, *place)
 
 
 # ---- Integers of any size ------------------------------------------------------------------------------------------------------
@@ -111,6 +112,11 @@ def text_of(pointer: Any) -> str:
     """Takes over a text that the library has made."""
     owned = ffi.gc(pointer[0], lib.fc_text_free)
     return str(ffi.string(owned).decode())
+
+
+def text_at(pointer: Any) -> str:
+    """A text that belongs to the library."""
+    return str(ffi.string(pointer).decode())
 
 
 def optional_text(pointer: Any) -> str | None:

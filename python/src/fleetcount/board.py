@@ -25,7 +25,7 @@ from fleetcount._arguments import (
     whole_numbers,
     word,
 )
-from fleetcount._core import Cell, FleetcountError, InvalidError, Numbers, call
+from fleetcount._core import Cell, FleetcountError, InvalidError, Numbers, call, label_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Progress, Work, kept_table
 from fleetcount.analysis import (
@@ -40,7 +40,7 @@ from fleetcount.analysis import (
     tried_from_c,
 )
 from fleetcount.fleets import Fleet, Ship, fleet_from_c, fleet_to_c
-from fleetcount.position import ANNOUNCE, HINTS, MIDDLE, TOUCHING, UNSHOT, Position, Shot, Totals, shot_from_c, shot_to_c
+from fleetcount.position import ANNOUNCE, HINTS, MIDDLE, TOUCHING, UNSHOT, Position, Shot, Totals, shot_from_c
 from fleetcount.priors import Prior
 from fleetcount.tables import Ranking, Sampler
 
@@ -55,12 +55,12 @@ class Board(Position):
 
     Parameters
     ----------
-    rules : {"russian", "classic", "german"}, optional
-        A game with a name. Usually ``"russian"``.
+    rules : str, optional
+        A game with a name, one of :func:`games`. Usually ``"russian"``.
     size : str or (int, int), optional
         The size, columns first: ``"12x10"`` and ``(12, 10)`` have 12 columns and 10 rows. (:attr:`shape` has the rows first.)
     fleet : str or sequence of int, optional
-        The lengths of the ships, such as ``"4 3 3 2"``; named ones as ``"carrier=5"``.
+        The lengths of the ships, such as ``"4 3 3 2"`` or ``"4x1 3x2 2x1"``; named ones as ``"carrier=5"``.
     touching : {"none", "diagonal", "any"}, optional
         Where ships may touch: nowhere, at corners, or anywhere.
     announce : {"hit", "sunk", "length", "ship"}, optional
@@ -290,11 +290,12 @@ class Board(Position):
         cell : str or (int, int)
             A label such as ``"C7"``, or row and column from 0. The cell must not be known yet.
         answer : str
-            ``"miss"``, ``"hit"`` or ``"sunk"``, also with the announced length or name: ``"sunk 3"``, ``"hit tug"``.
+            ``"miss"``, ``"hit"`` or ``"sunk"``, also with the announced length or name: ``"sunk 3"``, ``"hit tug"``. Other words
+            of board files, such as ``"water"`` or ``"sunk destroyer"``, are as good.
         length : int, optional
             The announced length of the sunk ship.
         ship : str, optional
-            The announced name of the ship.
+            The announced name of the ship. It may be left out where the opponent did not say it.
 
         Raises
         ------
@@ -308,10 +309,15 @@ class Board(Position):
         2
         """
         row, column = cell_of(cell, self._c)
-        shot, kept = shot_to_c(row, column, answer, length, ship)
-        made = ffi.new("fc_board **")
+        words = [label_of(row, column).encode(), text(answer, "answer")]
+        if length is not None:
+            words.append(b"%d" % integer(length, "length", 1, lib.FC_MAX_SHIP_LENGTH))
+        if ship is not None:
+            words.append(text(ship, "ship"))
+        line = b" ".join(words)
+        shot, made = ffi.new("fc_shot *"), ffi.new("fc_board **")
+        call(lib.fc_shot_read, shot, self._c, line, len(line), has_place=False)
         call(lib.fc_board_shoot, made, self._c, shot)
-        del kept
         return Board._of(made[0])
 
     def hint(self, cell: Cell, hint: str | int) -> Board:

@@ -9,8 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._arguments import integer, text, word
-from fleetcount._core import InvalidError, call, label_of, optional_text, text_of
+from fleetcount._core import call, label_of, optional_text, text_at, text_of
 from fleetcount._library import ffi, lib
 
 Totals = str | Iterable[int | None]
@@ -51,6 +50,43 @@ class ShipClass:
 
 
 @dataclass(frozen=True, slots=True)
+class Game:
+    """A game that has a name.
+
+    Attributes
+    ----------
+    name : str
+        The name, as :class:`Board` and board files take it.
+    size, fleet, touching, announce : str
+        What the name stands for.
+    about : str
+        What tells players that it is theirs.
+    """
+
+    name: str
+    size: str
+    fleet: str
+    touching: str
+    announce: str
+    about: str
+
+
+def games() -> list[Game]:
+    """The games that have a name.
+
+    Examples
+    --------
+    >>> [game.fleet for game in games() if game.name == "italian"]
+    ['5 4 3 3 2 2 1 1']
+    """
+    found = (lib.fc_preset_at(index) for index in range(lib.fc_preset_count()))
+    return [
+        Game(*map(text_at, (each.name, each.settings.board_size, each.settings.fleet, each.settings.touching, each.settings.announce, each.about)))
+        for each in found
+    ]
+
+
+@dataclass(frozen=True, slots=True)
 class Shot:
     """A shot and its answer.
 
@@ -62,7 +98,7 @@ class Shot:
     length : int or None
         The length of the sunk ship, where the announcement is ``length``.
     ship : str or None
-        The name of the ship that was hit, where the announcement is ``ship``.
+        The name of the ship that was hit, where the announcement is ``ship`` and the opponent said it.
     """
 
     cell: str
@@ -77,20 +113,6 @@ class Shot:
 def shot_from_c(shot: Any) -> Shot:
     """A shot of the library."""
     return Shot(label_of(shot.row, shot.column), ANSWERS[shot.answer], shot.length or None, optional_text(shot.ship))
-
-
-def shot_to_c(row: int, column: int, answer: str, length: int | None, ship: str | None) -> tuple[Any, Any]:
-    """A shot for the library, and what the caller keeps as long as C may read it. The answer may contain what is announced."""
-    said = text(answer, "answer").decode().split()
-    if len(said) == 2 and length is None and ship is None:
-        length, ship = (int(said[1]), None) if said[1].isascii() and said[1].isdigit() else (None, said[1])
-    elif len(said) != 1:
-        raise InvalidError(f"answer: {answer!r} is not one answer, with the length or the name of the ship given once")
-    shot, name = ffi.new("fc_shot *"), ffi.NULL if ship is None else ffi.new("char[]", text(ship, "ship"))
-    shot.row, shot.column, shot.ship = row, column, name
-    shot.length = 0 if length is None else integer(length, "length", 1, lib.FC_MAX_SHIP_LENGTH)
-    shot.answer = word(said[0], ANSWERS, "answer")
-    return shot, name
 
 
 def _total(total: int) -> int | None:
@@ -135,6 +157,11 @@ class Position:
     def rules(self) -> str | None:
         """The name of the game, such as ``"russian"``; None if it has none."""
         return optional_text(lib.fc_board_preset(self._c))
+
+    @property
+    def notes(self) -> tuple[str, ...]:
+        """How the text or an argument was read where it could be read in several ways: ``fleet="4x1 3x2"``, for instance."""
+        return tuple((optional_text(lib.fc_board_notes(self._c)) or "").splitlines())
 
     @property
     def fleet(self) -> tuple[ShipClass, ...]:

@@ -118,6 +118,14 @@ static void offer_change(struct play_session *session, size_t number, struct spa
   text_clear(&text);
 }
 
+/* Says which shot was taken where the name of a ship stands for its length. */
+static void say_length(struct play_session *session, const fc_shot *shot, struct span line) {
+  if (shot->length > 0 && line.length > 0 && !is_digit(span_end(line)[-1])) {
+    shot_append(&session->reply, shot);
+    text_append(&session->reply, "\n");
+  }
+}
+
 /* Takes a shot and its answer, as a board file has it. */
 static void take_answer(struct play_session *session, struct span line, bool insists) {
   struct play_game *game = target(session);
@@ -127,8 +135,9 @@ static void take_answer(struct play_session *session, struct span line, bool ins
     complain(error.message);
   } else if (!insists && !play_game_allows(game, &shot)) {
     refuse(session, &shot, line);
-  } else if (fire(session, game, &shot)) {
-    session->computer_shoots = false;
+  } else {
+    say_length(session, &shot, line);
+    session->computer_shoots = !fire(session, game, &shot) && session->computer_shoots;
   }
 }
 

@@ -120,7 +120,8 @@ TEST(wrong_overrides_are_named) {
       {{.size = sizeof(fc_settings), .rules = "rusian"},
        "0:0: rules: \"rusian\" is not a possible value; did you mean \"russian\"?"},
       {{.size = sizeof(fc_settings), .rules = "chess"},
-       "0:0: rules: \"chess\" is not a possible value; choose from russian, classic, german"},
+       "0:0: rules: \"chess\" is not a possible value; choose from russian, classic, hasbro, german, french, italian, danish, "
+       "extended, russian8, gamepigeon, pomcp"},
       {{.size = sizeof(fc_settings), .fleet = "3;2"},
        "0:0: fleet: \"3;2\" is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)"},
       {{.size = sizeof(fc_settings), .touching = "yes"},

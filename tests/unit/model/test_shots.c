@@ -127,14 +127,19 @@ TEST(ship_adds_a_name_to_every_hit) {
   assert_shot(board, 1, (struct shot){10, FC_ANSWER_SUNK, 0, 0});
   assert_shot(board, 2, (struct shot){20, FC_ANSWER_MISS, 0, -1});
   fc_board_free(board);
-  const char *missing = "3:7: the name of the ship is missing; under \"announce: ship\" every hit has one";
-  assert_refused("announce: ship\nshots:\nA1 hit\n", missing);
   assert_refused("rules: classic\nannounce: ship\nshots:\nA1 hit Cruisr\n",
                  "4:8: no ship is named \"Cruisr\"; did you mean \"cruiser\"?");
   assert_refused("fleet: Tug=1 tug=2\nannounce: ship\nshots:\nA1 hit TUG\n",
                  "4:8: no ship is named \"TUG\"; did you mean \"Tug\"?");
   assert_refused("announce: ship\nshots:\nA1 hit tug\n", "3:8: no ship is named \"tug\"; no ship of this fleet has a name");
   assert_refused("announce: ship\nfleet: a=1\nshots:\nA1 miss a\n", "4:9: \"a\" after the end of the shot");
+}
+
+TEST(ship_need_not_add_a_name) {
+  fc_board *board = must_read("rules: classic\nannounce: ship\nshots:\nA1 hit\nA2 sunk  \n");
+  assert_shot(board, 0, (struct shot){0, FC_ANSWER_HIT, 0, -1});
+  assert_shot(board, 1, (struct shot){10, FC_ANSWER_SUNK, 0, -1});
+  fc_board_free(board);
 }
 
 TEST(overrides_rule_the_shots) {
