@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pathlib
+import sqlite3
 import subprocess
 from itertools import pairwise
 
@@ -152,6 +153,70 @@ def test_a_bot_plays_as_the_same_strategy_that_is_built_in() -> None:
         assert contest.replay(0, 5) == contest.replay(1, 5)
         alone = fleetcount.Contest(["random"], board, seed=4).play(40, first=3)
         assert (alone["shots"] == games["shots"][games["strategy"] == 2]).all()
+
+
+def test_a_store_keeps_games(tmp_path: pathlib.Path) -> None:
+    asked = 0
+
+    def counted(board: Board) -> str:
+        nonlocal asked
+        asked += 1
+        if asked == 700:
+            raise KeyboardInterrupt
+        return board.analyse(threads=1).best[0]
+
+    board, store = Board(size="4x4", fleet="3", touching="any"), tmp_path / "games.db"
+    expected = fleetcount.contest([likeliest, "random"], board, 150, seed=2)
+    contest = fleetcount.Contest([counted, "random"], board, seed=2)
+    with pytest.raises(KeyboardInterrupt):
+        contest.play(150, store=store)
+    assert (contest.play(150, store=store) == expected).all()
+    before = asked
+    assert (contest.play(120, first=20, store=str(store)) == expected[(expected["game"] >= 20) & (expected["game"] < 140)]).all()
+    assert asked == before
+    more = fleetcount.contest(["density", "random"], board, 160, seed=2, store=store)
+    assert (more == fleetcount.contest(["density", "random"], board, 160, seed=2)).all()
+    for other in ({"seed": 3}, {"placer": "sequential", "seed": 2}):
+        with pytest.raises(fleetcount.InvalidError, match="another board, placer or seed"):
+            fleetcount.contest(["random"], board, 5, store=store, **other)
+    with pytest.raises(fleetcount.InvalidError, match="another board"):
+        fleetcount.contest(["random"], Board(size="4x4", fleet="3", touching="none"), 5, seed=2, store=store)
+    with pytest.raises(OSError, match="games"):
+        contest.play(1, store=tmp_path / "missing" / "games.db")
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        *(f"UPDATE game SET {column} = {value}" for column in ("shots", "misses", "first_hit") for value in (-1, 0, 2**31, 2**62, 1.5, "'x'", "x'00'")),
+        "UPDATE game SET shots = shots + 1",
+        "UPDATE game SET first_hit = misses + 2",
+        "UPDATE game SET game = 0.5 WHERE game = 0",
+        "UPDATE contest SET settings = ''",
+        "DELETE FROM contest",
+        "DROP TABLE contest",
+        "DROP TABLE game",
+        "PRAGMA application_id = 7",
+    ],
+)
+def test_a_store_is_not_trusted(tmp_path: pathlib.Path, change: str) -> None:
+    board, store = Board(size="4x4", fleet="3", touching="any"), tmp_path / "games.db"
+    fleetcount.contest(["random"], board, 5, store=store)
+    database = sqlite3.connect(store)
+    database.execute(change)
+    database.commit()
+    database.close()
+    with pytest.raises((fleetcount.InvalidError, OSError), match="games.db"):
+        fleetcount.contest(["random"], board, 5, store=store)
+
+
+def test_what_is_no_store(tmp_path: pathlib.Path) -> None:
+    path = tmp_path / "text"
+    path.write_bytes(b"no database at all, but a text of some length" * 30)
+    for store in (path, tmp_path):
+        with pytest.raises((fleetcount.InvalidError, OSError), match=str(store)):
+            fleetcount.contest(["random"], games=1, store=store)
+    assert path.read_bytes().startswith(b"no database")
 
 
 def test_a_bot_sees_the_shots_of_its_game() -> None:

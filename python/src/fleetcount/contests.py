@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass
 from inspect import signature
 from typing import Any, TypeAlias
@@ -12,12 +13,13 @@ from typing import Any, TypeAlias
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._arguments import MAX_INT, MAX_UINT64, c_text, cell_of, instance, integer, items, shown
+from fleetcount._arguments import MAX_INT, MAX_UINT64, c_text, cell_of, file_path, instance, integer, items, shown
 from fleetcount._core import Cell, InvalidError, call
 from fleetcount._library import ffi, lib
 from fleetcount._work import Options, Progress, Watch, note_failure
 from fleetcount.board import Board
 from fleetcount.position import Shot, shot_from_c
+from fleetcount.store import Store
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,6 +104,9 @@ def strategies() -> list[Named]:
 GAME = np.dtype([("strategy", np.intp), ("game", np.int64), ("shots", np.int32), ("misses", np.int32), ("first_hit", np.int32)])
 """One game of a contest: the index of the strategy, the number of the game, the number of its shots, the number of those that
 missed, and the number of the first shot that hit."""
+
+
+_BATCH = 100  # so many games are written to a store together
 
 
 Bot: TypeAlias = Callable[..., Cell]
@@ -197,6 +202,8 @@ class Contest:
         with Watch():
             call(lib.fc_contest_create_with_plan, made, plan, self.board._c, self._options.c)
         self._c = ffi.gc(made[0], lib.fc_contest_free)
+        prior = self.board.prior.to_text() if self.board.prior is not None else None
+        self._settings = repr((self.board._rules_key(), prior, placer, seed))
 
     @contextmanager
     def _playing(self) -> Iterator[None]:
@@ -209,7 +216,7 @@ class Contest:
             finally:
                 self._is_playing = False
 
-    def play(self, games: int, first: int = 0) -> npt.NDArray[np.void]:
+    def play(self, games: int, first: int = 0, *, store: str | os.PathLike[str] | None = None) -> npt.NDArray[np.void]:
         """Plays games with every strategy.
 
         Parameters
@@ -218,26 +225,55 @@ class Contest:
             The number of games of each strategy.
         first : int
             The number of the first game.
+        store : path, optional
+            A file that keeps the games, made if it is not there. What it has is not played again, and a call that is interrupted
+            loses at most 100 games. It is of one board, placer and seed; strategies are told apart by their names alone.
 
         Returns
         -------
         record array of :data:`GAME`
             The games of the first strategy, then those of the second, and so on.
+
+        Raises
+        ------
+        InvalidError
+            Also for a store that is damaged, or of other settings.
+        OSError
+            For a store that cannot be opened or written.
         """
         integer(games, "games")
         integer(first, "first", 0, MAX_INT)
         result = np.empty(len(self.strategies) * games, dtype=GAME)
+        path = None if store is None else str(file_path(store, "store"))
         for index in range(len(self.strategies)):
-            played = ffi.new("fc_game[]", max(games, 1))
-            with self._playing(), Watch():
-                if games > 0:
-                    call(lib.fc_contest_play, played, ffi.NULL, self._c, index, first, games)
-            numbers = np.frombuffer(ffi.buffer(played), dtype=np.intc).reshape(-1, 3)[:games]
+            played = self._play(index, first, games) if path is None else self._play_missing(index, first, games, path)
             part = result[index * games : (index + 1) * games]
             part["strategy"] = index
-            part["game"] = np.arange(first, first + games)
-            part["shots"], part["misses"], part["first_hit"] = numbers.T
+            part["game"], part["shots"], part["misses"], part["first_hit"] = played.T
         return result
+
+    def _play(self, index: int, first: int, count: int) -> npt.NDArray[np.int64]:
+        """Games of the strategy with this index, a row each: number, shots, misses, first hit."""
+        played = ffi.new("fc_game[]", max(count, 1))
+        with self._playing(), Watch():
+            if count > 0:
+                call(lib.fc_contest_play, played, ffi.NULL, self._c, index, first, count)
+        numbers = np.frombuffer(ffi.buffer(played), dtype=np.intc).reshape(-1, 3)[:count]
+        return np.column_stack((np.arange(first, first + count), numbers)).astype(np.int64)
+
+    def _play_missing(self, index: int, first: int, count: int, path: str) -> npt.NDArray[np.int64]:
+        """The same, from a store as far as it has them."""
+        name = self.strategies[index]
+        with closing(Store(path, self._settings, self.board)) as kept:
+            games = {int(row[0]): row for row in kept.read(name, first, count)}
+            missing = [number for number in range(first, first + count) if number not in games]
+            while missing:
+                run = [number for i, number in enumerate(missing[:_BATCH]) if number == missing[0] + i]
+                played = self._play(index, run[0], len(run))
+                kept.write(name, played)
+                games.update(zip(run, played, strict=True))
+                del missing[: len(run)]
+        return np.array([games[number] for number in range(first, first + count)], dtype=np.int64).reshape(-1, 4)
 
     def replay(self, strategy: int, game: int) -> list[Shot]:
         """The shots of a game of the strategy with this index."""
@@ -258,6 +294,13 @@ def _strategy_name(strategy: str | Bot) -> str:
     return bot_name(strategy)
 
 
-def contest(strategies: Sequence[str | Bot], board: Board | None = None, games: int = 100, **settings: Any) -> npt.NDArray[np.void]:
-    """Plays games with every strategy: ``Contest(strategies, board, **settings).play(games)``."""
-    return Contest(strategies, board, **settings).play(games)
+def contest(
+    strategies: Sequence[str | Bot],
+    board: Board | None = None,
+    games: int = 100,
+    *,
+    store: str | os.PathLike[str] | None = None,
+    **settings: Any,
+) -> npt.NDArray[np.void]:
+    """Plays games with every strategy: ``Contest(strategies, board, **settings).play(games, store=store)``."""
+    return Contest(strategies, board, **settings).play(games, store=store)
