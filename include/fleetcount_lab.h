@@ -4,6 +4,7 @@
  * of thumb and how far from the exact numbers they are, strategies and the games that they play, and how the engines count.
  *
  *     fc_board --> fc_sampler_create --> fc_sampler --> random fleets
+ *              |-> fc_puzzle_maker_create --> fc_puzzle_make --> fc_puzzle: a Battleship puzzle with one solution
  *              |-> fc_measure_bias --> fc_bias: how far from uniform the fleets of a placer are
  *              |-> fc_grid_make --> fc_grid: the scores of a heuristic --> fc_compare --> how far from the occupancy
  *              |-> fc_survey_make --> fc_survey: the same over many positions
@@ -153,6 +154,77 @@ FC_API int fc_sampler_has_ids(const fc_sampler *sampler);
  */
 FC_API fc_status fc_sampler_draw_many(fc_ship *ships, mpz_t *ids, const fc_sampler *sampler, uint64_t seed, uint64_t first,
                                       size_t count, fc_error *error);
+
+/* ---- Making puzzles --------------------------------------------------------------------------------------------------- */
+
+#define FC_NO_HINTS (-1) /**< puzzles whose totals alone have one solution */
+
+/** What puzzles are made. All zero but the size: of any grade, with few hints. */
+typedef struct fc_puzzle_plan {
+  size_t size;   /**< sizeof(fc_puzzle_plan) */
+  int has_grade; /**< whether (1 or 0) `grade` is asked for */
+  fc_grade grade;
+  int hints;     /**< how many hints, at least 1; 0: few; FC_NO_HINTS: none */
+  int symmetric; /**< whether (1 or 0) the cells with hints stay the same when the board is turned by half a turn */
+} fc_puzzle_plan;
+
+/** What makes puzzles of one game. */
+typedef struct fc_puzzle_maker fc_puzzle_maker;
+
+/** A Battleship puzzle: the totals of all rows and columns, and hints, with exactly one solution. */
+typedef struct fc_puzzle fc_puzzle;
+
+/**
+ * Makes ready for puzzles of a game.
+ *
+ * @param maker    receives a new object that the caller frees with fc_puzzle_maker_free. It does not refer to the board.
+ * @param board    the game: size, fleet, and where ships may touch. Nothing is known of the fleet, not even totals.
+ * @param plan     NULL: the defaults.
+ * @param options  for counting and drawing; their progress is that of fc_puzzle_make, too. NULL: the defaults.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_ARGUMENT for a NULL maker or board, a plan outside its ranges, more hints than cells, a board of which
+ * anything is known, or with a prior or optional ships; those of fc_sampler_create for the placer `uniform`. Time: that of
+ * fc_ranking_create.
+ */
+FC_API fc_status fc_puzzle_maker_create(fc_puzzle_maker **maker, const fc_board *board, const fc_puzzle_plan *plan,
+                                        const fc_options *options, fc_error *error);
+
+/** Frees a maker. NULL is allowed. Puzzles do not refer to it. */
+FC_API void fc_puzzle_maker_free(fc_puzzle_maker *maker);
+
+/**
+ * Makes a puzzle. It depends on the game, the plan, the seed and the index alone, and is the same on every machine; puzzles of
+ * different indices or seeds are independent of each other.
+ *
+ * Fleets are drawn, all equally likely, until one gives a puzzle that is as the plan says. It has exactly one solution, and more
+ * as soon as any one hint is left out (with plan->symmetric: a hint and its image). The steps of fc_hint solve it, and its grade
+ * is theirs.
+ *
+ * @param puzzle  receives a new object that the caller frees with fc_puzzle_free.
+ * @param maker   the maker.
+ * @param seed    where the random numbers start.
+ * @param index   which one.
+ * @param error   what went wrong; may be NULL.
+ *
+ * Errors: FC_NOT_FOUND where 10,000 fleets have given none, as where the hints are more than any puzzle needs; those of
+ * fc_solutions_find; FC_INVALID_ARGUMENT for a NULL but error. Time: on the board of the Russian game some tenths of a second, or
+ * some seconds without hints; much more where few solutions are of a kind, or boards are so large that fc_solutions_find takes
+ * long.
+ */
+FC_API fc_status fc_puzzle_make(fc_puzzle **puzzle, const fc_puzzle_maker *maker, uint64_t seed, uint64_t index, fc_error *error);
+
+/** Frees a puzzle. NULL is allowed. */
+FC_API void fc_puzzle_free(fc_puzzle *puzzle);
+
+/** The board with totals and hints, which belongs to the puzzle. */
+FC_API const fc_board *fc_puzzle_board(const fc_puzzle *puzzle);
+/** The ships of the solution, as many as fc_board_ship_count says of the board; they belong to the puzzle. */
+FC_API const fc_ship *fc_puzzle_solution(const fc_puzzle *puzzle);
+/** How hard it is: the grade of the hardest of its steps (fc_hint). */
+FC_API fc_grade fc_puzzle_grade(const fc_puzzle *puzzle);
+/** The number of its hints. */
+FC_API int fc_puzzle_hint_count(const fc_puzzle *puzzle);
 
 /* ---- Bias: a placer against the exact occupancy ------------------------------------------------------------------------- */
 

@@ -26,8 +26,7 @@ const char *fc_cell_state_name(fc_cell_state state) {
 
 /* ---- What a hint says of ships -------------------------------------------------------------------------------------------- */
 
-/* Which part of a ship is `step` cells from its top or left end. */
-static fc_cell_state part_of_ship(int length, enum direction direction, int step) {
+fc_cell_state hint_of_part(int length, enum direction direction, int step) {
   if (length == 1) {
     return FC_CELL_SINGLE;
   }
@@ -41,7 +40,7 @@ static fc_cell_state part_of_ship(int length, enum direction direction, int step
 }
 
 bool hint_allows(fc_cell_state hint, int length, enum direction direction, int step) {
-  return !hint_is_of_ship(hint) || hint == FC_CELL_SHIP || hint == part_of_ship(length, direction, step);
+  return !hint_is_of_ship(hint) || hint == FC_CELL_SHIP || hint == hint_of_part(length, direction, step);
 }
 
 /* Whether a ship of this length has a place on the empty board at which it fulfils a hint. */

@@ -22,6 +22,9 @@ static inline bool hint_is_of_ship(fc_cell_state state) {
   return state >= FC_CELL_SHIP;
 }
 
+/* The hint that tells all of the part of a ship that is `step` cells from its top or left end. */
+fc_cell_state hint_of_part(int length, enum direction direction, int step);
+
 /* Whether a ship fulfils the hint at the cell that is `step` cells from its top or left end. */
 bool hint_allows(fc_cell_state hint, int length, enum direction direction, int step);
 

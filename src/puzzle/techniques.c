@@ -321,8 +321,8 @@ static bool find_by_tries(struct step *step, struct puzzle *puzzle, const struct
   return open <= MOST_OPEN && puzzle->live_count <= MOST_LIVE && try_cells(step, puzzle, sheet, FIRST_TRY + 2, FC_GRADE_EXPERT);
 }
 
-bool step_find(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
-  return find_simplest(step, puzzle, sheet, TECHNIQUE_COUNT, FC_GRADE_EXPERT);
+bool step_find(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, fc_grade hardest) {
+  return find_simplest(step, puzzle, sheet, TECHNIQUE_COUNT, hardest);
 }
 
 void step_take(const struct step *step, struct sheet *sheet, const struct puzzle *puzzle) {

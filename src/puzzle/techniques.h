@@ -30,8 +30,9 @@ struct technique {
   void (*explain)(struct text *text, const struct puzzle *puzzle, const struct step *step);
 };
 
-/* The step of the simplest technique that decides anything; false when none does. puzzle_look has looked at the sheet. */
-bool step_find(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
+/* The step of the simplest technique, no harder than a grade, that decides anything; false when none does. puzzle_look has looked
+ * at the sheet. */
+bool step_find(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, fc_grade hardest);
 
 /* Marks what a step decides. */
 void step_take(const struct step *step, struct sheet *sheet, const struct puzzle *puzzle);
