@@ -173,6 +173,7 @@ typedef struct fc_settings {
   const char *columns;    /**< ... in each column */
   const char *prior;      /**< the name of a prior (fc_board_prior_name); "uniform": of none */
   const char *marks;      /**< which characters of the grid stand for what: "xo", or "hit=O miss=X" */
+  const char *labels;     /**< which lines have letters: "columns" or "rows" */
 } fc_settings;
 
 /** A game that has a name. */
@@ -211,6 +212,12 @@ typedef struct fc_ship_class {
  */
 FC_API fc_status fc_board_read(fc_board **board, const char *text, size_t length, const fc_settings *settings, fc_error *error);
 
+/** Which lines of a board have letters: a cell is called by its letter and its number. */
+typedef enum fc_labels {
+  FC_LABELS_COLUMNS, /**< columns: C7 is in the third column and the seventh row */
+  FC_LABELS_ROWS     /**< rows, as on a board of Hasbro: C7 is in the third row and the seventh column */
+} fc_labels;
+
 /** The rules of a game, for a board that is made without a text. */
 typedef struct fc_rules {
   size_t size;                  /**< sizeof(fc_rules), so that later versions can tell which members there are */
@@ -222,6 +229,7 @@ typedef struct fc_rules {
   size_t class_count;           /**< how many classes */
   const int *row_totals;        /**< for each row how many of its cells ships cover, 0 to 100, or FC_NO_TOTAL. NULL: not known */
   const int *column_totals;     /**< the same for each column */
+  fc_labels labels;             /**< which lines have letters; rows only where there are at most FC_MAX_COLUMNS */
 } fc_rules;
 
 #define FC_NO_TOTAL (-1) /**< of a row or column of which it is not known how many cells ships cover */
@@ -298,6 +306,9 @@ FC_API fc_status fc_board_import(fc_board **board, const char *text, size_t leng
 /** Frees a text made by this library. NULL is allowed. */
 FC_API void fc_text_free(char *text);
 
+/** Which lines of a board have letters, in texts that it is read from and that are written of it. */
+FC_API fc_labels fc_board_labels(const fc_board *board);
+
 /** The rows of a board. */
 FC_API int fc_board_rows(const fc_board *board);
 /** The columns of a board. */
@@ -359,7 +370,7 @@ FC_API int fc_board_is_open(const fc_board *board, int row, int column);
 #define FC_CELL_LABEL_SIZE 5 /**< bytes of the longest label of a cell, with the NUL */
 
 /**
- * The label of a cell, such as C7: a letter for the column, and the number of the row, from 1.
+ * The label of a cell where columns have letters, such as C7: a letter for the column, and the number of the row, from 1.
  *
  * @param label   receives at most FC_CELL_LABEL_SIZE bytes, the last one a NUL.
  * @param row     0 <= row < FC_MAX_ROWS.
@@ -370,8 +381,13 @@ FC_API int fc_board_is_open(const fc_board *board, int row, int column);
  */
 FC_API fc_status fc_cell_label(char *label, int row, int column, fc_error *error);
 
+/** The same for a cell of a board, as the board labels its cells. Errors: also FC_INVALID_ARGUMENT for a cell that is not on it.
+ */
+FC_API fc_status fc_board_cell_label(char *label, const fc_board *board, int row, int column, fc_error *error);
+
 /**
- * The cell of a label: the inverse of fc_cell_label. A small letter is as good as its capital.
+ * The cell of a label: the inverse of fc_board_cell_label, without a board of fc_cell_label. A small letter is as good as its
+ * capital.
  *
  * @param cell   receives the cell.
  * @param label  a text that ends in a NUL.
@@ -529,8 +545,8 @@ FC_API fc_status fc_fleet_read(fc_ship **ships, size_t *ship_count, const char *
 FC_API void fc_ships_free(fc_ship *ships);
 
 /**
- * Writes ships as a fleet file, one line each, in their order. Reading the result, with the board that the ships are for, gives
- * the same ships.
+ * Writes ships as a fleet file, one line each, in their order, where columns have letters. Reading the result, with the board
+ * that the ships are for, gives the same ships.
  *
  * @param text        receives a NUL-terminated text that the caller frees with fc_text_free.
  * @param length      receives its length without the NUL; may be NULL.
@@ -542,6 +558,10 @@ FC_API void fc_ships_free(fc_ship *ships);
  * documented ranges. Time and memory: proportional to the result.
  */
 FC_API fc_status fc_fleet_write(char **text, size_t *length, const fc_ship *ships, size_t ship_count, fc_error *error);
+
+/** The same as a board labels its cells (fc_board_labels). */
+FC_API fc_status fc_board_fleet_write(char **text, size_t *length, const fc_board *board, const fc_ship *ships, size_t ship_count,
+                                      fc_error *error);
 
 /** What can be wrong with a fleet. */
 typedef enum fc_fault {

@@ -73,6 +73,9 @@ export const NAMED = Object.keys(PRESETS).filter((name) => !["seven", "eight", "
 /** Other names of presets: of the program, and in older links. @type {Record<string, keyof typeof PRESETS>} */
 export const ALIASES = { gamepigeon: "russian", wide: "danish" };
 
+/** The presets that have letters at their rows. */
+const LETTERED_ROWS = ["hasbro"];
+
 /** The preset of a name, or undefined. @param {string} name */
 function presetNamed(name) {
   const key = /** @type {keyof typeof PRESETS} */ (Object.hasOwn(ALIASES, name) ? ALIASES[name] : name);
@@ -283,8 +286,9 @@ function settingsLines(settings, hasGrid) {
   const others = Object.entries({ ...(settings.prior ? { prior: settings.prior } : {}), ...totalsLines(settings) });
   const otherLines = others.map(([key, value]) => `${key}: ${value}`);
   if (NAMED.includes(preset)) {
-    // With totals the program takes nothing to be announced, unless it is told.
-    return [`rules: ${preset}`, ...(hasTotals(settings) ? [`announce: ${settings.announce}`] : []), ...otherLines];
+    // The page has letters at the columns. With totals the program takes nothing to be announced, unless it is told.
+    const labels = LETTERED_ROWS.includes(preset) ? ["labels: columns"] : [];
+    return [`rules: ${preset}`, ...labels, ...(hasTotals(settings) ? [`announce: ${settings.announce}`] : []), ...otherLines];
   }
   return [
     ...(hasGrid ? [] : [`size: ${settings.size}`]),
@@ -366,8 +370,18 @@ function answerOfMark(mark) {
   return "sS".includes(mark) ? "sunk" : hint >= 0 ? /** @type {Hint} */ (HINTS[hint]) : null;
 }
 
+/** Whether a grid has letters at its rows, and then perhaps numbers above its columns. @param {string[]} lines */
+function hasRowLetters(lines) {
+  return /^\s*1\s+2(\s|$)/.test(lines[0] ?? "") || /^\s*A\s*[^\sB]/i.test(lines[0] ?? "");
+}
+
 /** The grid in some lines: a row of characters a cell each, without letters and numbers at its edges. @param {string[]} lines */
 function gridOf(lines) {
+  if (hasRowLetters(lines)) {
+    const rows = lines.filter((line) => !/^\s*1\s+2(\s|$)/.test(line));
+    const hasLetters = /^\s*A\s*[^\sB]/i.test(rows[0] ?? "");
+    return rows.map((line) => [...line.replace(hasLetters ? /^\s*[A-Z]/i : "", "").replace(/\s+/g, "")]);
+  }
   const rows = lines.filter((line) => !/^\s*A(\s|B|$)/i.test(line));
   return rows.map((line) => [...line.replace(/^\s*\d+/, "").replace(/\s+/g, "")]);
 }
@@ -399,8 +413,11 @@ export function readBoard(text) {
       sections[section].push(line);
     }
   }
-  const preset = presetNamed((found.rules ?? "russian").toLowerCase()) ?? PRESETS.russian;
+  const game = (found.rules ?? "russian").toLowerCase();
+  const preset = presetNamed(game) ?? PRESETS.russian;
   const grid = gridOf(sections.board);
+  const isRowsLabelled = hasRowLetters(sections.board);
+  const labels = (found.labels ?? (isRowsLabelled ? "rows" : LETTERED_ROWS.includes(game) ? "rows" : "columns")).toLowerCase();
   const size = (found.size ?? (grid.length > 0 ? `${grid[0].length}x${grid.length}` : preset.size)).toLowerCase();
   const touching = (found.touching ?? preset.touching).toLowerCase();
   const rules = {
@@ -418,10 +435,25 @@ export function readBoard(text) {
     notation: grid.length > 0 ? "grid" : "shots",
     shots: hintsLast([
       ...shotsOfGrid(grid),
-      ...sections.shots.map((line) => shotOfLine(line, rules)),
-      ...sections.hints.map((line) => hintOfLine(line, rules)),
+      ...sections.shots.map((line) => turnedTo(labels, rules, line, shotOfLine)),
+      ...sections.hints.map((line) => turnedTo(labels, rules, line, hintOfLine)),
     ]),
   };
+}
+
+/**
+ * A shot or hint of a file whose rows have letters, with its cell called as the page calls it, by the letter of its column.
+ * @param {string} labels @param {Pick<Settings, "size" | "fleet" | "announce">} settings @param {string} line
+ * @param {(line: string, settings: Pick<Settings, "size" | "fleet" | "announce">) => Shot} read
+ */
+function turnedTo(labels, settings, line, read) {
+  if (labels !== "rows") {
+    return read(line, settings);
+  }
+  const { columns, rows } = dimensionsOf(settings);
+  const shot = read(line, { ...settings, size: `${rows}x${columns}` });
+  const { row, column } = cellAt(shot.cell);
+  return { ...shot, cell: cellName(column, row) };
 }
 
 /** The shots in their order, and after them the hints at cells that have not been shot at. @param {Shot[]} shots */

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
-import { ALIASES, boardText, fleetInShips, NAMED, PRESETS } from "../src/position.js";
+import { ALIASES, boardText, fleetInShips, NAMED, PRESETS, readBoard } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { boards, native, open, root, run } from "./support.js";
 
@@ -109,7 +109,8 @@ test("the presets by name are those of the program", () => {
     assert.deepEqual({ size, fleet, touching, announce }, preset, name);
   }
   for (const name of /** @type {(keyof typeof PRESETS)[]} */ (NAMED)) {
-    assert.equal(boardText({ settings: PRESETS[name], notation: "shots", shots: [] }), `rules: ${name}\n`);
+    const labels = name === "hasbro" ? "labels: columns\n" : "";
+    assert.equal(boardText({ settings: PRESETS[name], notation: "shots", shots: [] }), `rules: ${name}\n${labels}`);
   }
 });
 
@@ -125,6 +126,23 @@ test("fleets by numbers are read as the program reads them", () => {
         }
       }
     }
+  }
+});
+
+test("boards whose rows have letters are read as the program reads them", () => {
+  const rules = "size: 4x3\nfleet: 3 2\nannounce: sunk\n";
+  for (const text of [
+    `${rules}labels: rows\nshots:\nA4 hit\nB1 miss\nC3 miss\n`,
+    `${rules}labels: Rows\nhints:\nA4 ship\n`,
+    `${rules}board:\n  1 2 3 4\nA . . . x\nB o . . .\nC . . o .\n`,
+    `${rules}board:\nA . . . x\nB o . . .\nC . . o .\n`,
+    `${rules}board:\n1 2 3 4\n...x\no...\n..o.\n`,
+    `${rules}board:\nA B C D\n...x\no...\n..o.\n`,
+    "rules: hasbro\nshots:\nA10 hit patrol boat\nC3 miss\n",
+  ]) {
+    const map = (/** @type {string} */ board) => native(["map", "--format", "csv", "-", "--quiet"], board).output;
+    assert.ok(map(text).length > 20, text);
+    assert.equal(map(boardText(readBoard(text))), map(text), text);
   }
 });
 

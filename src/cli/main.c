@@ -81,6 +81,9 @@ static enum exit_status run_on_path(struct text *output, const struct command *c
   if (status == EXIT_DONE && fc_board_read(&board, source.bytes, source.length, &invocation->settings, &error) != FC_OK) {
     status = report_error(source.name, &error);
   }
+  if (status == EXIT_DONE) {
+    cell_names_by(fc_board_labels(board));
+  }
   if (status == EXIT_DONE && !invocation->quiet) {
     report_notes(source.name, fc_board_notes(board));
   }
@@ -137,7 +140,7 @@ static bool is_cell_in_place_of_board(const struct command *command, const char 
   int row = 0;
   int column = 0;
   const struct span label = {board, strcspn(board, ":,")};
-  return command->operand_has_words && cell_label_read(&row, &column, label) && access(board, F_OK) != 0;
+  return command->operand_has_words && cell_label_read(&row, &column, label, FC_LABELS_COLUMNS) && access(board, F_OK) != 0;
 }
 
 /* Runs a command that is about a board. */

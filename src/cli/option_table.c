@@ -310,6 +310,8 @@ const struct option_entry option_table[] = {
     {"marks", 0, "MARKS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.marks),
      .help = "which characters of a grid stand for what: xo (X miss, O hit), letters, csplib, initials, or such as "
              "'hit=O miss=X'"},
+    {"labels", 0, "LINES", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.labels),
+     .help = "which lines have letters: columns (the default), or rows, as on a board of Hasbro; cells are read and printed so"},
     {"prior", 0, "FILE", OPTIONS_WEIGHTS, OPTION_READ, .read = read_weights, .complaint = "is no prior and no file",
      .help = "weigh the arrangements: the file says how likely ships are at each place, as docs/board-file.md describes it; "
              "'people' is built in: where people place their ships in the classic game; 'uniform' is none"},

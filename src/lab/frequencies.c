@@ -378,7 +378,7 @@ static enum kind kind_of(const struct source *source) {
   }
   words = span_trim(source->cursor.line);
   (void)span_take_word(&words);
-  return cell_label_read(&row, &column, span_take_word(&words)) ? KIND_FLEETS : KIND_TABLE;
+  return cell_label_read(&row, &column, span_take_word(&words), FC_LABELS_COLUMNS) ? KIND_FLEETS : KIND_TABLE;
 }
 
 static fc_status read_kind(fc_frequencies **frequencies, enum kind kind, int by_length, struct source *source, struct span text,

@@ -47,6 +47,10 @@ fc_ship_class fc_board_ship_class(const fc_board *board, size_t index) {
   return board->ruleset->classes[index];
 }
 
+fc_labels fc_board_labels(const fc_board *board) {
+  return board->ruleset->rules.labels;
+}
+
 const char *fc_board_notes(const fc_board *board) {
   return board->notes.length > 0 && !text_failed(&board->notes) ? board->notes.bytes : NULL;
 }
@@ -107,7 +111,8 @@ fc_status board_check_on_board(const fc_board *board, int row, int column, fc_er
 fc_status board_check_unknown(const fc_board *board, int row, int column, fc_error *error) {
   const fc_status status = board_check_on_board(board, row, column, error);
   if (status == FC_OK && !fc_board_is_open(board, row, column)) {
-    return error_set(error, FC_INVALID_ARGUMENT, "what is at cell %c%d is known already", cell_label_letter(column), row + 1);
+    return error_set(error, FC_INVALID_ARGUMENT, "what is at cell %s is known already",
+                     cell_label_of(row, column, fc_board_labels(board)).string);
   }
   return status;
 }

@@ -65,6 +65,11 @@ static fc_status check_rules(const fc_rules *rules, fc_error *error) {
     return error_set(error, FC_INVALID_ARGUMENT, "touching %d, announce %d: not among the values", (int)rules->touching,
                      (int)rules->announce);
   }
+  const bool has_letters = rules->labels == FC_LABELS_COLUMNS || rules->rows <= FC_MAX_COLUMNS;
+  if ((int)rules->labels < 0 || rules->labels > FC_LABELS_ROWS || !has_letters) {
+    return error_set(error, FC_INVALID_ARGUMENT, "labels %d of a board of %d rows: not among the values", (int)rules->labels,
+                     rules->rows);
+  }
   size_t ships = 0;
   for (size_t i = 0; i < rules->class_count; i++) {
     if (rules->classes[i].ships < 1 || rules->classes[i].ships > FLEET_MAX_SHIPS) {
@@ -108,6 +113,7 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
   if (status == FC_OK) {
     taken->touching = rules->touching;
     taken->announce = rules->announce;
+    taken->labels = rules->labels;
     status = take_totals(&taken->totals.rows, rules->row_totals, rules->rows, error);
   }
   if (status == FC_OK) {
@@ -142,8 +148,8 @@ static fc_status take_hint(struct observations *observations, int cell, fc_cell_
                            fc_error *error) {
   const char *fault = hint_fault(hint, cell, rules);
   if (fault != NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "%s at cell %c%d: %s", fc_cell_state_name(hint),
-                     cell_label_letter(cell % rules->columns), cell / rules->columns + 1, fault);
+    return error_set(error, FC_INVALID_ARGUMENT, "%s at cell %s: %s", fc_cell_state_name(hint),
+                     rules_cell_label(rules, cell).string, fault);
   }
   return observations_add_hint(observations, cell, hint, rules, error);
 }

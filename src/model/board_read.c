@@ -172,6 +172,16 @@ static fc_status fail_at(int line, fc_error *error, const char *key, const char 
   return error_set(error, FC_INVALID_SETTING, "%s: %s", key, message);
 }
 
+/* There are letters for so many rows, as many as columns can be. `line`: that of the setting, 0 where the file has none. */
+static fc_status check_labels(const struct rules *rules, int line, fc_error *error) {
+  if (rules->labels == FC_LABELS_COLUMNS || rules->rows <= FC_MAX_COLUMNS) {
+    return FC_OK;
+  }
+  char message[80];
+  (void)snprintf(message, sizeof message, "there are letters for %d rows, and the board has %d", FC_MAX_COLUMNS, rules->rows);
+  return fail_at(line, error, key_word(KEY_LABELS), message);
+}
+
 /* Whether there are as many totals as rows, or columns, when the size is known at last; `line` is that of the file which gives
  * them, 0 where an option does. Those of which none is known go. */
 static fc_status settle_lines(struct line_totals *totals, int lines, enum key key, int line, fc_error *error) {
@@ -225,6 +235,10 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
   const struct marks *marks = overrides.line[KEY_MARKS] != 0 ? &overrides.marks : &file.marks;
   const bool has_marks = overrides.line[KEY_MARKS] != 0 || file.line[KEY_MARKS] != 0;
   status = read_sections(board, &sections, &claim, has_marks ? marks : &DEFAULT_MARKS, source->error);
+  if (status != FC_OK) {
+    goto done;
+  }
+  status = check_labels(&board->ruleset->rules, overrides.line[KEY_LABELS] != 0 ? 0 : file.line[KEY_LABELS], source->error);
   if (status != FC_OK) {
     goto done;
   }

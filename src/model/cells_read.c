@@ -17,20 +17,21 @@ struct reading {
   struct source source;
   int rows;
   int columns;
+  fc_labels labels;
   struct cell_set cells;
 };
 
 /* ---- Words ---------------------------------------------------------------------------------------------------------------- */
 
 static fc_status read_label(int *row, int *column, const struct reading *reading, struct span word) {
-  if (!cell_label_read(row, column, word)) {
+  if (!cell_label_read(row, column, word, reading->labels)) {
     return source_fail(&reading->source, word.bytes,
                        "%s is no cell such as A1, no rectangle such as A1:D4, and neither \"checkerboard\" nor \"diagonals:N\"",
                        quotation_of(word).string);
   }
-  if (*row < 0 || *row >= reading->rows || *column >= reading->columns) {
-    return source_fail(&reading->source, word.bytes, "cell %s is not on the board, which goes from A1 to %c%d",
-                       span_excerpt(word).string, cell_label_letter(reading->columns - 1), reading->rows);
+  if (*row < 0 || *row >= reading->rows || *column < 0 || *column >= reading->columns) {
+    return source_fail(&reading->source, word.bytes, "cell %s is not on the board, which goes from A1 to %s",
+                       span_excerpt(word).string, cell_label_of(reading->rows - 1, reading->columns - 1, reading->labels).string);
   }
   return FC_OK;
 }
@@ -239,8 +240,10 @@ fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, s
     return error_null_argument(error);
   }
   const struct rules *rules = &board->ruleset->rules;
-  struct reading reading = {
-      .source = source_of(FC_INVALID_GRID, text ? text : "", length, error), .rows = rules->rows, .columns = rules->columns};
+  struct reading reading = {.source = source_of(FC_INVALID_GRID, text ? text : "", length, error),
+                            .rows = rules->rows,
+                            .columns = rules->columns,
+                            .labels = rules->labels};
   const fc_status status = read_all(&reading);
   if (status) {
     return status;

@@ -20,16 +20,16 @@ struct ship_phrase {
   char string[112];
 };
 
-static struct ship_phrase ship_phrase_of(const fc_ship *ship) {
+static struct ship_phrase ship_phrase_of(const struct fleet_check *check, size_t index) {
+  const fc_ship *ship = &check->ships[index];
   struct ship_phrase phrase;
   const char *direction = ship->direction == FC_DOWN ? "down" : "across";
-  const char letter = cell_label_letter(ship->column);
-  const int row = ship->row + 1;
+  const struct cell_label cell = cell_label_of(ship->row, ship->column, fc_board_labels(check->board));
   if (ship->name != NULL) {
-    (void)snprintf(phrase.string, sizeof phrase.string, "%s at %c%d %s", span_excerpt(span_of(ship->name)).string, letter, row,
+    (void)snprintf(phrase.string, sizeof phrase.string, "%s at %s %s", span_excerpt(span_of(ship->name)).string, cell.string,
                    direction);
   } else {
-    (void)snprintf(phrase.string, sizeof phrase.string, "the ship of length %d at %c%d %s", ship->length, letter, row, direction);
+    (void)snprintf(phrase.string, sizeof phrase.string, "the ship of length %d at %s %s", ship->length, cell.string, direction);
   }
   return phrase;
 }
@@ -46,8 +46,8 @@ static fc_status check_place(struct fleet_check *check, size_t ship) {
   }
   check->objection.fault = FC_FAULT_OUTSIDE;
   check->objection.ship = (int)ship;
-  return error_set(check->error, FC_DISAGREES, "%s is not wholly on the board, which goes from A1 to %c%d",
-                   ship_phrase_of(checked).string, cell_label_letter(rules->columns - 1), rules->rows);
+  return error_set(check->error, FC_DISAGREES, "%s is not wholly on the board, which goes from A1 to %s",
+                   ship_phrase_of(check, ship).string, rules_cell_label(rules, rules->rows * rules->columns - 1).string);
 }
 
 static void object_to_pair(struct fleet_check *check, fc_fault fault, size_t ship, int other, int cell) {
@@ -63,9 +63,8 @@ static fc_status check_overlap(struct fleet_check *check, size_t ship) {
     const int other = check->ship_at[cell];
     if (other != NO_SHIP) {
       object_to_pair(check, FC_FAULT_OVERLAP, ship, other, cell);
-      const int columns = check->board->ruleset->rules.columns;
-      return error_set(check->error, FC_DISAGREES, "%s overlaps %s at %c%d", ship_phrase_of(&check->ships[ship]).string,
-                       ship_phrase_of(&check->ships[other]).string, cell_label_letter(cell % columns), cell / columns + 1);
+      return error_set(check->error, FC_DISAGREES, "%s overlaps %s at %s", ship_phrase_of(check, ship).string,
+                       ship_phrase_of(check, (size_t)other).string, rules_cell_label(&check->board->ruleset->rules, cell).string);
     }
     check->ship_at[cell] = (int16_t)ship;
   }
@@ -94,9 +93,9 @@ static fc_status check_neighbours(struct fleet_check *check, size_t ship, int ce
         continue;
       }
       object_to_pair(check, FC_FAULT_TOUCHING, ship, other, cell);
-      return error_set(check->error, FC_DISAGREES, "%s touches %s: %c%d is next to %c%d",
-                       ship_phrase_of(&check->ships[ship]).string, ship_phrase_of(&check->ships[other]).string,
-                       cell_label_letter(cell % rules->columns), cell / rules->columns + 1, cell_label_letter(column), row + 1);
+      return error_set(check->error, FC_DISAGREES, "%s touches %s: %s is next to %s", ship_phrase_of(check, ship).string,
+                       ship_phrase_of(check, (size_t)other).string, rules_cell_label(rules, cell).string,
+                       cell_label_of(row, column, rules->labels).string);
     }
   }
   return FC_OK;
@@ -133,7 +132,7 @@ static bool has_names(const fc_board *board, int length) {
 static fc_status object_to_surplus(struct fleet_check *check, size_t ship, const fc_ship_class *class) {
   check->objection.fault = FC_FAULT_WRONG_FLEET;
   check->objection.ship = (int)ship;
-  const struct ship_phrase phrase = ship_phrase_of(&check->ships[ship]);
+  const struct ship_phrase phrase = ship_phrase_of(check, ship);
   if (class == NULL) {
     return error_set(check->error, FC_DISAGREES, "%s is none of the fleet's ships%s", phrase.string,
                      has_names(check->board, check->ships[ship].length) ? "; those of this length have names" : "");
@@ -192,10 +191,11 @@ static fc_status check_line(struct fleet_check *check, int first, int step, int 
   }
   check->objection.fault = FC_FAULT_TOTAL;
   if (line.row >= 0) {
-    return error_set(check->error, FC_DISAGREES, "row %d has %d covered cells, and should have %d", line.row + 1, covered, total);
+    return error_set(check->error, FC_DISAGREES, "row %s has %d covered cells, and should have %d",
+                     row_label(line.row, fc_board_labels(check->board)).string, covered, total);
   }
-  return error_set(check->error, FC_DISAGREES, "column %c has %d covered cells, and should have %d",
-                   cell_label_letter(line.column), covered, total);
+  return error_set(check->error, FC_DISAGREES, "column %s has %d covered cells, and should have %d",
+                   column_label(line.column, fc_board_labels(check->board)).string, covered, total);
 }
 
 static fc_status check_totals(struct fleet_check *check) {
@@ -225,7 +225,7 @@ static fc_status check_prior(struct fleet_check *check) {
                                                                                      fleet_check_cell(check, ship, 0)})] == 0) {
       check->objection.fault = FC_FAULT_PRIOR;
       check->objection.ship = (int)ship;
-      return error_set(check->error, FC_DISAGREES, "the prior gives %s the weight 0", ship_phrase_of(checked).string);
+      return error_set(check->error, FC_DISAGREES, "the prior gives %s the weight 0", ship_phrase_of(check, ship).string);
     }
   }
   return FC_OK;

@@ -36,7 +36,7 @@ static fc_status read_name(fc_ship *ship, const struct fleet_file *file, struct 
   const struct fleet *fleet = &file->rules->fleet;
   int row;
   int column;
-  if (fleet_find(fleet, word) < 0 && cell_label_read(&row, &column, word)) {
+  if (fleet_find(fleet, word) < 0 && cell_label_read(&row, &column, word, FC_LABELS_COLUMNS)) {
     return source_fail(file->source, word.bytes, "the ship's length or name must come before the cell, as in \"3 %s across\"",
                        span_excerpt(word).string);
   }
@@ -60,13 +60,15 @@ static fc_status read_cell(fc_ship *ship, const struct fleet_file *file, struct 
   if (word.length == 0) {
     return source_fail(file->source, word.bytes, "the cell of the ship's top or left end is missing, such as A1");
   }
-  if (!cell_label_read(&ship->row, &ship->column, word)) {
-    return source_fail(file->source, word.bytes, "%s is no cell; a cell is a column letter and a row number, such as A1",
-                       quotation_of(word).string);
+  const fc_labels labels = file->rules->labels;
+  if (!cell_label_read(&ship->row, &ship->column, word, labels)) {
+    return source_fail(file->source, word.bytes, "%s is no cell; a cell is a %s, such as A1", quotation_of(word).string,
+                       labels == FC_LABELS_ROWS ? "row letter and a column number" : "column letter and a row number");
   }
-  if (ship->row < 0 || ship->row >= FC_MAX_ROWS) {
-    return source_fail(file->source, word.bytes, "no board has a cell %s: rows are numbered from 1 to %d",
-                       span_excerpt(word).string, FC_MAX_ROWS);
+  if (ship->row < 0 || ship->row >= FC_MAX_ROWS || ship->column < 0 || ship->column >= FC_MAX_COLUMNS) {
+    return source_fail(file->source, word.bytes, "no board has a cell %s: %s are numbered from 1 to %d",
+                       span_excerpt(word).string, labels == FC_LABELS_ROWS ? "columns" : "rows",
+                       labels == FC_LABELS_ROWS ? FC_MAX_COLUMNS : FC_MAX_ROWS);
   }
   return FC_OK;
 }

@@ -105,8 +105,8 @@ static fc_status check_shots(struct fleet_check *check) {
       const fc_cell cell = cell_at(check, shot->cell);
       check->objection = (fc_objection){
           .fault = FC_FAULT_SHOT, .ship = check->ship_at[shot->cell], .other = NO_SHIP, .shot = (int)i + 1, .cell = cell};
-      return error_set(check->error, FC_DISAGREES, "shot %zu, \"%c%d %s\": this fleet answers \"%s\"", i + 1,
-                       cell_label_letter(cell.column), cell.row + 1, phrase_of(&told, rules->announce).string,
+      return error_set(check->error, FC_DISAGREES, "shot %zu, \"%s %s\": this fleet answers \"%s\"", i + 1,
+                       rules_cell_label(rules, shot->cell).string, phrase_of(&told, rules->announce).string,
                        phrase_of(&truth, rules->announce).string);
     }
   }
@@ -190,8 +190,8 @@ static fc_status check_hints(struct fleet_check *check) {
     if (!fulfils_hint(check, number)) {
       const fc_cell cell = cell_at(check, number);
       check->objection = (fc_objection){.fault = FC_FAULT_CELL, .ship = check->ship_at[number], .other = NO_SHIP, .cell = cell};
-      return error_set(check->error, FC_DISAGREES, "%c%d is not what the hint \"%s\" says", cell_label_letter(cell.column),
-                       cell.row + 1, fc_cell_state_name(observations_hint(&check->board->observations, number)));
+      return error_set(check->error, FC_DISAGREES, "%s is not what the hint \"%s\" says", rules_cell_label(rules, number).string,
+                       fc_cell_state_name(observations_hint(&check->board->observations, number)));
     }
   }
   return FC_OK;
@@ -204,7 +204,7 @@ static fc_status check_grid(struct fleet_check *check) {
     if (fault != NULL) {
       const fc_cell cell = cell_at(check, number);
       check->objection = (fc_objection){.fault = FC_FAULT_CELL, .ship = check->ship_at[number], .other = NO_SHIP, .cell = cell};
-      return error_set(check->error, FC_DISAGREES, "%c%d %s", cell_label_letter(cell.column), cell.row + 1, fault);
+      return error_set(check->error, FC_DISAGREES, "%s %s", rules_cell_label(rules, number).string, fault);
     }
   }
   return FC_OK;

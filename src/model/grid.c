@@ -12,13 +12,16 @@
 #include "text/quotation.h"
 
 /* What settled the number of columns: messages about a row that has another number name it. */
-enum width_origin { WIDTH_UNKNOWN, WIDTH_OF_SIZE, WIDTH_OF_LETTERS, WIDTH_OF_FIRST_ROW };
+enum width_origin { WIDTH_UNKNOWN, WIDTH_OF_SIZE, WIDTH_OF_LABELS, WIDTH_OF_FIRST_ROW };
 
 struct grid {
   struct source *source;
   fc_announce announce;
   const struct marks *marks;
   struct size_claim claim;
+  fc_labels labels;
+  bool labels_are_asked_for;
+  bool rows_begin_with_letters;
   enum width_origin width_origin;
   int columns;                   /* unless WIDTH_UNKNOWN */
   int rows;                      /* read so far */
@@ -77,8 +80,10 @@ static fc_status fail_width(const struct grid *grid, const char *at, int found) 
   case WIDTH_OF_SIZE:
     return source_fail(grid->source, at, "%s, %s has %d column%s%s", row, grid->claim.owner, grid->columns, plural(grid->columns),
                        grid->claim.hint);
-  case WIDTH_OF_LETTERS:
-    return source_fail(grid->source, at, "%s, the column letters end at %c", row, cell_label_letter(grid->columns - 1));
+  case WIDTH_OF_LABELS:
+    return source_fail(grid->source, at, "%s, the column %s end at %s", row,
+                       grid->labels == FC_LABELS_ROWS ? "numbers" : "letters",
+                       column_label(grid->columns - 1, grid->labels).string);
   case WIDTH_OF_FIRST_ROW:
     return source_fail(grid->source, at, "%s, row 1 has %d", row, grid->columns);
   default:
@@ -120,17 +125,75 @@ static struct span leading_digits(struct span row) {
   return digits;
 }
 
+/* ---- Labels of rows -------------------------------------------------------------------------------------------------------- */
+
+/* Takes the labels for those of a grid that has letters at its rows, or at its columns, unless others are asked for. */
+static fc_status take_labels(struct grid *grid, fc_labels labels, const char *at) {
+  static const char *const words[] = {[FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows"};
+  if (grid->labels == labels) {
+    return FC_OK;
+  }
+  if (grid->labels_are_asked_for) {
+    return source_fail(grid->source, at, "the grid has letters at its %s, but \"labels: %s\" puts them at the %s", words[labels],
+                       words[grid->labels], words[grid->labels]);
+  }
+  source_note(grid->source, at, "letters at the %s of the grid: read as \"labels: %s\"", words[labels], words[labels]);
+  grid->labels = labels;
+  return FC_OK;
+}
+
+/* Whether a line begins like the first row of a grid that has letters at its rows: with an A, which is no cell, and then a cell.
+ * A line of column letters goes on with B, or ends. */
+static bool begins_with_row_letter(const struct grid *grid, struct span row) {
+  fc_cell_state state;
+  if (row.length == 0 || !is_letter(row.bytes[0]) || cell_label_column(row.bytes[0]) != 0 ||
+      marks_find(&state, grid->marks, row)) {
+    return false;
+  }
+  drop_character(&row);
+  return skip_blanks(&row) && row.bytes[0] != 'b' && row.bytes[0] != 'B' && marks_find(&state, grid->marks, row);
+}
+
+/* Reads the letter at the start of a row. */
+static fc_status read_row_letter(struct grid *grid, struct span *rest) {
+  if (grid->rows == FC_MAX_COLUMNS) {
+    return source_fail(grid->source, rest->bytes, "there is no letter for a row after Z");
+  }
+  if (rest->length == 0 || !is_letter(rest->bytes[0]) || cell_label_column(rest->bytes[0]) != grid->rows) {
+    return source_fail(grid->source, rest->bytes, "%s stands where the letter of this row, %s, is expected",
+                       first_character(*rest).string, row_label(grid->rows, FC_LABELS_ROWS).string);
+  }
+  drop_character(rest);
+  return FC_OK;
+}
+
 /* Reads the row number at the start of a row, if there is one. */
 static fc_status read_row_number(struct grid *grid, struct span *rest) {
   const struct span digits = leading_digits(*rest);
+  if (digits.length == 0) {
+    return FC_OK;
+  }
+  fc_status status = take_labels(grid, FC_LABELS_COLUMNS, digits.bytes);
   int number;
-  if (span_number(&number, digits) && number != grid->rows + 1) {
-    return source_fail(grid->source, digits.bytes, "row number %s, but this is row %d", span_excerpt(digits).string,
-                       grid->rows + 1);
+  if (status == FC_OK && span_number(&number, digits) && number != grid->rows + 1) {
+    status =
+        source_fail(grid->source, digits.bytes, "row number %s, but this is row %d", span_excerpt(digits).string, grid->rows + 1);
   }
   rest->bytes += digits.length;
   rest->length -= digits.length;
-  return FC_OK;
+  return status;
+}
+
+/* Reads the label at the start of a row, if there is one. Either all rows have a letter or none has. */
+static fc_status read_row_label(struct grid *grid, struct span *rest) {
+  if (grid->rows == 0 && begins_with_row_letter(grid, *rest)) {
+    grid->rows_begin_with_letters = true;
+    const fc_status status = take_labels(grid, FC_LABELS_ROWS, rest->bytes);
+    if (status != FC_OK) {
+      return status;
+    }
+  }
+  return grid->rows_begin_with_letters ? read_row_letter(grid, rest) : read_row_number(grid, rest);
 }
 
 /* Reads the current line as the next row. */
@@ -138,7 +201,7 @@ static fc_status read_row(struct grid *grid) {
   struct span rest = span_trim(grid->source->cursor.line);
   int most = grid->width_origin == WIDTH_UNKNOWN ? FC_MAX_COLUMNS : grid->columns;
   const int start = row_start(grid);
-  fc_status status = read_row_number(grid, &rest);
+  fc_status status = read_row_label(grid, &rest);
   int count = 0;
   while (status == FC_OK && skip_blanks(&rest)) {
     if (count == most) {
@@ -193,13 +256,54 @@ static fc_status refuse_dotted_numbers(const struct source *source) {
                      "a row number is followed by a blank, not by a dot; where the dot is a cell, write \"1 .\"");
 }
 
-/* ---- Column letters ------------------------------------------------------------------------------------------------------- */
+/* ---- Labels of columns -------------------------------------------------------------------------------------------------------
+ */
 
 /* A first line that starts with a letter that is no cell is meant to be the column letters. */
 static bool is_letters_line(const struct grid *grid) {
   const struct span row = span_trim(grid->source->cursor.line);
   fc_cell_state state;
-  return is_letter(row.bytes[0]) && !marks_find(&state, grid->marks, row);
+  return is_letter(row.bytes[0]) && !marks_find(&state, grid->marks, row) && !begins_with_row_letter(grid, row);
+}
+
+/* A first line of two numbers or more, from 1 on, stands above the columns of a grid whose rows have letters. */
+static bool is_numbers_line(const struct grid *grid) {
+  struct span rest = span_trim(grid->source->cursor.line);
+  int first;
+  int second;
+  return span_number(&first, span_take_word(&rest)) && span_number(&second, span_take_word(&rest)) && first == 1;
+}
+
+/* Settles the number of columns by their labels. */
+static fc_status take_width(struct grid *grid, int count, const char *at) {
+  if (grid->width_origin == WIDTH_OF_SIZE && count != grid->columns) {
+    return source_fail(grid->source, at, "the column %s end at %s, %s has %d columns%s",
+                       grid->labels == FC_LABELS_ROWS ? "numbers" : "letters", column_label(count - 1, grid->labels).string,
+                       grid->claim.owner, grid->columns, grid->claim.hint);
+  }
+  if (grid->width_origin == WIDTH_UNKNOWN) {
+    grid->width_origin = WIDTH_OF_LABELS;
+    grid->columns = count;
+  }
+  return source_next_line(grid->source);
+}
+
+/* Reads the column numbers, 1 and so on, from the current line. */
+static fc_status read_numbers(struct grid *grid) {
+  struct span rest = span_trim(grid->source->cursor.line);
+  const fc_status status = take_labels(grid, FC_LABELS_ROWS, rest.bytes);
+  if (status != FC_OK) {
+    return status;
+  }
+  int count = 0;
+  for (struct span word = span_take_word(&rest); word.length > 0; word = span_take_word(&rest)) {
+    int number;
+    if (!span_number(&number, word) || number != ++count || count > FC_MAX_COLUMNS) {
+      return source_fail(grid->source, word.bytes, "%s stands where the number of column %d is expected",
+                         quotation_of(word).string, count);
+    }
+  }
+  return take_width(grid, count, rest.bytes);
 }
 
 /* Reads the column letters, A and so on, from the current line. */
@@ -222,15 +326,8 @@ static fc_status read_letters(struct grid *grid) {
     count++;
     drop_character(&rest);
   }
-  if (grid->width_origin == WIDTH_OF_SIZE && count != grid->columns) {
-    return source_fail(grid->source, rest.bytes, "the column letters end at %c, %s has %d columns%s",
-                       cell_label_letter(count - 1), grid->claim.owner, grid->columns, grid->claim.hint);
-  }
-  if (grid->width_origin == WIDTH_UNKNOWN) {
-    grid->width_origin = WIDTH_OF_LETTERS;
-    grid->columns = count;
-  }
-  return source_next_line(grid->source);
+  const fc_status status = take_labels(grid, FC_LABELS_COLUMNS, span_trim(grid->source->cursor.line).bytes);
+  return status == FC_OK ? take_width(grid, count, rest.bytes) : status;
 }
 
 /* ---- The whole grid ------------------------------------------------------------------------------------------------------- */
@@ -289,13 +386,20 @@ static fc_status take_cells(struct observations *observations, const struct grid
 
 fc_status grid_read(struct observations *observations, struct rules *rules, const struct size_claim *claim,
                     const struct marks *marks, struct source *source) {
-  struct grid grid = {.source = source, .announce = rules->announce, .marks = marks, .claim = *claim};
+  struct grid grid = {.source = source,
+                      .announce = rules->announce,
+                      .marks = marks,
+                      .claim = *claim,
+                      .labels = rules->labels,
+                      .labels_are_asked_for = rules->labels_are_asked_for};
   if (claim->owner != NULL) {
     grid.width_origin = WIDTH_OF_SIZE;
     grid.columns = rules->columns;
   }
   fc_status status = FC_OK;
-  if (!source->at_end && is_letters_line(&grid)) {
+  if (!source->at_end && is_numbers_line(&grid)) {
+    status = read_numbers(&grid);
+  } else if (!source->at_end && is_letters_line(&grid)) {
     status = key_refuse_late(source);
     if (status == FC_OK) {
       status = read_letters(&grid);
@@ -315,6 +419,7 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
   }
   rules->rows = grid.rows;
   rules->columns = grid.columns;
+  rules->labels = grid.labels;
   status = fleet_pairs_settle(rules, source->notes, source->error);
   return status == FC_OK ? take_cells(observations, &grid, rules) : status;
 }

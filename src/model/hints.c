@@ -157,7 +157,7 @@ bool hints_are_begun_by(struct span line) {
   struct span rest = span_trim(line);
   int row;
   int column;
-  return cell_label_read(&row, &column, span_take_word(&rest)) && choose_hint(span_take_word(&rest)).found;
+  return cell_label_read(&row, &column, span_take_word(&rest), FC_LABELS_COLUMNS) && choose_hint(span_take_word(&rest)).found;
 }
 
 /* ---- Writing -------------------------------------------------------------------------------------------------------------- */
@@ -169,7 +169,7 @@ void hints_write(struct text *text, const struct observations *observations, con
     if (hint != FC_CELL_UNSHOT) {
       text_append(text, title);
       title = "";
-      cell_label_write(text, cell / rules->columns, cell % rules->columns);
+      cell_label_write(text, cell / rules->columns, cell % rules->columns, rules->labels);
       text_appendf(text, " %s\n", STATE_WORDS[hint]);
     }
   }

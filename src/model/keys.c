@@ -3,9 +3,10 @@
 #include <string.h>
 
 static const char *const WORDS[KEYS] = {
-    [KEY_RULES] = "rules",       [KEY_SIZE] = "size",   [KEY_FLEET] = "fleet",     [KEY_TOUCHING] = "touching",
-    [KEY_ANNOUNCE] = "announce", [KEY_ROWS] = "rows",   [KEY_COLUMNS] = "columns", [KEY_PRIOR] = "prior",
-    [KEY_MARKS] = "marks",       [KEY_BOARD] = "board", [KEY_SHOTS] = "shots",     [KEY_HINTS] = "hints",
+    [KEY_RULES] = "rules",       [KEY_SIZE] = "size",     [KEY_FLEET] = "fleet",     [KEY_TOUCHING] = "touching",
+    [KEY_ANNOUNCE] = "announce", [KEY_ROWS] = "rows",     [KEY_COLUMNS] = "columns", [KEY_PRIOR] = "prior",
+    [KEY_MARKS] = "marks",       [KEY_LABELS] = "labels", [KEY_BOARD] = "board",     [KEY_SHOTS] = "shots",
+    [KEY_HINTS] = "hints",
 };
 
 /* What people write who have not looked it up: nearer in meaning than in letters. */

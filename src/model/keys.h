@@ -20,6 +20,7 @@ enum key {
   KEY_COLUMNS,
   KEY_PRIOR,
   KEY_MARKS,
+  KEY_LABELS,
   /* The sections. */
   KEY_BOARD,
   KEY_SHOTS,

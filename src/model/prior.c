@@ -88,10 +88,8 @@ bool prior_parts_join(struct prior_parts *parts, struct prior_excess *excess, co
 struct prior_phrase prior_phrase_of(const struct prior_excess *excess, const struct ruleset *ruleset) {
   struct prior_phrase phrase;
   const fc_ship_class *ship = &ruleset->classes[excess->ship_class];
-  const int columns = ruleset->rules.columns;
-  (void)snprintf(phrase.string, sizeof phrase.string, "a ship of length %d %s at %c%d", ship->length,
-                 excess->direction == FC_DOWN ? "down" : "across", cell_label_letter(excess->cell % columns),
-                 excess->cell / columns + 1);
+  (void)snprintf(phrase.string, sizeof phrase.string, "a ship of length %d %s at %s", ship->length,
+                 excess->direction == FC_DOWN ? "down" : "across", rules_cell_label(&ruleset->rules, excess->cell).string);
   return phrase;
 }
 

@@ -119,20 +119,28 @@ bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, 
 
 fc_status rules_check_cell(int *cell, const struct rules *rules, const struct source *source, struct span word, int row,
                            int column) {
-  if (row < 0 || row >= rules->rows || column >= rules->columns) {
-    return source_fail(source, word.bytes, "cell %s is not on the board, which goes from A1 to %c%d", span_excerpt(word).string,
-                       cell_label_letter(rules->columns - 1), rules->rows);
+  if (row < 0 || row >= rules->rows || column < 0 || column >= rules->columns) {
+    return source_fail(source, word.bytes, "cell %s is not on the board, which goes from A1 to %s", span_excerpt(word).string,
+                       rules_cell_label(rules, rules->rows * rules->columns - 1).string);
   }
   *cell = row * rules->columns + column;
   return FC_OK;
 }
 
+struct labelling rules_labelling(const struct rules *rules) {
+  return (struct labelling){rules->labels, rules->labels == FC_LABELS_ROWS ? rules->rows : rules->columns};
+}
+
+struct cell_label rules_cell_label(const struct rules *rules, int cell) {
+  return cell_label_of(cell / rules->columns, cell % rules->columns, rules->labels);
+}
+
 fc_status rules_read_cell(int *cell, const struct rules *rules, const struct source *source, struct span word) {
   int row;
   int column;
-  if (!cell_label_read(&row, &column, word)) {
-    return source_fail(source, word.bytes, "%s is no cell; a cell is a column letter and a row number, such as A1",
-                       quotation_of(word).string);
+  if (!cell_label_read(&row, &column, word, rules->labels)) {
+    return source_fail(source, word.bytes, "%s is no cell; a cell is a %s, such as A1", quotation_of(word).string,
+                       rules->labels == FC_LABELS_ROWS ? "row letter and a column number" : "column letter and a row number");
   }
   return rules_check_cell(cell, rules, source, word, row, column);
 }

@@ -8,12 +8,15 @@
 #include "fleetcount.h"
 #include "model/fleet.h"
 #include "model/totals.h"
+#include "text/cell_label.h"
 
 struct rules {
   int rows;
   int columns;
   fc_touching touching;
   fc_announce announce;
+  fc_labels labels;
+  bool labels_are_asked_for; /* by the file or an override; otherwise a grid may say it */
   struct fleet fleet;
   struct totals totals;
 };
@@ -40,6 +43,12 @@ bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, 
 /* Finds a cell, which must be on the board; `word` is its label as somebody wrote it. */
 fc_status rules_check_cell(int *cell, const struct rules *rules, const struct source *source, struct span word, int row,
                            int column);
+
+/* How the cells of the board are called. */
+struct labelling rules_labelling(const struct rules *rules);
+
+/* The label of a cell of the board. */
+struct cell_label rules_cell_label(const struct rules *rules, int cell);
 
 /* Reads the label of a cell, which must be on the board. */
 fc_status rules_read_cell(int *cell, const struct rules *rules, const struct source *source, struct span word);

@@ -212,6 +212,29 @@ static fc_status read_marks(struct settings *settings, const struct source *sour
   return marks_read(&settings->marks, source, value);
 }
 
+/* ---- labels -------------------------------------------------------------------------------------------------------------- */
+
+static const char *const LABELS_WORDS[] = {[FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows"};
+
+static fc_status read_labels(struct settings *settings, const struct source *source, struct span value) {
+  size_t index = 0;
+  fc_status status = read_word(&index, source, value, LABELS_WORDS, sizeof LABELS_WORDS / sizeof LABELS_WORDS[0]);
+  settings->rules.labels = (fc_labels)index;
+  return status;
+}
+
+static void take_labels(struct rules *rules, struct rules *layer) {
+  rules->labels = layer->labels;
+}
+
+static bool has_labels(const struct rules *rules) {
+  return rules->labels != FC_LABELS_COLUMNS;
+}
+
+static void write_labels(struct text *text, const struct rules *rules) {
+  text_append(text, LABELS_WORDS[rules->labels]);
+}
+
 /* ---- The table ---------------------------------------------------------------------------------------------------------- */
 
 /* `rules` only stands for values of the others, and `prior` and `marks` are no rules, so they have nothing to take or to write.
@@ -226,6 +249,7 @@ static const struct setting TABLE[SETTINGS] = {
     [KEY_COLUMNS] = {offsetof(fc_settings, columns), false, read_columns, take_columns, write_columns, has_columns},
     [KEY_PRIOR] = {offsetof(fc_settings, prior), false, read_prior, NULL, NULL, NULL},
     [KEY_MARKS] = {offsetof(fc_settings, marks), false, read_marks, NULL, NULL, NULL},
+    [KEY_LABELS] = {offsetof(fc_settings, labels), false, read_labels, take_labels, write_labels, has_labels},
 };
 
 fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value) {
@@ -290,6 +314,7 @@ fc_status settings_resolve(struct rules *rules, struct settings *file, struct se
     if (file->line[KEY_ANNOUNCE] == 0 && overrides->line[KEY_ANNOUNCE] == 0 && totals_are_known(&resolved.totals)) {
       resolved.announce = FC_ANNOUNCE_HIT; /* a puzzle announces nothing */
     }
+    resolved.labels_are_asked_for = file->line[KEY_LABELS] != 0 || overrides->line[KEY_LABELS] != 0;
     *rules = resolved;
   }
   settings_clear(&defaults);

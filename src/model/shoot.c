@@ -155,12 +155,12 @@ static fc_status check_hint(const fc_board *board, int row, int column, fc_cell_
   const struct observations *observations = &board->observations;
   const bool is_water = observations->cells[cell] == FC_CELL_WATER && observations->kind == OBSERVATIONS_GRID;
   if (observations_hint(observations, cell) != FC_CELL_UNSHOT || is_water || observations->cells[cell] == FC_CELL_BLOCKED) {
-    return error_set(error, FC_INVALID_ARGUMENT, "what is at cell %c%d is known already", cell_label_letter(column), row + 1);
+    return error_set(error, FC_INVALID_ARGUMENT, "what is at cell %s is known already", rules_cell_label(rules, cell).string);
   }
   const char *fault = hint_fault(hint, cell, rules);
   if (fault != NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "%s at cell %c%d: %s", fc_cell_state_name(hint), cell_label_letter(column),
-                     row + 1, fault);
+    return error_set(error, FC_INVALID_ARGUMENT, "%s at cell %s: %s", fc_cell_state_name(hint),
+                     rules_cell_label(rules, cell).string, fault);
   }
   return FC_OK;
 }

@@ -136,7 +136,7 @@ static fc_status take_addition(struct shot *shot, const struct shot_context *con
 /* The words of the current line. A line without a cell fails at its first word. */
 static fc_status read_words(struct shot_words *words, const struct shot_context *context) {
   struct span rest = context->source->cursor.line;
-  if (shot_words_read(words, rest, context->rules->columns) && words->cell.length > 0) {
+  if (shot_words_read(words, rest, rules_labelling(context->rules)) && words->cell.length > 0) {
     return FC_OK;
   }
   int cell;
@@ -201,7 +201,7 @@ bool shots_are_begun_by(struct span line) {
   struct span rest = span_trim(line);
   int row;
   int column;
-  if (!cell_label_read(&row, &column, span_take_word(&rest))) {
+  if (!cell_label_read(&row, &column, span_take_word(&rest), FC_LABELS_COLUMNS)) {
     return false;
   }
   const struct span word = span_take_word(&rest);
@@ -280,7 +280,7 @@ fc_status shots_read(struct observations *observations, const struct rules *rule
 }
 
 void shots_write_one(struct text *text, const struct shot *shot, const struct rules *rules) {
-  cell_label_write(text, shot->cell / rules->columns, shot->cell % rules->columns);
+  cell_label_write(text, shot->cell / rules->columns, shot->cell % rules->columns, rules->labels);
   text_appendf(text, " %s", ANSWER_WORDS[shot->answer]);
   if (shot->length > 0) {
     text_appendf(text, " %d", shot->length);
@@ -294,7 +294,7 @@ void shots_write_one(struct text *text, const struct shot *shot, const struct ru
 void shots_write_blocked(struct text *text, const struct observations *observations, const struct rules *rules) {
   for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
     if (observations->cells[cell] == FC_CELL_BLOCKED) {
-      cell_label_write(text, cell / rules->columns, cell % rules->columns);
+      cell_label_write(text, cell / rules->columns, cell % rules->columns, rules->labels);
       text_appendf(text, " %s\n", BLOCKED_WORD);
     }
   }

@@ -6,7 +6,7 @@
 #define MOST_NAMED 6 /* cells; more of them are only counted */
 
 static void append_cell(struct text *text, const struct puzzle *puzzle, int cell) {
-  cell_label_write(text, cell / puzzle->columns, cell % puzzle->columns);
+  cell_label_write(text, cell / puzzle->columns, cell % puzzle->columns, fc_board_labels(puzzle->board));
 }
 
 /* `A1`, `A1 and B1`, `A1, B1 and C1`, or `7 cells`. */
@@ -25,9 +25,9 @@ static void append_cells(struct text *text, const struct puzzle *puzzle, const s
 
 static void append_line(struct text *text, const struct puzzle *puzzle, int line) {
   if (line < puzzle->rows) {
-    text_appendf(text, "row %d", line + 1);
+    text_appendf(text, "row %s", row_label(line, fc_board_labels(puzzle->board)).string);
   } else {
-    text_appendf(text, "column %c", cell_label_letter(line - puzzle->rows));
+    text_appendf(text, "column %s", column_label(line - puzzle->rows, fc_board_labels(puzzle->board)).string);
   }
 }
 

@@ -9,6 +9,7 @@
 #include "render/ships.h"
 #include "sys/memory.h"
 #include "sys/status.h"
+#include "text/cell_label.h"
 #include "text/integer_text.h"
 
 /* ---- The quantity ---------------------------------------------------------------------------------------------------------- */
@@ -241,7 +242,7 @@ static void append_best(struct text *text, const struct drawing *drawing) {
   for (int place = 0, found = 0; place < cell_count && found < named; place++) {
     if (drawing->cells[place].best) {
       text_append(text, " ");
-      cell_name_append(text, place / drawing->columns, place % drawing->columns);
+      cell_label_write(text, place / drawing->columns, place % drawing->columns, drawing->labels);
       found++;
     }
   }
@@ -279,7 +280,8 @@ void drawing_append_title(struct text *text, const struct drawing *drawing, size
 
 fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
                        const struct ships *ships, const fc_options *options, fc_error *error) {
-  *drawing = (struct drawing){.rows = fc_board_rows(board), .columns = fc_board_columns(board), .quantity = quantity};
+  *drawing = (struct drawing){
+      .rows = fc_board_rows(board), .columns = fc_board_columns(board), .labels = fc_board_labels(board), .quantity = quantity};
   mpz_inits(drawing->count, drawing->highest, NULL);
   const size_t cell_count = (size_t)drawing->rows * (size_t)drawing->columns;
   drawing->cells = memory_allocate_zeroed(cell_count, sizeof *drawing->cells);

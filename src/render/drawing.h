@@ -60,6 +60,7 @@ enum title_part {
 struct drawing {
   int rows;
   int columns;
+  fc_labels labels; /* which lines have letters */
   struct quantity quantity;
   mpz_t count;   /* above 0 */
   mpz_t highest; /* highest number of a cell that has not been shot: the bright end of the scale; the dark end is 0 */

@@ -5,6 +5,7 @@
 #include "render/json.h"
 #include "render/render.h"
 #include "sys/utf8.h"
+#include "text/cell_label.h"
 #include "text/integer_text.h"
 
 /* ---- The best shots -------------------------------------------------------------------------------------------------------- */
@@ -304,11 +305,12 @@ static void append_marked(struct text *text, const fc_board *board, const fc_con
 /* `  row 4 has 2`: the totals of the conflict. */
 static void append_totals(struct text *text, const fc_board *board, const fc_conflict *conflict) {
   for (size_t i = 0; i < conflict->row_count; i++) {
-    text_appendf(text, "  row %d has %d\n", conflict->rows[i] + 1, fc_board_row_total(board, conflict->rows[i]));
+    text_appendf(text, "  row %s has %d\n", row_label(conflict->rows[i], cell_names()).string,
+                 fc_board_row_total(board, conflict->rows[i]));
   }
   for (size_t i = 0; i < conflict->column_count; i++) {
     const int column = conflict->columns[i];
-    text_appendf(text, "  column %c has %d\n", column_letter(column), fc_board_column_total(board, column));
+    text_appendf(text, "  column %s has %d\n", column_label(column, cell_names()).string, fc_board_column_total(board, column));
   }
 }
 
@@ -414,7 +416,7 @@ static void add_runners_up(struct json *json, const fc_explanation *explanation,
   mpz_clears(occupancy, behind, NULL);
 }
 
-/* Adds the lines whose totals are in the conflict: rows by number, columns by letter. */
+/* Adds the lines whose totals are in the conflict: rows by number, columns by label. */
 static void add_conflict_totals(struct json *json, const fc_conflict *conflict) {
   json_open_array(json, "rows");
   for (size_t i = 0; i < conflict->row_count; i++) {
@@ -423,7 +425,7 @@ static void add_conflict_totals(struct json *json, const fc_conflict *conflict) 
   json_close_array(json);
   json_open_array(json, "columns");
   for (size_t i = 0; i < conflict->column_count; i++) {
-    json_add_string(json, NULL, (char[]){column_letter(conflict->columns[i]), '\0'});
+    json_add_string(json, NULL, column_label(conflict->columns[i], cell_names()).string);
   }
   json_close_array(json);
 }

@@ -40,13 +40,13 @@ static void append_grid(struct text *text, const fc_board *board, const fc_ship 
       text_append_bytes(&labels, ".", 2);
     }
   }
-  grid_append(text, &labels, fc_board_rows(board), columns);
+  grid_append(text, &labels, fc_board_rows(board), columns, fc_board_labels(board));
   text_clear(&labels);
 }
 
-static void append_lines(struct text *text, const fc_ship *ships, size_t ship_count) {
+static void append_lines(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count) {
   char *lines = NULL;
-  if (fc_fleet_write(&lines, NULL, ships, ship_count, NULL) != FC_OK) {
+  if (fc_board_fleet_write(&lines, NULL, board, ships, ship_count, NULL) != FC_OK) {
     text->failed = true; /* the ships are the library's own: memory was short */
     return;
   }
@@ -86,7 +86,7 @@ void fleet_append(struct text *text, const fc_board *board, const fc_ship *ships
     text_append(text, "\n");
   }
   if (format == FORMAT_FLEET) {
-    append_lines(text, ships, ship_count);
+    append_lines(text, board, ships, ship_count);
   } else {
     append_grid(text, board, ships, ship_count);
   }
@@ -123,7 +123,7 @@ static void append_common(struct text *text, const fc_board *board, const fc_sol
     const bool is_in_all = times[cell] == fc_solutions_count(solutions);
     text_append_bytes(&labels, times[cell] == 0 ? "." : is_in_all ? "x" : "?", 2);
   }
-  grid_append(text, &labels, fc_board_rows(board), columns);
+  grid_append(text, &labels, fc_board_rows(board), columns, fc_board_labels(board));
   text_clear(&labels);
 }
 

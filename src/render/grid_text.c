@@ -2,8 +2,8 @@
 
 #include <string.h>
 
-#include "render/number_text.h"
 #include "sys/memory.h"
+#include "text/cell_label.h"
 
 /* ---- A grid of labels ------------------------------------------------------------------------------------------------------ */
 
@@ -39,27 +39,28 @@ static void append_right(struct text *text, const char *label, size_t length, in
   text_append_bytes(text, label, length);
 }
 
-static void append_letters(struct text *text, int columns, int column_width) {
-  for (int column = 0; column < columns; column++) {
-    const char letter = column_letter(column);
-    append_right(text, &letter, 1, column_width);
-  }
-  text_append(text, "\n");
+/* Appends the label of a row or column flush right. */
+static void append_line_label(struct text *text, struct cell_label label, int width) {
+  append_right(text, label.string, strlen(label.string), width);
 }
 
-void grid_append(struct text *text, const struct text *labels, int rows, int columns) {
+void grid_append(struct text *text, const struct text *labels, int rows, int columns, fc_labels lines) {
   if (text_failed(labels)) {
     text->failed = true;
     return;
   }
-  const int number_width = digits_of(rows);
-  const int column_width = GAP + longest_label(labels);
-  text_append_repeated(text, ' ', number_width);
-  append_letters(text, columns, column_width);
+  const int row_width = lines == FC_LABELS_ROWS ? 1 : digits_of(rows);
+  const int column_digits = lines == FC_LABELS_ROWS ? digits_of(columns) : 1;
+  const int longest = longest_label(labels);
+  const int column_width = GAP + (longest > column_digits ? longest : column_digits);
+  text_append_repeated(text, ' ', row_width);
+  for (int column = 0; column < columns; column++) {
+    append_line_label(text, column_label(column, lines), column_width);
+  }
+  text_append(text, "\n");
   const char *label = text_string(labels);
   for (int row = 0; row < rows; row++) {
-    text_append_repeated(text, ' ', number_width - digits_of(row + 1));
-    text_append_number(text, (unsigned)row + 1);
+    append_line_label(text, row_label(row, lines), row_width);
     for (int column = 0; column < columns; column++) {
       const size_t length = strlen(label);
       append_right(text, label, length, column_width);
@@ -115,7 +116,7 @@ void board_text(struct text *text, const fc_board *board, const fc_analysis *ana
     text_append(&labels, label_of(states[cell], fc_board_cell(board, cell / columns, cell % columns)));
     text_append_bytes(&labels, "", 1);
   }
-  grid_append(text, &labels, rows, columns);
+  grid_append(text, &labels, rows, columns, fc_board_labels(board));
   text_clear(&labels);
   memory_free(states);
 }

@@ -9,20 +9,21 @@
 #include "text/text.h"
 
 /*
- * Appends a grid, one line a row after a line of column letters.
+ * Appends a grid, one line a row after a line of column letters, or numbers where rows have letters.
  *
  * labels  rows * columns labels in ASCII, row by row, each with a NUL at its end (text_append_bytes(labels, "", 1)). A text that
  *         failed makes `text` fail too.
+ * lines   which lines have letters.
  *
  * All columns are as wide as the longest label, and labels stand flush right.
  */
-void grid_append(struct text *text, const struct text *labels, int rows, int columns);
+void grid_append(struct text *text, const struct text *labels, int rows, int columns, fc_labels lines);
 
 /* Appends an empty line and one that explains the marks that occur; nothing if none occurs. */
 void grid_append_marks(struct text *text, const bool occurs[MARKS]);
 
 /*
- * Appends a grid with column letters and row numbers: `.` not shot, `~` water, `x` hit, `s` part of a ship that is known to be
+ * Appends a grid with the labels of rows and columns: `.` not shot, `~` water, `x` hit, `s` part of a ship that is known to be
  * sunk, and `-` not shot, but known to be water (fc_board_known).
  *
  * analysis  that of the board, with a count above 0; or NULL for what can be seen without counting.

@@ -135,7 +135,7 @@ static void scores_text(struct text *text, const char *name, const fc_grid *grid
     text_append_bytes(&labels, "", 1);
   }
   text_appendf(text, "heuristic: %s\n\n", name);
-  grid_append(text, &labels, fc_grid_rows(grid), columns);
+  grid_append(text, &labels, fc_grid_rows(grid), columns, cell_names());
   grid_append_marks(text, occurs);
   text_clear(&labels);
 }

@@ -192,28 +192,3 @@ const char *number_key(char key[24], int number) {
   (void)snprintf(key, 24, "%d", number);
   return key;
 }
-
-/* ---- Cells and ships ------------------------------------------------------------------------------------------------------- */
-
-void json_add_cell(struct json *json, const char *key, fc_cell cell) {
-  text_append(before_value(json, key), "\"");
-  cell_name_append(json->text, cell.row, cell.column);
-  text_append(json->text, "\"");
-}
-
-void json_add_cells(struct json *json, const char *key, const fc_cell *cells, size_t cell_count) {
-  json_open_array(json, key);
-  for (size_t index = 0; index < cell_count; index++) {
-    json_add_cell(json, NULL, cells[index]);
-  }
-  json_close_array(json);
-}
-
-void json_add_ship_members(struct json *json, const fc_ship *ship) {
-  if (ship->name != NULL) {
-    json_add_string(json, "name", ship->name);
-  }
-  json_add_whole(json, "length", ship->length);
-  json_add_cell(json, "cell", (fc_cell){ship->row, ship->column});
-  json_add_string(json, "direction", ship->direction == FC_DOWN ? "down" : "across");
-}

@@ -81,17 +81,8 @@ void json_add_integer(struct json *json, const char *key, mpz_srcptr integer);
 /* A fraction as the string "5/8", not reduced. */
 void json_add_fraction(struct json *json, const char *key, uint64_t numerator, uint64_t denominator);
 
-/* ---- Cells and ships ------------------------------------------------------------------------------------------------------- */
-
 /* A number as a key, in memory that lasts as long as the block: `json_open_object(json, NUMBER_KEY(length))`. */
 #define NUMBER_KEY(number) number_key((char[24]){0}, (number))
 const char *number_key(char key[24], int number);
-
-/* A string such as "A1", and an array of them. */
-void json_add_cell(struct json *json, const char *key, fc_cell cell);
-void json_add_cells(struct json *json, const char *key, const fc_cell *cells, size_t cell_count);
-
-/* The members `"length": 4, "cell": "A1", "direction": "across"`, with a `name` in front for a ship that has one. */
-void json_add_ship_members(struct json *json, const fc_ship *ship);
 
 #endif

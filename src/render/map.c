@@ -17,7 +17,7 @@ static void append_grid(struct text *text, const struct drawing *drawing, enum m
     cell_label_append(&labels, drawing, &drawing->cells[cell], numbers);
     text_append_bytes(&labels, "", 1);
   }
-  grid_append(text, &labels, drawing->rows, drawing->columns);
+  grid_append(text, &labels, drawing->rows, drawing->columns, drawing->labels);
   text_clear(&labels);
 }
 
@@ -91,7 +91,7 @@ static void add_hints(struct json *json, const fc_board *board) {
     const int column = cell % fc_board_columns(board);
     const fc_cell_state state = fc_board_cell(board, row, column);
     char label[FC_CELL_LABEL_SIZE] = "";
-    if (state < FC_CELL_SHIP || fc_cell_label(label, row, column, NULL) != FC_OK) {
+    if (state < FC_CELL_SHIP || fc_board_cell_label(label, board, row, column, NULL) != FC_OK) {
       continue;
     }
     if (!has_hint) {

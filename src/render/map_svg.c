@@ -10,6 +10,7 @@
 #include "render/color.h"
 #include "render/number_text.h"
 #include "render/svg.h"
+#include "text/cell_label.h"
 #include "text/integer_text.h"
 
 /* ---- Layout ---------------------------------------------------------------------------------------------------------------- */
@@ -169,7 +170,7 @@ static bool has_number(const struct drawing *drawing, const struct drawing_cell 
 static void append_tooltip(struct text *text, const struct drawing *drawing, int row, int column) {
   const struct drawing_cell *cell = drawing_cell_at(drawing, row, column);
   struct text tip = {0};
-  cell_name_append(&tip, row, column);
+  cell_label_write(&tip, row, column, drawing->labels);
   if (cell->best) {
     text_append(&tip, ", ");
     quantity_append_best(&tip, drawing->quantity, false);
@@ -211,7 +212,8 @@ static void append_cell(struct text *text, const struct drawing *drawing, const 
 }
 
 static void append_board(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
-  const struct svg_board board = {drawing->rows, drawing->columns, layout->board_x, layout->board_y, layout->cell};
+  const struct svg_board board = {drawing->rows,   drawing->columns, layout->board_x,
+                                  layout->board_y, layout->cell,     drawing->labels};
   svg_append_names(text, &board, SVG_SMALL_SIZE, 8);
   text_appendf(text, "<g font-size=\"%d\" text-anchor=\"middle\">\n", layout->label_size);
   for (int cell = 0; cell < drawing->rows * drawing->columns; cell++) {

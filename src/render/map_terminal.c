@@ -22,6 +22,7 @@
 
 #include "render/color.h"
 #include "render/number_text.h"
+#include "text/cell_label.h"
 
 /* ---- Paint ----------------------------------------------------------------------------------------------------------------- */
 
@@ -231,11 +232,11 @@ static void append_grid(struct text *text, const struct drawing *drawing, const 
                         enum terminal_colors colors, struct beside *beside) {
   text_append_repeated(text, ' ', layout->number_width);
   for (int column = 0; column < drawing->columns; column++) {
-    append_centered(text, (const char[]){column_letter(column), '\0'}, layout->block_width);
+    append_centered(text, column_label(column, drawing->labels).string, layout->block_width);
   }
   append_beside(text, beside);
   for (int row = 0; row < drawing->rows; row++) {
-    text_appendf(text, "%*d", digits_of(drawing->rows), row + 1);
+    text_appendf(text, "%*s", digits_of(drawing->rows), row_label(row, drawing->labels).string);
     text_append(text, layout->dense ? "" : " ");
     for (int column = 0; column < drawing->columns; column++) {
       append_block(text, drawing, drawing_cell_at(drawing, row, column), layout, colors);

@@ -52,18 +52,4 @@ void padded_append(struct text *text, struct text *part, int width);
 /* Appends a word for CSV: in quotation marks, with its own doubled, if it holds a comma or a quotation mark. */
 void quoted_csv_append(struct text *text, const char *word);
 
-/* ---- Columns and cells: column letter and row number, A1 at the top left ---------------------------------- */
-
-/* The letter of a column, 0 <= column < FC_MAX_COLUMNS. */
-char column_letter(int column);
-
-/* Appends the name of a cell, such as `J10` for row 9 and column 9. */
-void cell_name_append(struct text *text, int row, int column);
-
-/*
- * Appends the names of cells, each after a blank, and a newline. There are eighteen in a line; lines after the first are indented
- * by `indent` blanks.
- */
-void cell_list_append(struct text *text, const fc_cell *cells, size_t cell_count, int indent);
-
 #endif

@@ -9,6 +9,7 @@
 
 #include "render/render.h"
 #include "sys/memory.h"
+#include "text/cell_label.h"
 
 enum { MARGIN = 24, GAP = 36 };
 
@@ -39,7 +40,7 @@ static void scene_clear(struct scene *scene) {
 }
 
 static void append_panel(struct text *text, const struct scene *scene, const char *title, const char *caption, int x, int y) {
-  const struct svg_panel panel = {title, caption, scene->rows, scene->columns, scene->cells};
+  const struct svg_panel panel = {title, caption, scene->rows, scene->columns, scene->cells, fc_board_labels(scene->board)};
   svg_panel_append(text, &panel, x, y);
 }
 
@@ -267,8 +268,9 @@ static void append_deviations(struct text *text, const struct scene *scene, cons
   char title[24];
   char caption[96];
   (void)snprintf(title, sizeof title, summary.length > 0 ? "length %d" : "all ships", summary.length);
-  (void)snprintf(caption, sizeof caption, "greatest %+.2f at %c%d, mean %.2f (by chance %.2f)", 100 * summary.greatest,
-                 column_letter(summary.cell.column), summary.cell.row + 1, 100 * summary.mean, 100 * summary.by_chance);
+  (void)snprintf(caption, sizeof caption, "greatest %+.2f at %s, mean %.2f (by chance %.2f)", 100 * summary.greatest,
+                 cell_label_of(summary.cell.row, summary.cell.column, cell_names()).string, 100 * summary.mean,
+                 100 * summary.by_chance);
   append_panel(text, scene, title, summary.greatest == 0 ? "no cell deviates" : caption, x, y);
 }
 

@@ -14,6 +14,7 @@
 
 #include "fleetcount_lab.h"
 #include "fleetcount_submarine.h"
+#include "render/cell_names.h"
 #include "render/drawing.h"
 #include "render/grid_text.h"
 #include "render/map.h"

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "render/cell_names.h"
 #include "render/number_text.h"
 #include "render/svg.h"
 #include "text/integer_text.h"

@@ -74,7 +74,7 @@ void submarine_append_sea(struct text *text, const fc_submarine_game *game) {
     }
     text_append_bytes(&labels, "", 1);
   }
-  grid_append(text, &labels, rules.rows, rules.columns);
+  grid_append(text, &labels, rules.rows, rules.columns, FC_LABELS_COLUMNS);
   text_clear(&labels);
 }
 
@@ -121,7 +121,7 @@ static void append_map(struct text *text, const fc_submarine_game *game, const f
   text_append(text, "\n");
   append_title(text, game, ship);
   text_append(text, ":\n\n");
-  grid_append(text, &labels, rules.rows, rules.columns);
+  grid_append(text, &labels, rules.rows, rules.columns, FC_LABELS_COLUMNS);
   text_clear(&labels);
 }
 
@@ -211,7 +211,8 @@ static void sea_map_svg(struct text *text, const fc_submarine_game *game, const 
       struct text title = {0};
       append_title(&title, game, ship);
       fill_panel(text, cells, game, belief, ship);
-      const struct svg_panel panel = {text_string(&title), "chance in %; rings: own ships", rules.rows, rules.columns, cells};
+      const struct svg_panel panel = {text_string(&title), "chance in %; rings: own ships", rules.rows, rules.columns, cells,
+                                      FC_LABELS_COLUMNS};
       svg_panel_append(text, &panel, MARGIN + place % 2 * (width + GAP), MARGIN + place / 2 * (height + GAP));
       text_end_part(text, &title);
       place++;

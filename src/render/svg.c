@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "render/number_text.h"
+#include "text/cell_label.h"
 
 /* ---- Text and colours ------------------------------------------------------------------------------------------------------ */
 
@@ -161,13 +162,13 @@ void svg_append_cell(struct text *text, const struct svg_cell *cell, int x, int 
 void svg_append_names(struct text *text, const struct svg_board *board, int size, int gap) {
   text_appendf(text, "<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\" text-anchor=\"middle\">\n", size);
   for (int column = 0; column < board->columns; column++) {
-    text_appendf(text, "<text x=\"%d\" y=\"%d\">%c</text>\n", board->x + column * board->side + board->side / 2, board->y - gap,
-                 column_letter(column));
+    text_appendf(text, "<text x=\"%d\" y=\"%d\">%s</text>\n", board->x + column * board->side + board->side / 2, board->y - gap,
+                 column_label(column, board->labels).string);
   }
   text_appendf(text, "</g>\n<g font-size=\"%d\" fill=\"" SVG_MUTED_INK "\" text-anchor=\"end\">\n", size);
   for (int row = 0; row < board->rows; row++) {
-    text_appendf(text, "<text x=\"%d\" y=\"%d\">%d</text>\n", board->x - gap,
-                 board->y + row * board->side + board->side / 2 + drop_of(size), row + 1);
+    text_appendf(text, "<text x=\"%d\" y=\"%d\">%s</text>\n", board->x - gap,
+                 board->y + row * board->side + board->side / 2 + drop_of(size), row_label(row, board->labels).string);
   }
   text_append(text, "</g>\n");
 }
@@ -232,7 +233,7 @@ static void append_cells(struct text *text, const struct svg_panel *panel, const
     const int length = label_length(cell) > usual ? label_length(cell) : usual;
     const int size = length > 3 ? board->side * 3 / (2 * length) : board->side * 43 / 100;
     text_append(text, "<g><title>");
-    cell_name_append(text, row, column);
+    cell_label_write(text, row, column, panel->labels);
     svg_append_escaped(text, cell->tip);
     text_append(text, "</title>");
     svg_append_cell(text, cell, board->x + column * board->side, board->y + row * board->side, board->side, size, 0);
@@ -252,7 +253,7 @@ static void append_heading(struct text *text, const struct svg_panel *panel, int
 }
 
 void svg_panel_append(struct text *text, const struct svg_panel *panel, int x, int y) {
-  const struct svg_board board = {panel->rows, panel->columns, x + NUMBERS, y + TOP, side_of_cell(panel->columns)};
+  const struct svg_board board = {panel->rows, panel->columns, x + NUMBERS, y + TOP, side_of_cell(panel->columns), panel->labels};
   append_heading(text, panel, x, y);
   svg_append_names(text, &board, SMALL_FONT, NAMES_GAP);
   append_cells(text, panel, &board);

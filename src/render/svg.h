@@ -42,6 +42,7 @@ struct svg_board {
   int x; /* top left corner of cell A1 */
   int y;
   int side; /* of a cell */
+  fc_labels labels;
 };
 
 /* A cell that has been shot shows only its mark, without colour, ring and label. */
@@ -70,6 +71,7 @@ struct svg_panel {
   int rows;
   int columns;
   const struct svg_cell *cells; /* row by row */
+  fc_labels labels;             /* which lines have letters */
 };
 
 /* Size of the panel of a board, in pixels. */

@@ -24,7 +24,7 @@ fc_status sea_cell_read(unsigned *cell, const struct sea *sea, const struct sour
   if (word.length == 0) {
     return source_fail(source, word.bytes, "%s is missing, such as A1", what);
   }
-  if (!cell_label_read(&row, &column, word)) {
+  if (!cell_label_read(&row, &column, word, FC_LABELS_COLUMNS)) {
     return source_fail(source, word.bytes, "%s is no cell; a cell is a column letter and a row number, such as A1",
                        quotation_of(word).string);
   }
@@ -260,7 +260,7 @@ static fc_status read_act(struct event *event, const struct fc_submarine_game *g
   if (span_is_word(word, "move")) {
     return read_move(&event->act, line, span_take_word(&line->rest));
   }
-  if (cell_label_read(&row, &column, word)) {
+  if (cell_label_read(&row, &column, word, FC_LABELS_COLUMNS)) {
     return read_attack(&event->act, line, &game->sea, word);
   }
   if (!is_ship(word)) {

@@ -5,7 +5,7 @@
 #include "text/text.h"
 
 static void append_cell(struct text *text, const struct sea *sea, unsigned cell) {
-  cell_label_write(text, (int)cell / sea->columns, (int)cell % sea->columns);
+  cell_label_write(text, (int)cell / sea->columns, (int)cell % sea->columns, FC_LABELS_COLUMNS);
 }
 
 static void append_weights(struct text *text, const struct fc_submarine_game *game, unsigned ship) {

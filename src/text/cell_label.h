@@ -1,22 +1,48 @@
-/* The label of a cell: its column letter and its row number, A1 at the top left. */
+/*
+ * The label of a cell: a letter and a number, A1 at the top left. The letter is that of the column, or where rows have letters
+ * (FC_LABELS_ROWS) that of the row.
+ *
+ * Here, and nowhere else, labels become rows and columns, and the other way round.
+ */
 #ifndef FLEETCOUNT_TEXT_CELL_LABEL_H
 #define FLEETCOUNT_TEXT_CELL_LABEL_H
 
 #include <stdbool.h>
 
+#include "fleetcount.h"
 #include "text/span.h"
 #include "text/text.h"
 
-/* The column, from 0, that a letter, capital or not, stands for. */
+/* How the cells of a board are called. */
+struct labelling {
+  fc_labels labels;
+  int letters; /* how many lines have letters */
+};
+
+/* The column, or the row, from 0, that a letter, capital or not, stands for. */
 int cell_label_column(char letter);
 
-/* The capital letter of a column, from 0. */
+/* The capital letter of a column, or of a row, from 0. */
 char cell_label_letter(int column);
 
-/* Reads a label, also `A-1` and `1A`; false when it is none. The row may be any number from -1 (for the label A0) up, on the
- * board or not. */
-bool cell_label_read(int *row, int *column, struct span label);
+/* Reads a label, also `A-1` and `1A`; false when it is none. The number may be any from 0 up, so that the cell is on the board or
+ * not; of the label A0 the row, or column, is -1. */
+bool cell_label_read(int *row, int *column, struct span label, fc_labels labels);
 
-void cell_label_write(struct text *text, int row, int column);
+/* Makes a cell of a letter and a number, both counted from 0. */
+void cell_label_take(int *row, int *column, int letter, int number, fc_labels labels);
+
+void cell_label_write(struct text *text, int row, int column, fc_labels labels);
+
+/* A label for a message. */
+struct cell_label {
+  char string[16];
+};
+
+struct cell_label cell_label_of(int row, int column, fc_labels labels);
+
+/* The label of a row, such as `10`, and of a column, such as `J`. */
+struct cell_label row_label(int row, fc_labels labels);
+struct cell_label column_label(int column, fc_labels labels);
 
 #endif

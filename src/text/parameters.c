@@ -99,7 +99,7 @@ static bool read_number(uint64_t *number, struct span digits) {
 static bool read_cell(uint64_t *cell, struct span label) {
   int row;
   int column;
-  if (!cell_label_read(&row, &column, label) || row < 0 || row >= FC_MAX_ROWS) {
+  if (!cell_label_read(&row, &column, label, FC_LABELS_COLUMNS) || row < 0 || row >= FC_MAX_ROWS) {
     return false;
   }
   *cell = (uint64_t)row * FC_MAX_COLUMNS + (uint64_t)column;

@@ -21,8 +21,8 @@ bool shot_answer_read(fc_answer *answer, struct span word) {
   return false;
 }
 
-static bool is_column(struct span word, int columns) {
-  return word.length == 1 && is_letter(word.bytes[0]) && cell_label_column(word.bytes[0]) < columns;
+static bool is_line(struct span word, struct labelling labelling) {
+  return word.length == 1 && is_letter(word.bytes[0]) && cell_label_column(word.bytes[0]) < labelling.letters;
 }
 
 /* The text from the start of one span to the end of another. */
@@ -32,24 +32,24 @@ static struct span span_over(struct span first, struct span last) {
 
 /* Takes a cell at the start of a text, in one word or two: `b 7`, and at the start of a line `7 b`, which elsewhere could begin
  * with the length of a ship. */
-static bool take_cell(struct shot_words *words, struct span *rest, int columns, bool is_first) {
+static bool take_cell(struct shot_words *words, struct span *rest, struct labelling labelling, bool is_first) {
   struct span after = *rest;
   const struct span first = span_take_word(&after);
   struct span behind = after;
   const struct span second = span_take_word(&behind);
   int number;
-  const bool is_letter_first = is_column(first, columns) && span_number(&number, second);
-  if (is_letter_first || (is_first && is_column(second, columns) && span_number(&number, first))) {
+  const bool is_letter_first = is_line(first, labelling) && span_number(&number, second);
+  if (is_letter_first || (is_first && is_line(second, labelling) && span_number(&number, first))) {
     words->cell = span_over(first, second);
-    words->row = number - 1;
-    words->column = cell_label_column(is_letter_first ? first.bytes[0] : second.bytes[0]);
+    cell_label_take(&words->row, &words->column, cell_label_column(is_letter_first ? first.bytes[0] : second.bytes[0]),
+                    number - 1, labelling.labels);
     *rest = behind;
     return true;
   }
-  /* `s3` is `sunk 3` unless the board has a column S. */
+  /* `s3` is `sunk 3` unless the board has a column, or a row, S. */
   const bool is_sunk =
-      first.length > 0 && (first.bytes[0] == 's' || first.bytes[0] == 'S') && !is_column((struct span){first.bytes, 1}, columns);
-  if (is_sunk || !cell_label_read(&words->row, &words->column, first)) {
+      first.length > 0 && (first.bytes[0] == 's' || first.bytes[0] == 'S') && !is_line((struct span){first.bytes, 1}, labelling);
+  if (is_sunk || !cell_label_read(&words->row, &words->column, first, labelling.labels)) {
     return false;
   }
   words->cell = first;
@@ -77,10 +77,10 @@ static bool take_answer(struct shot_words *words, struct span *rest) {
   return words->has_answer;
 }
 
-bool shot_words_read(struct shot_words *words, struct span line, int columns) {
+bool shot_words_read(struct shot_words *words, struct span line, struct labelling labelling) {
   struct shot_words read = {.cell = {line.bytes, 0}, .surplus = {span_end(line), 0}};
   struct span rest = span_trim(line);
-  const bool has_cell = take_cell(&read, &rest, columns, true);
+  const bool has_cell = take_cell(&read, &rest, labelling, true);
   if (!take_answer(&read, &rest) && !has_cell) {
     return false;
   }
@@ -88,7 +88,7 @@ bool shot_words_read(struct shot_words *words, struct span line, int columns) {
   read.more = rest;
   while (!has_cell && read.cell.length == 0 && rest.length > 0) {
     const struct span before = rest;
-    if (take_cell(&read, &rest, columns, false)) {
+    if (take_cell(&read, &rest, labelling, false)) {
       read.more = span_trim((struct span){read.more.bytes, (size_t)(before.bytes - read.more.bytes)});
       read.surplus = span_trim(rest);
     } else {

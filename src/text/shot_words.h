@@ -9,11 +9,12 @@
 #include <stdbool.h>
 
 #include "fleetcount.h"
+#include "text/cell_label.h"
 #include "text/span.h"
 
 struct shot_words {
   struct span cell; /* as it is written; empty: there is none */
-  int row;          /* of the cell, on the board or not; -1 for the label A0 */
+  int row;          /* of the cell, on the board or not; one of the two is -1 for the label A0 */
   int column;
   bool has_answer;
   fc_answer answer;
@@ -23,10 +24,10 @@ struct shot_words {
 };
 
 /*
- * Reads a line. The columns of the board tell whether `s 3` is a cell, in a column S, or `sunk 3`. False where the line begins
+ * Reads a line. The letters of the board tell whether `s 3` is a cell, in a line S, or `sunk 3`. False where the line begins
  * with neither a cell nor an answer.
  */
-bool shot_words_read(struct shot_words *words, struct span line, int columns);
+bool shot_words_read(struct shot_words *words, struct span line, struct labelling labelling);
 
 /* Finds the answer that a word stands for, such as FC_ANSWER_MISS for `water`. */
 bool shot_answer_read(fc_answer *answer, struct span word);

@@ -130,11 +130,13 @@ Cell: TypeAlias = "str | tuple[int, int]"
 """A label such as ``"C7"``, or row and column from 0."""
 
 
-def label_of(row: int, column: int) -> str:
-    """The label of a cell, such as ``C7`` for row 6 and column 2."""
+def label_of(row: int, column: int, board: Any = ffi.NULL) -> str:
+    """The label of a cell, such as ``C7`` for row 6 and column 2; as a board labels its cells, if there is one."""
+    if board and lib.fc_board_labels(board) == lib.FC_LABELS_ROWS:
+        row, column = column, row
     return f"{chr(ord('A') + column)}{row + 1}"
 
 
-def labels_of(cells: Any, count: int) -> list[str]:
-    """The labels of an array of cells."""
-    return [label_of(cells[i].row, cells[i].column) for i in range(count)]
+def labels_of(cells: Any, count: int, board: Any) -> list[str]:
+    """The labels of an array of cells of a board."""
+    return [label_of(cells[i].row, cells[i].column, board) for i in range(count)]

@@ -185,7 +185,7 @@ class Analysis:
         cells, count, occupancy = ffi.new("fc_cell **"), ffi.new("size_t *"), Numbers()
         call(lib.fc_analysis_best, cells, count, occupancy.pointer, self._c)
         owned = ffi.gc(cells[0], lib.fc_cells_free)
-        return labels_of(owned, count[0]), occupancy.int()
+        return labels_of(owned, count[0], self._board._c), occupancy.int()
 
     def chance(self, cell: Cell) -> Fraction:
         """The exact chance of a ship on a cell.
@@ -379,11 +379,11 @@ class Advice:
     expected: Fraction | None
 
 
-def advice_from_c(pointer: Any, criterion: str, shots: int) -> Advice:
+def advice_from_c(board: Position, pointer: Any, criterion: str, shots: int) -> Advice:
     """Reads an advice."""
     count = ffi.new("size_t *")
     cells = lib.fc_advice_cells(count, pointer)
-    best = labels_of(cells, count[0])
+    best = labels_of(cells, count[0], board._c)
     solution, played = lib.fc_advice_solution(pointer), lib.fc_advice_evaluation(pointer)
     if solution != ffi.NULL:
         value, arrangements = lib.fc_solution_upper(solution), lib.fc_solution_configurations(solution)
@@ -422,10 +422,14 @@ class Tried:
     expected: Fraction
 
 
-def tried_from_c(shots: Any, count: int, configurations: int) -> list[Tried]:
+def tried_from_c(board: Position, shots: Any, count: int, configurations: int) -> list[Tried]:
     """Reads the shots of a rollout."""
     return [
-        Tried(label_of(shot.row, shot.column), Fraction(shot.hits, configurations), Fraction(shot.shots, configurations))
+        Tried(
+            label_of(shot.row, shot.column, board._c),
+            Fraction(shot.hits, configurations),
+            Fraction(shot.shots, configurations),
+        )
         for shot in (shots[i] for i in range(count))
     ]
 
@@ -470,16 +474,16 @@ def explanation_from_c(board: Position, pointer: Any) -> Explanation:
     for i in range(lib.fc_explanation_rank_count(pointer)):
         occupancy = Numbers()
         cells = lib.fc_explanation_rank(occupancy.pointer, size, pointer, i)
-        ranks.append(Rank(labels_of(cells, size[0]), Fraction(occupancy.int(), count)))
-    ships = labels_of(lib.fc_explanation_certain_ships(size, pointer), size[0])
-    water = labels_of(lib.fc_explanation_certain_water(size, pointer), size[0])
+        ranks.append(Rank(labels_of(cells, size[0], board._c), Fraction(occupancy.int(), count)))
+    ships = labels_of(lib.fc_explanation_certain_ships(size, pointer), size[0], board._c)
+    water = labels_of(lib.fc_explanation_certain_water(size, pointer), size[0], board._c)
     found = lib.fc_explanation_conflict(pointer)
     kinds = {lib.FC_CONFLICT_FLEET: "fleet", lib.FC_CONFLICT_CELLS: "cells", lib.FC_CONFLICT_SHOT: "shot"}
     conflict = None
     if found.kind != lib.FC_CONFLICT_NONE:
         conflict = Conflict(
             kinds[found.kind],
-            labels_of(found.cells, found.cell_count),
+            labels_of(found.cells, found.cell_count, board._c),
             found.shot if found.kind == lib.FC_CONFLICT_SHOT else None,
             [int(found.rows[i]) for i in range(found.row_count)],
             [int(found.columns[i]) for i in range(found.column_count)],

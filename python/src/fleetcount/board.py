@@ -40,7 +40,7 @@ from fleetcount.analysis import (
     tried_from_c,
 )
 from fleetcount.fleets import Fleet, Ship, fleet_from_c, fleet_to_c
-from fleetcount.position import ANNOUNCE, HINTS, MIDDLE, TOUCHING, UNSHOT, Position, Shot, Totals, shot_from_c
+from fleetcount.position import ANNOUNCE, HINTS, LABELS, MIDDLE, TOUCHING, UNSHOT, Position, Shot, Totals, shot_from_c
 from fleetcount.priors import Prior
 from fleetcount.tables import Ranking, Sampler
 
@@ -70,6 +70,8 @@ class Board(Position):
     marks : str, optional
         For :meth:`from_text`: which characters of a grid stand for what, such as ``"xo"`` (X a miss, O a hit) or
         ``"hit=O miss=X"``.
+    labels : {"columns", "rows"}, optional
+        Which lines have letters: ``"rows"`` as on a board of Hasbro. Cells are read and written so.
     prior : Prior or str, optional
         How likely ships are at each place: a prior, or the name of one that is built in, such as ``"people"``. ``"uniform"``: no
         prior.
@@ -101,6 +103,7 @@ class Board(Position):
         rows: Totals | None = None,
         columns: Totals | None = None,
         marks: str | None = None,
+        labels: str | None = None,
         prior: Prior | str | None = None,
     ) -> None:
         self._c = _read(
@@ -113,6 +116,7 @@ class Board(Position):
             rows=rows,
             columns=columns,
             marks=marks,
+            labels=labels,
             prior=prior,
         )
         self._key: tuple[object, ...] | None = None
@@ -309,7 +313,7 @@ class Board(Position):
         2
         """
         row, column = cell_of(cell, self._c)
-        words = [label_of(row, column).encode(), text(answer, "answer")]
+        words = [label_of(row, column, self._c).encode(), text(answer, "answer")]
         if length is not None:
             words.append(b"%d" % integer(length, "length", 1, lib.FC_MAX_SHIP_LENGTH))
         if ship is not None:
@@ -476,7 +480,7 @@ class Board(Position):
         plan.shots = integer(shots, "shots")
         with Work(threads, memory_limit, progress) as options:
             call(lib.fc_advise, made, self._c, plan, options)
-        return advice_from_c(ffi.gc(made[0], lib.fc_advice_free), criterion, shots)
+        return advice_from_c(self, ffi.gc(made[0], lib.fc_advice_free), criterion, shots)
 
     def rollout(
         self,
@@ -512,7 +516,7 @@ class Board(Position):
         shots, count, configurations = ffi.new("fc_rollout_shot **"), ffi.new("size_t *"), ffi.new("uint64_t *")
         with Work(threads, memory_limit, progress) as options:
             call(lib.fc_rollout, shots, count, configurations, text(strategy, "strategy"), self._c, options)
-        return tried_from_c(ffi.gc(shots[0], lib.fc_rollout_free), count[0], configurations[0])
+        return tried_from_c(self, ffi.gc(shots[0], lib.fc_rollout_free), count[0], configurations[0])
 
     def verify(self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> None:
         """Computes the numbers again in other ways, and compares.
@@ -558,7 +562,7 @@ class Board(Position):
         shot = ffi.new("fc_shot *")
         call(lib.fc_fleet_answer, shot, self._c, ships, count, row, column)
         del kept
-        return shot_from_c(shot[0])
+        return shot_from_c(shot[0], self._c)
 
     def sampler(
         self, placer: str = "uniform", *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None
@@ -713,7 +717,7 @@ class Board(Position):
     # ---- As an object ----
 
     def _rules_key(self) -> tuple[object, ...]:
-        return (*self.shape, self.touching, self.announce, self.fleet, self.row_totals, self.column_totals)
+        return (*self.shape, self.touching, self.announce, self.fleet, self.row_totals, self.column_totals, self.labels)
 
     def _full_key(self) -> tuple[object, ...]:
         if self._key is None:
@@ -760,6 +764,7 @@ def _read(
     rows: Totals | None = None,
     columns: Totals | None = None,
     marks: str | None = None,
+    labels: str | None = None,
     prior: Prior | str | None = None,
 ) -> Any:
     """The C board of a board file and of settings."""
@@ -772,6 +777,7 @@ def _read(
         "rows": _totals_text(rows, "rows"),
         "columns": _totals_text(columns, "columns"),
         "marks": marks,
+        "labels": labels,
         "prior": "uniform" if isinstance(prior, Prior) else prior,
     }
     settings = ffi.new("fc_settings *")
@@ -815,7 +821,7 @@ def _from_texts(text: str, prior: str | None) -> Board:
 
 def _create(key: Sequence[Any], cells: list[int]) -> Any:
     """The C board of rules, as in Board._rules_key, and of states of cells."""
-    rows, columns, touching, announce, fleet, row_totals, column_totals = key
+    rows, columns, touching, announce, fleet, row_totals, column_totals, labels = key
     classes, kept = ffi.new("fc_ship_class[]", max(len(fleet), 1)), []
     for i, each in enumerate(fleet):
         classes[i].length, classes[i].ships, classes[i].optional = each.length, each.ships, each.optional
@@ -826,6 +832,7 @@ def _create(key: Sequence[Any], cells: list[int]) -> Any:
     rules.size = ffi.sizeof("fc_rules")
     rules.rows, rules.columns = rows, columns
     rules.touching, rules.announce = TOUCHING.index(touching), ANNOUNCE.index(announce)
+    rules.labels = LABELS.index(labels)
     rules.classes, rules.class_count = classes, len(fleet)
     if any(total is not None for total in (*row_totals, *column_totals)):
         kept += [ffi.new("int[]", [-1 if total is None else total for total in totals]) for totals in (row_totals, column_totals)]
@@ -838,8 +845,9 @@ def _create(key: Sequence[Any], cells: list[int]) -> Any:
 def _rebuild(key: Sequence[Any], cells: bytes, shots: tuple[Shot, ...], prior: str | None) -> Board:
     """A board from its parts: a grid, and the shots fired since."""
     states = list(cells)
+    empty = Board._of(_create(key, [UNSHOT] * len(states)))
     for shot in shots:
-        row, column = cell_of(shot.cell)
+        row, column = cell_of(shot.cell, empty._c)
         states[row * int(key[1]) + column] = UNSHOT
     board = Board._of(_create(key, states))
     board = board if prior is None else board.with_prior(Prior.from_text(prior, board))

@@ -59,12 +59,12 @@ class Ship:
 
     @property
     def cell(self) -> str:
-        """The label of its top or left end."""
+        """The label of its top or left end, where columns have letters."""
         return label_of(self.row, self.column)
 
     @property
     def cells(self) -> list[str]:
-        """The labels of its cells, from the top or left end on."""
+        """The labels of its cells, from the top or left end on, where columns have letters."""
         return [label_of(self.row + i * self.down, self.column + i * (not self.down)) for i in range(self.length)]
 
     def __str__(self) -> str:

@@ -253,7 +253,7 @@ class Bias:
         for index in range(lib.fc_bias_group_count(self._c)):
             found = lib.fc_bias_summarise(self._c, index)
             values: dict[str, Any] = {name: getattr(found, name) for name in BiasGroup.__dataclass_fields__}
-            values |= {"length": found.length or None, "cell": label_of(found.cell.row, found.cell.column)}
+            values |= {"length": found.length or None, "cell": label_of(found.cell.row, found.cell.column, self.board._c)}
             groups.append(BiasGroup(**values))
         return groups
 

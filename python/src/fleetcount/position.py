@@ -17,6 +17,7 @@ Totals = str | Iterable[int | None]
 
 TOUCHING = ("none", "diagonal", "any")
 ANNOUNCE = ("hit", "sunk", "length", "ship")
+LABELS = ("columns", "rows")
 ANSWERS = ("miss", "hit", "sunk")
 
 UNSHOT, WATER, HIT, SUNK, BLOCKED, SHIP, SINGLE, LEFT, RIGHT, TOP, BOTTOM, MIDDLE = range(12)
@@ -110,9 +111,9 @@ class Shot:
         return " ".join(str(part) for part in (self.cell, self.answer, self.length, self.ship) if part is not None)
 
 
-def shot_from_c(shot: Any) -> Shot:
-    """A shot of the library."""
-    return Shot(label_of(shot.row, shot.column), ANSWERS[shot.answer], shot.length or None, optional_text(shot.ship))
+def shot_from_c(shot: Any, board: Any) -> Shot:
+    """A shot of the library at a board."""
+    return Shot(label_of(shot.row, shot.column, board), ANSWERS[shot.answer], shot.length or None, optional_text(shot.ship))
 
 
 def _total(total: int) -> int | None:
@@ -154,6 +155,11 @@ class Position:
         return ANNOUNCE[lib.fc_board_announce(self._c)]
 
     @property
+    def labels(self) -> str:
+        """Which lines have letters: ``"columns"`` or ``"rows"``."""
+        return LABELS[lib.fc_board_labels(self._c)]
+
+    @property
     def rules(self) -> str | None:
         """The name of the game, such as ``"russian"``; None if it has none."""
         return optional_text(lib.fc_board_preset(self._c))
@@ -187,7 +193,7 @@ class Position:
     @property
     def shots(self) -> tuple[Shot, ...]:
         """The shots in the order fired. The marks of a grid are no shots."""
-        return tuple(shot_from_c(lib.fc_board_shot(self._c, i)) for i in range(lib.fc_board_shot_count(self._c)))
+        return tuple(shot_from_c(lib.fc_board_shot(self._c, i), self._c) for i in range(lib.fc_board_shot_count(self._c)))
 
     @property
     def cells(self) -> npt.NDArray[np.uint8]:

@@ -234,4 +234,4 @@ def fit(
     found = lib.fc_fit_summary_of(made[0])
     names = ("steps", "reached", "greatest", "mean", "weight", "bits", "uniform_bits")
     values: dict[str, Any] = {name: getattr(found, name) for name in names}
-    return Fit(prior=prior, cell=label_of(found.row, found.column), length=found.length or None, **values)
+    return Fit(prior=prior, cell=label_of(found.row, found.column, board._c), length=found.length or None, **values)

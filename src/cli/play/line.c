@@ -77,6 +77,12 @@ static struct play_line surplus(const struct play_word *known) {
   return line;
 }
 
+/* How a board calls its cells. */
+static struct labelling labelling_of(const fc_board *board) {
+  const fc_labels labels = fc_board_labels(board);
+  return (struct labelling){labels, labels == FC_LABELS_ROWS ? fc_board_rows(board) : fc_board_columns(board)};
+}
+
 /* ---- Shots -------------------------------------------------------------------------------------------------- */
 
 static void append_words(struct text *text, struct span words) {
@@ -87,10 +93,10 @@ static void append_words(struct text *text, struct span words) {
 }
 
 /* Writes a shot as a board file has it. Its cell need not be on the board. */
-static void write_shot(struct text *text, const struct shot_words *words) {
+static void write_shot(struct text *text, const struct shot_words *words, fc_labels labels) {
   static const char *const answers[] = {[FC_ANSWER_MISS] = "miss", [FC_ANSWER_HIT] = "hit", [FC_ANSWER_SUNK] = "sunk"};
   if (words->cell.length > 0) {
-    cell_label_write(text, words->row, words->column);
+    cell_label_write(text, words->row, words->column, labels);
   }
   append_words(text, span_of(words->has_answer ? answers[words->answer] : ""));
   append_words(text, words->more);
@@ -100,12 +106,12 @@ static void write_shot(struct text *text, const struct shot_words *words) {
 static struct play_line read_shot(struct span text, const fc_board *board) {
   struct shot_words words;
   struct span rest = text;
-  if (!shot_words_read(&words, text, fc_board_columns(board))) {
+  if (!shot_words_read(&words, text, labelling_of(board))) {
     return unknown_word(span_take_word(&rest));
   }
   struct play_line line = {.action = words.cell.length > 0 ? PLAY_SHOT : PLAY_ANSWER,
                            .has_answer = words.has_answer || words.more.length > 0};
-  write_shot(&line.shot, &words);
+  write_shot(&line.shot, &words, fc_board_labels(board));
   return line;
 }
 
@@ -156,7 +162,7 @@ struct play_line play_line_read(struct span text, const fc_board *board) {
     const struct span behind = span_trim(rest);
     struct shot_words words;
     /* `u 7` is a cell of a board that has a column U. */
-    if (behind.length == 0 || !shot_words_read(&words, trimmed, fc_board_columns(board)) || words.cell.length == 0) {
+    if (behind.length == 0 || !shot_words_read(&words, trimmed, labelling_of(board)) || words.cell.length == 0) {
       return read_word(known, behind, board);
     }
   }

@@ -17,6 +17,7 @@
 #define NCURSES_WIDECHAR 1
 
 #include "cli/play/page.h"
+#include "text/cell_label.h"
 
 #ifdef FC_WITH_SCREEN
 
@@ -151,11 +152,12 @@ static void draw_cell(struct page *page, const struct drawing *drawing, fc_cell 
 static void draw_cells(struct page *page, const struct drawing *drawing, const struct layout *layout) {
   for (int column = 0; column < layout->columns; column++) {
     const int at = layout->number_width + column * layout->cell_width;
-    (void)mvaddch(layout->top, at + layout->cell_width / 2, (chtype)column_letter(layout->first_column + column));
+    const struct cell_label label = column_label(layout->first_column + column, drawing->labels);
+    (void)mvaddstr(layout->top, at + layout->cell_width / 2, label.string);
   }
   for (int row = 0; row < layout->rows; row++) {
     const int line = layout->top + 1 + row;
-    (void)mvprintw(line, 0, "%*d", layout->number_width - 1, layout->first_row + row + 1);
+    (void)mvprintw(line, 0, "%*s", layout->number_width - 1, row_label(layout->first_row + row, drawing->labels).string);
     for (int column = 0; column < layout->columns; column++) {
       const fc_cell at = {.row = layout->first_row + row, .column = layout->first_column + column};
       draw_cell(page, drawing, at, line, layout->number_width + column * layout->cell_width, layout->cell_width);

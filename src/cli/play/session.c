@@ -168,7 +168,7 @@ static void take_cell(struct play_session *session, struct span cell) {
 static size_t earlier_shot(const struct play_game *game, struct span line) {
   int row, column;
   const struct span cell = span_take_word(&line);
-  return cell_label_read(&row, &column, cell) ? play_game_shot_at(game, row, column) : 0;
+  return cell_label_read(&row, &column, cell, fc_board_labels(game->board)) ? play_game_shot_at(game, row, column) : 0;
 }
 
 static void shoot(struct play_session *session, const struct play_line *line) {

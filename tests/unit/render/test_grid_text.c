@@ -15,7 +15,7 @@ TEST(test_one_cell) {
   struct text labels = {0};
   struct text text = {0};
   append_label(&labels, "0");
-  grid_append(&text, &labels, 1, 1);
+  grid_append(&text, &labels, 1, 1, FC_LABELS_COLUMNS);
   assert_string_equal(text.bytes, "   A\n"
                                   "1  0\n");
   text_clear(&text);
@@ -29,7 +29,7 @@ TEST(test_columns_are_as_wide_as_the_longest_label) {
   for (size_t index = 0; index < 6; index++) {
     append_label(&labels, written[index]);
   }
-  grid_append(&text, &labels, 2, 3);
+  grid_append(&text, &labels, 2, 3, FC_LABELS_COLUMNS);
   assert_string_equal(text.bytes, "       A      B      C\n"
                                   "1      0      ~  >99.9\n"
                                   "2    100    1.5      x\n");
@@ -49,7 +49,7 @@ static void check_size(int rows, int columns) {
     snprintf(label, sizeof label, cell == 0 ? "first" : "%d", cell);
     append_label(&labels, label);
   }
-  grid_append(&text, &labels, rows, columns);
+  grid_append(&text, &labels, rows, columns, FC_LABELS_COLUMNS);
   assert_false(text_failed(&text));
   const size_t line_length = (size_t)(number_width + columns * column_width) + 1;
   assert_int_equal(text.length, line_length * (size_t)(rows + 1));
@@ -85,7 +85,7 @@ TEST(test_all_sizes) {
 TEST(test_failed_labels_fail_the_text) {
   struct text labels = {.failed = true};
   struct text text = {0};
-  grid_append(&text, &labels, 1, 1);
+  grid_append(&text, &labels, 1, 1, FC_LABELS_COLUMNS);
   assert_true(text_failed(&text));
   text_clear(&text);
   text_clear(&labels);

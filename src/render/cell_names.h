@@ -1,0 +1,35 @@
+/*
+ * The names of cells in all that the program prints: a letter and a number, A1 at the top left.
+ *
+ * A run of the program is about one board, which says whether columns or rows have letters (`labels`). So that is said once,
+ * when the board has been read. The library, which may hold many boards at once, asks each of its own.
+ */
+#ifndef FLEETCOUNT_RENDER_CELL_NAMES_H
+#define FLEETCOUNT_RENDER_CELL_NAMES_H
+
+#include "fleetcount.h"
+#include "render/json.h"
+#include "text/text.h"
+
+/* From now on cells are called as a board calls them. At first columns have letters. */
+void cell_names_by(fc_labels labels);
+
+fc_labels cell_names(void);
+
+/* Appends the name of a cell, such as `J10` for row 9 and column 9. */
+void cell_name_append(struct text *text, int row, int column);
+
+/*
+ * Appends the names of cells, each after a blank, and a newline. There are eighteen in a line; lines after the first are indented
+ * by `indent` blanks.
+ */
+void cell_list_append(struct text *text, const fc_cell *cells, size_t cell_count, int indent);
+
+/* A string such as "A1", and an array of them. */
+void json_add_cell(struct json *json, const char *key, fc_cell cell);
+void json_add_cells(struct json *json, const char *key, const fc_cell *cells, size_t cell_count);
+
+/* The members `"length": 4, "cell": "A1", "direction": "across"`, with a `name` in front for a ship that has one. */
+void json_add_ship_members(struct json *json, const fc_ship *ship);
+
+#endif
