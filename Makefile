@@ -62,7 +62,7 @@ COMPILE = $(CC) $(LANGUAGE) $(if $(filter yes,$(WERROR)),$(STRICT),$(WARNINGS)) 
           $(FLAGS_$(VARIANT)) $(CPPFLAGS) $(CFLAGS) $(COMPILE_LTO)
 LINK    = $(CC) $(FLAGS_$(VARIANT)) -pie $(HARDENED_LINK) $(CFLAGS) $(LDFLAGS)
 # The library needs GMP, the mathematical library, and threads (a library of their own before glibc 2.34).
-LIBS    = -lgmp -lm -pthread
+LIBS    = $(CADICAL_LIBS) -lgmp -lm -pthread
 # The program loads librsvg when it draws a PNG (dlopen is in a library of its own before glibc 2.34).
 PROGRAM_LIBS = $(LIBS) -ldl $(SCREEN_LIBS) $(EDITING_LIBS)
 
@@ -77,6 +77,15 @@ EDITING := $(shell pkg-config --exists libedit 2>/dev/null && echo yes || echo n
 ifeq ($(EDITING),yes)
 EDITING_FLAGS := -DFC_WITH_EDITING $(patsubst -I%,-isystem %,$(shell pkg-config --cflags libedit))
 EDITING_LIBS  := $(shell pkg-config --libs libedit)
+endif
+
+# Solutions of large puzzles are found by CaDiCaL, where the compiler finds it; CADICAL=no leaves it out. It is in C++: g++ brings
+# libstdc++.so, but every Debian has libstdc++.so.6. The library refers to it weakly (src/count/totals_sat.h), so -u asks for it.
+has_library = $(filter /%,$(shell $(CC) $(CFLAGS) -print-file-name=$(1) 2>/dev/null))
+CADICAL := $(if $(call has_library,libcadical.a),$(if $(call has_library,libstdc++.so.6),yes,no),no)
+ifeq ($(CADICAL),yes)
+CADICAL_FLAGS := -DFC_WITH_CADICAL
+CADICAL_LIBS  := -Wl,-u,ccadical_init -Wl,--exclude-libs,libcadical.a -lcadical -l:libstdc++.so.6
 endif
 
 # ---- Files ----------------------------------------------------------------------------------------------------------------
@@ -105,7 +114,7 @@ say = $(if $(V),,@printf '  %-5s %s\n' $(1) $(2))
 
 # ---- Building -------------------------------------------------------------------------------------------------------------
 
-## all: build the program and the library (build/release); VARIANT=debug, CC=clang, SCREEN=no, EDITING=no, V=1 (show commands)
+## all: build the program and the library (build/release); VARIANT=debug, CC=clang, SCREEN=no, EDITING=no, CADICAL=no, V=1 (show commands)
 .PHONY: all
 all: $(PROGRAM) $(LIBRARY) $(SHARED)
 
@@ -149,6 +158,7 @@ $(OUT)/commit: FORCE
 
 $(OUT)/src/cli/play/screen.o $(OUT)/src/cli/play/page.o: COMPILE += $(SCREEN_FLAGS)
 $(OUT)/src/cli/play/converse.o: COMPILE += $(EDITING_FLAGS)
+$(OUT)/src/count/totals_sat.o: COMPILE += $(CADICAL_FLAGS)
 
 ## fleetcount-mpi: the program for mpirun, whose contests share their games among processes (./setup --mpi; build/release/fleetcount-mpi)
 # A single object uses MPI. mpicc knows which flags and libraries that takes, for Open MPI or another.
@@ -166,10 +176,11 @@ $(MPI_PROGRAM): $(OUT)/src/cli/contest_ranks.mpi.o $(filter-out %/contest_ranks.
 	$(call say,LINK,$@)
 	$(Q)$(LINK) -o $@ $^ $(PROGRAM_LIBS)
 
+OPTIONAL_FLAGS = $(SCREEN_FLAGS) $(EDITING_FLAGS) $(CADICAL_FLAGS)
 # This file changes whenever the flags change, so that everything is compiled again.
 $(OUT)/flags: FORCE
 	@mkdir -p $(@D)
-	@echo '$(COMPILE) $(SCREEN_FLAGS) $(EDITING_FLAGS)' | cmp -s - $@ || echo '$(COMPILE) $(SCREEN_FLAGS) $(EDITING_FLAGS)' > $@
+	@echo '$(COMPILE) $(OPTIONAL_FLAGS)' | cmp -s - $@ || echo '$(COMPILE) $(OPTIONAL_FLAGS)' > $@
 .PHONY: FORCE
 FORCE:
 

@@ -1336,16 +1336,19 @@ typedef struct fc_solutions fc_solutions;
 /**
  * Finds the configurations of a board, up to a number. Whether there are more is found out, too: the search goes on until it has
  * one more, or has proved that there is none. It is the one that counts boards with totals, and takes all other boards as well.
+ * Where it takes long, CaDiCaL goes on, a SAT solver that the library may have been linked with.
  *
  * @param solutions  receives a new object that the caller frees with fc_solutions_free. That nothing agrees with the board is no
  *                   error: there are none.
  * @param board      the board, which must live as long.
- * @param most       so many are kept. They come in the same order on every machine.
+ * @param most       so many are kept. They come in the same order on every machine; of boards that take the search long, there
+ * are two orders, with CaDiCaL and without.
  * @param options    NULL: the defaults. The engine, the width of the counters and the threads are not looked at.
  * @param error      what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_ARGUMENT when solutions or board is NULL; FC_LIMIT for too much memory and for more than 4096 fleets;
- * FC_NO_MEMORY; FC_STOPPED. Time: milliseconds for a puzzle of 10x10; dense ones of 15x15 take seconds to minutes.
+ * FC_NO_MEMORY; FC_STOPPED. Time: milliseconds for a puzzle of 10x10, with CaDiCaL seconds for a dense one of 15x15, and without
+ * it up to minutes. Memory: CaDiCaL takes some tens of megabytes that no limit counts.
  */
 FC_API fc_status fc_solutions_find(fc_solutions **solutions, const fc_board *board, uint64_t most, const fc_options *options,
                                    fc_error *error);

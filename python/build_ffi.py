@@ -1,6 +1,7 @@
 """Describes the C library to cffi. The description is made from the library's headers, so that the two cannot disagree.
 
-The library is linked statically. FLEETCOUNT_LIBRARY names it; otherwise `make` builds it from the tree around this folder.
+The library is linked statically. FLEETCOUNT_LIBRARY names it, and FLEETCOUNT_LINK what is linked with it; otherwise `make` builds
+it from the tree around this folder, and nothing else is needed.
 """
 
 from __future__ import annotations
@@ -174,6 +175,7 @@ def prepare() -> FFI:
         extra_objects=[linked],
         depends=[linked],  # a new library makes a new extension
         libraries=["gmp", "m", "pthread"],
+        extra_link_args=os.environ.get("FLEETCOUNT_LINK", "").split(),
         extra_compile_args=["-O2", "-std=c17"],
     )
     return ffi

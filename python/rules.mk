@@ -9,7 +9,7 @@ WHEELS  = $(BUILD)/python
 python: $(OUT)/libfleetcount.a
 	@rm -rf $(WHEELS) && mkdir -p $(WHEELS)/source && cp -r python include $(WHEELS)/source
 	@cd $(WHEELS)/source/python && rm -rf build src/*.egg-info src/fleetcount/*.so && \
-	  FLEETCOUNT_LIBRARY='$(abspath $(OUT))/libfleetcount.a' CC='$(CC)' \
+	  FLEETCOUNT_LIBRARY='$(abspath $(OUT))/libfleetcount.a' FLEETCOUNT_LINK='$(CADICAL_LIBS)' CC='$(CC)' \
 	  $(PYTHON3) -m pip wheel --quiet --no-index --no-deps --no-build-isolation --wheel-dir '$(abspath $(WHEELS))' . || \
 	  { echo 'make: ./setup --python installs what this needs' >&2; exit 1; }
 	@rm -rf $(WHEELS)/source && ls $(WHEELS)/*.whl

@@ -234,7 +234,7 @@ lint-cppcheck:
 
 lint-tidy:
 	@echo '  LINT  clang-tidy'
-	@printf '%s\n' $(wildcard src/*/*.c src/*/*/*.c) | xargs -P 2 -n 1 tests/lint/tidy-one $(LANGUAGE) $(WARNINGS) $(SCREEN_FLAGS) $(EDITING_FLAGS)
+	@printf '%s\n' $(wildcard src/*/*.c src/*/*/*.c) | xargs -P 2 -n 1 tests/lint/tidy-one $(LANGUAGE) $(WARNINGS) $(OPTIONAL_FLAGS)
 
 lint-faults:
 	@echo '  LINT  the faults of make mutation can be planted'

@@ -1,5 +1,6 @@
 #include "count/totals.h"
 
+#include "count/totals_sat.h"
 #include "count/totals_search.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -84,15 +85,26 @@ fc_status totals_marginals(struct marginals *marginals, mpz_t count, const struc
   return status;
 }
 
+/* Of large boards so much is searched, half a second, before CaDiCaL goes on. */
+#define CHOICES_BEFORE_SAT 150000
+
+/* Finds configurations until there are enough, or all, and keeps the first. */
+static fc_status find_first(struct totals_search *search, uint64_t wanted, uint64_t enough, fc_error *error) {
+  search->wanted = wanted;
+  search->enough = enough;
+  search->most_choices = totals_sat_is_there() ? CHOICES_BEFORE_SAT : 0;
+  const fc_status status = totals_search_all(search, error);
+  return !status && totals_is_cut_short(search) ? totals_sat_go_on(search) : status;
+}
+
 fc_status totals_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error) {
   struct budget budget = budget_of(options, 0, error);
   struct totals_search search;
   struct configuration found = {0};
   fc_status status = totals_search_make(&search, problem, &budget);
-  search.enough = search.wanted = 1;
   if (!status) {
-    status = totals_search_all(&search, error);
+    status = find_first(&search, 1, 1, error);
   }
   if (!status && search.found > 0) {
     found = (struct configuration){.ships = memory_allocate(search.ships, sizeof *found.ships), .ship_count = search.ships};
@@ -116,10 +128,8 @@ fc_status totals_list(struct placed_ship **ships, uint64_t *found, const struct 
   struct budget budget = budget_of(options, 0, error);
   struct totals_search search;
   fc_status status = totals_search_make(&search, problem, &budget);
-  search.wanted = most;
-  search.enough = most + 1;
   if (!status) {
-    status = totals_search_all(&search, error);
+    status = find_first(&search, most, most + 1, error);
   }
   if (!status) {
     *ships = search.kept;

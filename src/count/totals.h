@@ -12,7 +12,8 @@
  * class. Then it tries the longest ships first, for they leave the others least room, unless a cell has only few candidates.
  *
  * Time: a puzzle of 10x10 with all totals takes milliseconds, without any other hint at most some tenths of a second; dense ones
- * of 15x15 take up to minutes. If few totals are known it could take for ever: it goes on until it is stopped.
+ * of 15x15 take up to minutes, though single solutions of them, by CaDiCaL, seconds (totals_sat.h). If few totals are known it
+ * could take for ever: it goes on until it is stopped.
  */
 #ifndef FLEETCOUNT_COUNT_TOTALS_H
 #define FLEETCOUNT_COUNT_TOTALS_H
@@ -34,8 +35,8 @@ fc_status totals_example(struct configuration *configuration, bool *exists, cons
 
 /*
  * The first configurations of a problem with totals or without, whose fleet is known: one after the other, in the order of the
- * search. *found is above `most` if there are more. The caller frees the ships with memory_free. Errors: FC_LIMIT, FC_NO_MEMORY,
- * FC_STOPPED.
+ * search, and behind them, where the board is large, in that of CaDiCaL (totals_sat.h). *found is above `most` if there are more.
+ * The caller frees the ships with memory_free. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED.
  */
 fc_status totals_list(struct placed_ship **ships, uint64_t *found, const struct problem *problem, uint64_t most,
                       const fc_options *options, fc_error *error);

@@ -33,8 +33,7 @@ static void keep_ships(struct totals_search *search) {
   }
 }
 
-/* Adds the weight of the configuration at hand to all that it concerns. */
-static void add_configuration(struct totals_search *search) {
+void totals_add_configuration(struct totals_search *search) {
   mpz_set_ui(search->weight, 1);
   for (size_t i = 0; i < search->ships && problem_has_weights(search->problem); i++) {
     integer_from_word(search->factor, weight_of(search, search->chosen[i]));
@@ -55,7 +54,8 @@ static bool goes_on(struct totals_search *search, double done) {
   if (search->choices++ % CHOICES_BETWEEN_QUESTIONS == 0) {
     budget_goes_on(search->budget, done);
   }
-  return !search->budget->status && (search->enough == 0 || search->found < search->enough);
+  return !search->budget->status && (search->enough == 0 || search->found < search->enough) &&
+         (search->most_choices == 0 || search->choices <= search->most_choices);
 }
 
 /* Whether the lines of a candidate need as many cells as it would cover. */
@@ -148,7 +148,7 @@ static void search_node(struct totals_search *search, size_t depth, double from,
   word *settled = set_of(search, search->settled, depth);
   while (goes_on(search, from) && totals_narrow(search, depth)) {
     if (search->chosen_count == search->ships) {
-      add_configuration(search);
+      totals_add_configuration(search);
       break;
     }
     const struct item item = pick_item(search, depth);

@@ -92,6 +92,7 @@ struct totals_search {
   word *settled;         /* by depth: what of it was open when it was narrowed last */
   struct cell_set *must; /* by depth: the cells that must be covered still */
   uint64_t choices;
+  uint64_t most_choices;    /* after so many the search ends; 0: it goes on */
   uint64_t found;           /* configurations */
   uint64_t enough;          /* after so many the search ends; 0: after all */
   uint64_t wanted;          /* the ships of so many configurations, the first, are kept */
@@ -120,6 +121,13 @@ static inline int column_line(const struct totals_search *search, int cell) {
   return search->problem->rows + cell % search->problem->columns;
 }
 
+/* The number of a candidate. */
+static inline size_t totals_candidate(const struct totals_search *search, const struct placed_ship *ship) {
+  return search->number_of[(ship->ship_class * DIRECTIONS + ship->placement.direction) * search->cells +
+                           (size_t)ship->placement.cell] -
+         1;
+}
+
 /* The sets of a table by cell, by class, or by depth. */
 static inline word *set_of(const struct totals_search *search, word *table, size_t index) {
   return table + index * search->words;
@@ -135,6 +143,15 @@ fc_status totals_want_marginals(struct totals_search *search);
 
 /* Searches. Errors: FC_STOPPED. */
 fc_status totals_search_all(struct totals_search *search, fc_error *error);
+
+/* Whether the search ended because of most_choices, and there may be more configurations. */
+static inline bool totals_is_cut_short(const struct totals_search *search) {
+  return search->most_choices > 0 && search->choices > search->most_choices &&
+         (search->enough == 0 || search->found < search->enough);
+}
+
+/* Adds the configuration whose candidates are chosen. */
+void totals_add_configuration(struct totals_search *search);
 
 /* Chooses an open candidate at a depth. False where its class or its lines have no room for it. */
 bool totals_choose(struct totals_search *search, size_t depth, size_t candidate);

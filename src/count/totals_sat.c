@@ -1,0 +1,214 @@
+/*
+ * A board as CaDiCaL is told it. A LITERAL is a variable, or with a minus its opposite.
+ *
+ *     for each candidate                a variable: the configuration has it
+ *     for each cell                     at most one of the candidates that cover it, exactly one where it must be covered
+ *     a candidate beside a cell         one of the two: the candidate, or a ship that covers the cell
+ *     for each class, row and column    exactly so many: candidates, or covered cells
+ *
+ * Numbers are counted one by one (Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", 2005): "at least n
+ * of the first i" is a variable.
+ *
+ * A configuration that has been found is ruled out by a clause: not all of its ships again.
+ */
+#include "count/totals_sat.h"
+
+#ifdef FC_WITH_CADICAL
+
+#include <ccadical.h>
+
+#pragma weak ccadical_init
+#pragma weak ccadical_release
+#pragma weak ccadical_set_option
+#pragma weak ccadical_set_terminate
+#pragma weak ccadical_add
+#pragma weak ccadical_solve
+#pragma weak ccadical_val
+
+struct encoding {
+  struct totals_search *search;
+  CCaDiCaL *solver;
+  int variables; /* so many are in use */
+  int yes;       /* a literal that is true */
+  int *literals; /* to be counted: room for all candidates, or the cells of a line */
+  int *at_least; /* as count_literals leaves them, from 0 on */
+  int *covered;  /* by cell: a ship covers it */
+};
+
+static int literal_of(size_t candidate) {
+  return (int)candidate + 1;
+}
+
+static void add_clause(CCaDiCaL *solver, const int *literals, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    ccadical_add(solver, literals[i]);
+  }
+  ccadical_add(solver, 0);
+}
+
+#define CLAUSE(encoding, ...)                                                                                                    \
+  add_clause((encoding)->solver, (const int[]){__VA_ARGS__}, sizeof((const int[]){__VA_ARGS__}) / sizeof(int))
+
+/* Counts literals up to most + 1: sets at_least[n], for n up to that, to a literal that says whether n of them are true. */
+static void count_literals(struct encoding *encoding, size_t count, int most) {
+  int *at_least = encoding->at_least;
+  at_least[0] = encoding->yes;
+  for (int n = 1; n <= most + 1; n++) {
+    at_least[n] = -encoding->yes;
+  }
+  for (size_t i = 0; i < count; i++) {
+    const int literal = encoding->literals[i];
+    for (int n = most + 1; n > 0; n--) {
+      const int now = ++encoding->variables;
+      CLAUSE(encoding, -at_least[n], now);
+      CLAUSE(encoding, -at_least[n - 1], -literal, now);
+      CLAUSE(encoding, at_least[n], at_least[n - 1], -now);
+      CLAUSE(encoding, at_least[n], literal, -now);
+      at_least[n] = now;
+    }
+  }
+}
+
+static void add_exactly(struct encoding *encoding, size_t count, int number) {
+  count_literals(encoding, count, number);
+  CLAUSE(encoding, encoding->at_least[number]);
+  CLAUSE(encoding, -encoding->at_least[number + 1]);
+}
+
+/* Lists the candidates of a set. */
+static size_t list_candidates(struct encoding *encoding, const word *set) {
+  size_t count = 0;
+  for (size_t i = 0; i < encoding->search->candidate_count; i++) {
+    if (set_has(set, i)) {
+      encoding->literals[count++] = literal_of(i);
+    }
+  }
+  return count;
+}
+
+static void add_cell(struct encoding *encoding, size_t cell) {
+  const struct totals_search *search = encoding->search;
+  count_literals(encoding, list_candidates(encoding, set_of(search, search->covering, cell)), 1);
+  const int is_covered = encoding->covered[cell] = encoding->at_least[1];
+  CLAUSE(encoding, -encoding->at_least[2]);
+  if (cell_set_has(&search->problem->covered, (int)cell)) {
+    CLAUSE(encoding, is_covered);
+  }
+  const size_t beside = list_candidates(encoding, set_of(search, search->beside, cell));
+  for (size_t i = 0; i < beside; i++) {
+    CLAUSE(encoding, -is_covered, -encoding->literals[i]);
+  }
+}
+
+static void add_line(struct encoding *encoding, int line) {
+  const struct totals_search *search = encoding->search;
+  size_t count = 0;
+  for (int cell = 0; cell < (int)search->cells; cell++) {
+    if (row_line(search, cell) == line || column_line(search, cell) == line) {
+      encoding->literals[count++] = encoding->covered[cell];
+    }
+  }
+  if (search->need[line] != FC_NO_TOTAL) {
+    add_exactly(encoding, count, search->need[line]);
+  }
+}
+
+static void add_board(struct encoding *encoding) {
+  const struct totals_search *search = encoding->search;
+  encoding->variables = (int)search->candidate_count;
+  encoding->yes = ++encoding->variables;
+  CLAUSE(encoding, encoding->yes);
+  for (size_t cell = 0; cell < search->cells; cell++) {
+    add_cell(encoding, cell);
+  }
+  for (int line = 0; line < search->lines; line++) {
+    add_line(encoding, line);
+  }
+  for (size_t i = 0; i < search->problem->class_count; i++) {
+    add_exactly(encoding, list_candidates(encoding, set_of(search, search->of_class, i)), search->left[i]);
+  }
+}
+
+/* Rules out the configuration of the candidates that are chosen. */
+static void rule_out_chosen(struct encoding *encoding) {
+  const struct totals_search *search = encoding->search;
+  for (size_t i = 0; i < search->chosen_count; i++) {
+    ccadical_add(encoding->solver, -literal_of(search->chosen[i]));
+  }
+  ccadical_add(encoding->solver, 0);
+}
+
+/* Rules out what the search has found, and kept. */
+static void rule_out_found(struct encoding *encoding) {
+  struct totals_search *search = encoding->search;
+  for (uint64_t found = 0; found < search->found; found++) {
+    for (size_t i = 0; i < search->ships; i++) {
+      search->chosen[i] = totals_candidate(search, &search->kept[found * search->ships + i]);
+    }
+    search->chosen_count = search->ships;
+    rule_out_chosen(encoding);
+  }
+  search->chosen_count = 0;
+}
+
+static int is_to_end(void *budget) {
+  return !budget_still_goes_on(budget);
+}
+
+/* The answer of ccadical_solve. */
+#define SATISFIABLE 10
+
+/* Adds one more configuration, and rules it out. False where there is none, or the budget has a status. */
+static bool find_next(struct encoding *encoding) {
+  struct totals_search *search = encoding->search;
+  if (!budget_still_goes_on(search->budget) || ccadical_solve(encoding->solver) != SATISFIABLE) {
+    return false;
+  }
+  for (size_t i = 0; i < search->candidate_count; i++) {
+    if (ccadical_val(encoding->solver, literal_of(i)) > 0) {
+      search->chosen[search->chosen_count++] = i;
+    }
+  }
+  rule_out_chosen(encoding);
+  totals_add_configuration(search);
+  search->chosen_count = 0;
+  return !search->budget->status;
+}
+
+bool totals_sat_is_there(void) {
+  return ccadical_init != NULL;
+}
+
+fc_status totals_sat_go_on(struct totals_search *search) {
+  struct budget *budget = search->budget;
+  struct encoding encoding = {.search = search, .solver = ccadical_init()};
+  const size_t room = search->candidate_count + search->ships + FC_MAX_ROWS + 2;
+  encoding.literals = budget_allocate(budget, room, sizeof *encoding.literals);
+  encoding.at_least = budget_allocate(budget, room, sizeof *encoding.at_least);
+  encoding.covered = budget_allocate(budget, search->cells, sizeof *encoding.covered);
+  if (!budget->status) {
+    ccadical_set_option(encoding.solver, "quiet", 1);
+    ccadical_set_terminate(encoding.solver, budget, is_to_end);
+    add_board(&encoding);
+    rule_out_found(&encoding);
+    while ((search->enough == 0 || search->found < search->enough) && find_next(&encoding)) {
+    }
+  }
+  budget_free(budget, encoding.literals, room, sizeof *encoding.literals);
+  budget_free(budget, encoding.at_least, room, sizeof *encoding.at_least);
+  budget_free(budget, encoding.covered, search->cells, sizeof *encoding.covered);
+  ccadical_release(encoding.solver);
+  return budget->status;
+}
+
+#else
+
+bool totals_sat_is_there(void) {
+  return false;
+}
+
+fc_status totals_sat_go_on(struct totals_search *search) {
+  return search->budget->status;
+}
+
+#endif
