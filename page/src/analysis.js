@@ -107,6 +107,15 @@ export async function analyse(engine, position, options = {}) {
   return { count: BigInt(count), occupancy: gridOf(occupancy), byLength: gridsOf(byLength), sinks: gridsOf(sinks) };
 }
 
+/** How many arrangements agree. @param {Engine} engine @param {Position} position @param {Options} [options] */
+export async function countOf(engine, position, options = {}) {
+  const result = await engine.ask(["count", "--quiet", ...LIMITS, "-"], boardText(position), options);
+  if (result.status !== 0) {
+    throw new Failure(result);
+  }
+  return BigInt(result.output.trim());
+}
+
 /**
  * @param {Engine} engine @param {Position} position @param {Options} [options]
  * @returns {Promise<Explanation>}

@@ -75,6 +75,8 @@ export class App {
     this.shotsLeft = null;
     /** @type {Failure | null} */
     this.trouble = null;
+    /** The position with hits and misses exchanged, where it can be true and this one cannot. @type {{ position: Position, count: bigint } | null} */
+    this.exchange = null;
     this.best = { cells: /** @type {string[]} */ ([]), occupancy: 0n };
     /** Whether something is being asked; and whether it takes so long that it must be said. */
     this.isAsking = true;

@@ -1,7 +1,7 @@
 /** Asking the program what a position holds. A new question cancels the one at hand: only the last one changes the page. */
-import { advise, analyse, explain, Failure, failureOf, greatest, share } from "./analysis.js";
+import { advise, analyse, countOf, explain, Failure, failureOf, greatest, share } from "./analysis.js";
 import { adviceSentences, advisedCells, solutionsWords } from "./panels.js";
-import { answersOf, cellName, hasTotals, isShotsLeft, openCells } from "./position.js";
+import { answersOf, cellName, exchanged, hasTotals, isShotsLeft, openCells } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -31,7 +31,7 @@ export async function ask(app) {
   app.engine.cancel("board");
   app.engine.cancel("after");
   forgetAdvice(app);
-  Object.assign(app, { trouble: null, after: null, isAsking: true, progress: 0 });
+  Object.assign(app, { trouble: null, after: null, exchange: null, isAsking: true, progress: 0 });
   app.showState();
   const patience = setTimeout(() => {
     if (turn === app.turn) {
@@ -61,6 +61,7 @@ export async function ask(app) {
     Object.assign(app, { analysis, explanation: null, isCounting: false, best: bestOf(app, analysis) });
     app.showFindings();
     app.explanation = await explain(app.engine, position, options);
+    app.exchange = analysis ? null : await askExchange(app, position);
   } catch (reason) {
     const failure = failureOf(reason);
     if (turn === app.turn && failure) {
@@ -74,6 +75,13 @@ export async function ask(app) {
     announceResult(app);
     void askAdvice(app);
   }
+}
+
+/** The position with hits and misses exchanged, if something agrees with it. @param {App} app @param {Position} position */
+async function askExchange(app, position) {
+  const other = exchanged(position);
+  const count = other ? await countOf(app.engine, other, { channel: "board" }) : 0n;
+  return other && count > 0n ? { position: other, count } : null;
 }
 
 /** Whether a shot that ends the game soonest is to be found: there is a ship left to hit, and no puzzle is solved. @param {App} app */

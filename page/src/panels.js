@@ -1,6 +1,6 @@
 /** What stands beside the board when a position is analysed: the answer, why, the shots, the rules, sharing. */
 import { ask, canBeLeft, pointAt, setShotsLeft, stopAsking, wantsAdvice } from "./asking.js";
-import { replaceShot, setMark, setNotation, useSettings } from "./editing.js";
+import { changePosition, replaceShot, setMark, setNotation, useSettings } from "./editing.js";
 import { conflictCells } from "./looks.js";
 import { copyField, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
@@ -278,7 +278,7 @@ function answerBars(app, answers, whole) {
 export function whyPanel(app) {
   const { speaker, explanation } = app;
   if (!explanation) {
-    return [make("p", { class: "quiet" }, app.isCounting ? `${speaker.say("counting")}…` : speaker.say("notCounted"))];
+    return [make("p", { class: "quiet" }, app.isAsking ? `${speaker.say("counting")}…` : speaker.say("notCounted"))];
   }
   if (explanation.conflict) {
     return conflictPanel(app, explanation.conflict);
@@ -385,9 +385,25 @@ function conflictPanel(app, conflict) {
     make("li", {}, speaker.say(`total.${side}`, { name: String(name) }));
   const totals = [...(conflict.rows ?? []).map(total("rows")), ...(conflict.columns ?? []).map(total("columns"))];
   return [
+    exchangePart(app),
     make("p", {}, speaker.say("conflictCells")),
     make("ul", { class: "plain wrap" }, conflictCells(app).map(remove), totals),
   ];
+}
+
+/** A button that exchanges hits and misses, where the board can be true then: some people write X for a miss. @param {App} app */
+function exchangePart(app) {
+  const { speaker, exchange } = app;
+  if (!exchange) {
+    return null;
+  }
+  return make(
+    "p",
+    { id: "exchange-part" },
+    speaker.say("exchangeNote", { n: speaker.count(exchange.count) }),
+    " ",
+    button(speaker.say("exchange"), () => changePosition(app, exchange.position), { id: "exchange" }),
+  );
 }
 
 // ---- The shots

@@ -266,6 +266,15 @@ export function isPossible(shot, settings, notation) {
 export const HINTS = ["left", "right", "top", "bottom", "middle", "single", "ship", "water"];
 const HINT_MARKS = "<>^v+@";
 
+/** A grid with its hits and misses exchanged, as it is meant by those who write X for a miss; null where there is no hit. @param {Position} position @returns {Position | null} */
+export function exchanged(position) {
+  const others = /** @type {Record<string, Shot["answer"]>} */ ({ hit: "miss", miss: "hit" });
+  const isGrid = position.notation === "grid" && position.shots.some((shot) => shot.answer === "hit");
+  return isGrid
+    ? { ...position, shots: position.shots.map((shot) => ({ ...shot, answer: others[shot.answer] ?? shot.answer })) }
+    : null;
+}
+
 /** Whether it is no shot, but what a puzzle tells. @param {Shot} shot */
 export function isHint(shot) {
   return HINTS.includes(shot.answer);

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cellName } from "../src/position.js";
+import { TEXTS } from "../src/texts.js";
 import { assertShown, cell, fragmentOf, native, open, settled, until, useRules } from "./support.js";
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -74,6 +75,42 @@ test("a contradiction is marked, and one click clears each mark", async (t) => {
   assert.equal(await fragmentOf(page), "rules=russian&grid=B2x,E5s");
   await page.goto(page.url().replace(/#.*/, "#rules=russian&shots=A1x,A2x,B1x"));
   await page.waitForSelector(".cell.conflict[data-cell=B1]");
+});
+
+test("a grid that is true with hits and misses exchanged is exchanged by one click", async (t) => {
+  const page = await open(t, { fragment: "#size=8x8&fleet=5+3+3+3&touching=any&announce=hit" });
+  const rows = ["..X.....", ".XO...O.", "..X...X.", "........", "....O.X.", "....O.O.", "......X.", "....X..."];
+  await page.click("#tab-share");
+  await page.fill("#board-file", rows.join("\n"));
+  await page.click("#load");
+  await page.click("#tab-why");
+  await page.locator("#exchange-part").filter({ hasText: "210" }).waitFor();
+  await page.click("#exchange");
+  await settled(page);
+  assert.equal(await page.locator("#exchange").count(), 0);
+  assert.match(await page.locator(".answer").innerText(), /\b210\b/);
+});
+
+test("nothing is shown as failed that is only not there yet", async (t) => {
+  const page = await open(t, { fragment: "#rules=russian" });
+  await page.addInitScript(() => {
+    const said = new Set();
+    Object.assign(window, { said });
+    const watch = () => said.add(document.querySelector("#tab-panel")?.textContent ?? "");
+    new MutationObserver(watch).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.reload();
+  await settled(page);
+  for (const name of ["E5", "F6", "E6", "A1"]) {
+    await cell(page, name).click();
+    await settled(page);
+  }
+  const said = await page.evaluate(() => [.../** @type {any} */ (window).said]);
+  assert.ok(said.some((words) => words.includes(TEXTS.en.counting)));
+  assert.deepEqual(
+    said.filter((words) => words.includes(TEXTS.en.notCounted)),
+    [],
+  );
 });
 
 test("other maps: sinks, a length, and what would be left after an answer", async (t) => {
