@@ -233,6 +233,7 @@ clean:
 include tests/rules.mk        # check, lint, sanitize and other tests
 include tests/bench/rules.mk  # bench, bench-check
 include tests/report/rules.mk # report-*: the tables of docs/ made again
+include npm/rules.mk          # npm, check-npm: the package for JavaScript; WebAssembly
 include page/rules.mk         # page, check-page: the page in a browser
 include python/rules.mk       # python, check-python
 

@@ -12,5 +12,8 @@ export default [
       "no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
     },
   },
-  { files: ["test/**", "bench/**"], languageOptions: { globals: { ...globals.node } } },
+  {
+    files: ["*/test/**", "*/bench/**", "npm/src/platform.js", "npm/src/worker.js", "npm/src/cli.js"],
+    languageOptions: { globals: { ...globals.node } },
+  },
 ];

@@ -202,7 +202,7 @@ lint: lint-format lint-house lint-library lint-hardening lint-headers lint-refer
 .PHONY: lint-format lint-house lint-library lint-hardening lint-headers lint-reference lint-cppcheck lint-tidy lint-faults lint-itself
 lint-format:
 	@echo '  LINT  clang-format'
-	@clang-format --dry-run --Werror $(C_FILES) $(PAGE_C_FILES)
+	@clang-format --dry-run --Werror $(C_FILES) $(WASM_C_FILES)
 
 lint-house:
 	@echo '  LINT  layering, unsafe calls, top level'
@@ -254,7 +254,7 @@ analyze:
 ## format: put all C files into the project's format
 .PHONY: format
 format:
-	clang-format -i $(C_FILES) $(PAGE_C_FILES)
+	clang-format -i $(C_FILES) $(WASM_C_FILES)
 
 # ---- Documents ------------------------------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ import { boardText } from "./position.js";
 
 /** A question that has no answer, with the program's words. */
 export class Failure extends Error {
-  /** @param {import("./wasi.js").Result} result */
+  /** @param {import("../../npm/src/wasi.js").Result} result */
   constructor(result) {
     super(result.messages.replace(/^.*\r/gm, "").trim());
     this.status = result.status;

@@ -1,20 +1,10 @@
 /**
- * The program, as a queue of questions to one worker. A question is what one would write on the command line, and the board as
- * standard input. Questions belong to a channel; to cancel a channel forgets its questions, and ends the one at hand.
+ * The program, as a queue of questions to one worker (npm/src/queue.js). A question is what one would write on the command line, and the
+ * board as standard input. Questions belong to a channel; to cancel a channel forgets its questions, and ends the one at hand.
  */
+import { Queue, browserThread } from "../../npm/src/queue.js";
 
-/** @typedef {import("./wasi.js").Result} Result */
-
-/**
- * @typedef {object} Job
- * @property {string[]} args
- * @property {string} input
- * @property {Record<string, string>} files
- * @property {string} channel
- * @property {((share: number) => void) | undefined} progress
- * @property {(result: Result) => void} resolve
- * @property {(reason: Error) => void} reject
- */
+/** @typedef {import("../../npm/src/wasi.js").Result} Result */
 
 /** Why a question has no answer: nobody wants it any more. */
 export class Cancelled extends Error {}
@@ -28,14 +18,10 @@ export class Engine {
    * @param {string} script  of the worker
    */
   constructor(module, script) {
-    this.module = module;
-    this.address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    /** @type {Job[]} */
-    this.queue = [];
-    /** @type {Job | null} */
-    this.current = null;
-    /** @type {Worker | null} */
-    this.worker = null;
+    const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+    this.queue = new Queue(module, () => browserThread(new Worker(address)));
+    /** @type {Map<string, AbortController>} */
+    this.channels = new Map();
     /** @type {Map<string, Result>} */
     this.answers = new Map();
   }
@@ -48,10 +34,9 @@ export class Engine {
    * @returns {Promise<Result>}
    */
   run(args, input, { files = {}, channel = "run", progress } = {}) {
-    return new Promise((resolve, reject) => {
-      this.queue.push({ args, input, files, channel, progress, resolve, reject });
-      void this.next();
-    });
+    const controller = this.channels.get(channel) ?? new AbortController();
+    this.channels.set(channel, controller);
+    return this.queue.post({ kind: "run", args, input, files }, { signal: controller.signal, progress });
   }
 
   /**
@@ -76,52 +61,8 @@ export class Engine {
 
   /** Forgets the questions of a channel. @param {string} channel */
   cancel(channel) {
-    const isCancelled = (/** @type {Job} */ job) => job.channel === channel;
-    const cancelled = this.queue.filter(isCancelled);
-    this.queue = this.queue.filter((job) => !isCancelled(job));
-    if (this.current && isCancelled(this.current)) {
-      cancelled.push(this.current);
-      this.current = null;
-      this.worker?.terminate();
-      this.worker = null;
-    }
-    for (const job of cancelled) {
-      job.reject(new Cancelled());
-    }
-    void this.next();
-  }
-
-  /** Begins the next question where none is at hand. */
-  async next() {
-    const module = await this.module;
-    if (this.current || this.queue.length === 0) {
-      return;
-    }
-    this.worker ??= this.start(module);
-    const job = /** @type {Job} */ (this.queue.shift());
-    this.current = job;
-    const { args, input, files, progress } = job;
-    this.worker.postMessage({ args, input, files, watched: progress !== undefined });
-  }
-
-  /** @param {WebAssembly.Module} module */
-  start(module) {
-    const worker = new Worker(this.address);
-    worker.postMessage(module);
-    worker.onmessage = ({ data }) => {
-      const job = worker === this.worker ? this.current : null;
-      if (!job) {
-        return;
-      }
-      if (data.progress !== undefined) {
-        job.progress?.(data.progress);
-        return;
-      }
-      this.current = null;
-      job.resolve(data.result);
-      void this.next();
-    };
-    return worker;
+    this.channels.get(channel)?.abort(new Cancelled());
+    this.channels.delete(channel);
   }
 }
 

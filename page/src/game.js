@@ -42,7 +42,7 @@ export function positionOf(game) {
   return { settings: game.settings, notation: "shots", shots: game.shots };
 }
 
-/** @param {import("./wasi.js").Result} result */
+/** @param {import("../../npm/src/wasi.js").Result} result */
 function orFail(result) {
   if (result.status !== 0) {
     throw new Failure(result);

@@ -1,7 +1,6 @@
 /**
- * The system that the program sees: its arguments, standard input, output and error, and a few files in memory. That is the part of
- * WASI (preview 1) that fleetcount calls. Every run is a new instance of the program with memory of its own, so runs know nothing of
- * each other.
+ * The system that the module sees: arguments, standard input, output and error, and a few files in memory. That is the part of WASI
+ * (preview 1) that fleetcount calls.
  */
 
 /** What the program calls where something fails, and the kinds of files, by WASI's numbers. */
@@ -20,7 +19,7 @@ const CREATE = 1;
 const EXCLUSIVE = 4;
 const TRUNCATE = 8;
 
-/** Ends a run from within. */
+/** Ends a run of the program from within. */
 class Exit extends Error {
   /** @param {number} status */
   constructor(status) {
@@ -67,17 +66,24 @@ class Collector {
 }
 
 /**
- * Runs the program.
+ * @typedef {object} System
+ * @property {Record<string, Record<string, WebAssembly.ImportValue>>} imports  what the module needs to be instantiated
+ * @property {(memory: WebAssembly.Memory) => void} attach                      tells the system the memory of the instance
+ * @property {() => Omit<Result, "status">} printed                             what has been printed so far
+ */
+
+/**
+ * Makes a system for one instance.
  *
  * @param {WebAssembly.Module} module
- * @param {string[]} args               without the program's name
- * @param {string} input                standard input
- * @param {Record<string, string>} [texts]  files that it can read, by name
- * @param {(piece: string) => void} [watch]  is given what goes to standard error, as it comes. Then standard error is a terminal,
- *                                           and the program shows there how far it is.
- * @returns {Result}
+ * @param {string[]} args                 without the program's name
+ * @param {string} input                  standard input
+ * @param {Record<string, string>} texts  files that can be read, by name
+ * @param {((piece: string) => void) | undefined} watch  is given what goes to standard error, as it comes. Then standard error is a
+ *                                                       terminal, and the program shows there how far it is.
+ * @returns {System}
  */
-export function runProgram(module, args, input, texts = {}, watch = undefined) {
+export function makeSystem(module, args = [], input = "", texts = {}, watch = undefined) {
   const encoder = new TextEncoder();
   const words = ["fleetcount", ...args].map((word) => encoder.encode(`${word}\0`));
   const standardInput = encoder.encode(input);
@@ -300,24 +306,44 @@ export function runProgram(module, args, input, texts = {}, watch = undefined) {
     },
   };
 
-  // What the program may call, but does nothing with here, fails in the way that it expects.
+  // What the module may call, but does nothing with here, fails in the way that it expects.
   const refuse = () => NOT_SUPPORTED;
-  /** @type {Record<string, WebAssembly.ImportValue>} */
+  /** @type {Record<string, Record<string, WebAssembly.ImportValue>>} */
   const imports = {};
-  for (const { name } of WebAssembly.Module.imports(module)) {
-    imports[name] = /** @type {Record<string, WebAssembly.ImportValue>} */ (wasi)[name] ?? refuse;
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    imports[from] ??= {};
+    imports[from][name] = /** @type {Record<string, WebAssembly.ImportValue>} */ (wasi)[name] ?? refuse;
   }
+  return {
+    imports,
+    attach: (itsMemory) => {
+      memory = itsMemory;
+    },
+    printed: () => ({ output: standardOutput.text, messages: standardError.text }),
+  };
+}
 
+/**
+ * Runs the program. Every run is a new instance with memory of its own, so runs know nothing of each other. The parameters are those
+ * of makeSystem.
+ *
+ * @param {WebAssembly.Module} module @param {string[]} args @param {string} [input] @param {Record<string, string>} [texts]
+ * @param {(piece: string) => void} [watch]
+ * @returns {Result}
+ */
+export function runProgram(module, args, input, texts, watch) {
+  const system = makeSystem(module, args, input, texts, watch);
   let status = 0;
   try {
-    const instance = new WebAssembly.Instance(module, { wasi_snapshot_preview1: imports });
-    memory = /** @type {WebAssembly.Memory} */ (instance.exports.memory);
-    /** @type {() => void} */ (instance.exports._start)();
+    const { exports } = new WebAssembly.Instance(module, system.imports);
+    system.attach(/** @type {WebAssembly.Memory} */ (exports.memory));
+    /** @type {() => void} */ (exports._initialize)();
+    /** @type {() => void} */ (exports.run_program)();
   } catch (reason) {
     if (!(reason instanceof Exit)) {
       throw reason;
     }
     status = reason.status;
   }
-  return { status, output: standardOutput.text, messages: standardError.text };
+  return { status, ...system.printed() };
 }

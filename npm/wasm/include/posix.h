@@ -1,4 +1,4 @@
-/* Included first of all, for what page/wasm/posix.c adds to wasi-libc. */
+/* Included first of all, for what npm/wasm/posix.c adds to wasi-libc. */
 #ifndef FLEETCOUNT_WASM_POSIX_H
 #define FLEETCOUNT_WASM_POSIX_H
 

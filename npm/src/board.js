@@ -1,0 +1,596 @@
+/** Boards: making them, shooting at them, and asking them. And what is asked without a board. */
+import { gridOf, indexOfWord, placeOf, plainText, shown, wholeNumber } from "./cells.js";
+import { gamesOf, namesOf, planOf, playContest } from "./contest.js";
+import { InvalidError } from "./errors.js";
+import { Library } from "./library.js";
+import { module } from "./platform.js";
+import { QUESTIONS } from "./questions.js";
+import { SIGNS, STATES } from "./states.js";
+
+/** @typedef {import("./analysis.js").Analysis} Analysis */
+/** @typedef {import("./answer.js").Answer} Answer */
+/** @typedef {import("./answer.js").Shot} Shot */
+/** @typedef {import("./cells.js").Cell} Cell */
+/** @typedef {import("./contest.js").ContestOptions} ContestOptions */
+/** @typedef {import("./contest.js").Game} Game */
+/** @typedef {import("./contest.js").Named} Named */
+/** @typedef {import("./fleets.js").Ship} Ship */
+/** @typedef {import("./library.js").Description} Description */
+/** @typedef {import("./library.js").Work} Work */
+/** @typedef {import("./questions.js").Advice} Advice */
+/** @typedef {import("./questions.js").Explanation} Explanation */
+/** @typedef {import("./questions.js").Goal} Goal */
+/** @typedef {import("./questions.js").Solutions} Solutions */
+/** @typedef {import("./questions.js").Steps} Steps */
+/** @typedef {import("./states.js").CellState} CellState */
+
+/**
+ * The rules of a game. Everything may be left out: what is not given is as in the text, or as in the Russian game.
+ * @typedef {object} BoardOptions
+ * @property {"russian" | "classic" | "german" | (string & {})} [rules]  a game with a name
+ * @property {string | readonly [columns: number, rows: number]} [size]  columns first: `"12x10"` and `[12, 10]` have 12 columns
+ * @property {string | readonly number[]} [fleet]  the lengths of the ships, such as `"4 3 3 2"`; named ones as `"carrier=5"`; `"3?"`
+ *                                                 may be missing
+ * @property {"none" | "diagonal" | "any"} [touching]  where ships may touch: nowhere, at corners, or anywhere
+ * @property {"hit" | "sunk" | "length" | "ship"} [announce]  what the opponent says about a shot
+ * @property {string | readonly (number | null)[]} [rows]  for a puzzle: how many cells ships cover in each row; null: not known
+ * @property {string | readonly (number | null)[]} [columns]  the same for each column
+ * @property {string} [prior]  how likely ships are at each place: the name of a prior that is built in, such as `people`; `uniform`:
+ *                             none
+ * @property {string} [marks]  for `Board.parse`: which characters of a grid stand for what, such as `xo` (X a miss, O a hit)
+ */
+
+/**
+ * Ships that are not told apart.
+ * @typedef {object} ShipClass
+ * @property {number} length        how many cells each of them covers
+ * @property {number} ships         how many there are
+ * @property {string | null} name   their name, where the announcement is `ship`
+ * @property {number} optional      how many of them may be missing
+ */
+
+/**
+ * How a map is written.
+ * @typedef {object} RenderOptions
+ * @property {"text" | "svg" | "csv" | "json"} [format]
+ * @property {"occupancy" | "length" | "sinks"} [quantity]  what is shown of each cell
+ * @property {number} [length]   the length of the ships, for the quantity `length`
+ * @property {boolean} [counts]  whether a text shows exact numbers in place of percentages
+ */
+
+/**
+ * @typedef {object} SampleOptions
+ * @property {string} [placer]  one of `placers()`; with `uniform`, which is usual, all arrangements are exactly equally likely
+ * @property {number | bigint} [first]  the index of the first fleet; usually 0
+ */
+
+/**
+ * What a bot is told beside the board.
+ * @typedef {object} BotTurn
+ * @property {bigint} game    the number of the game
+ * @property {bigint} random  a random number of 64 bits, which the seed of the contest, the bot's name, the game and the shot decide
+ */
+
+/**
+ * A strategy of your own: a function that is given a board with the shots so far, and gives the cell to shoot at next. Its name is
+ * that of the function, or `bot`. Games can be repeated if it depends on the board and on `random` alone.
+ * @typedef {(board: Board, turn: BotTurn) => Cell} Bot
+ */
+
+/** The settings in the order in which the module takes them (npm/wasm/boards.c). */
+const SETTINGS = /** @type {const} */ (["rules", "size", "fleet", "touching", "announce", "rows", "columns", "prior", "marks"]);
+const ANSWERS = ["miss", "hit", "sunk"];
+const HINTS = ["water", "ship", "single", "left", "right", "top", "bottom", "middle"];
+
+/** The module of this thread, which makes its instance at the first question. */
+const library = new Library(module);
+
+/** What makes a board (library.js), in a class of its own, so that nobody's options are taken for it. */
+class Described {
+  /** @param {string} base @param {string} acts */
+  constructor(base, acts) {
+    this.base = base;
+    this.acts = acts;
+  }
+}
+
+/** What makes each board: none of it is for users. @type {WeakMap<Board, Described>} */
+const DESCRIPTIONS = new WeakMap();
+
+/** @param {Board} board */
+export function descriptionOf(board) {
+  return /** @type {Described} */ (DESCRIPTIONS.get(board));
+}
+
+/** @param {string} base @param {string} acts */
+function boardOf(base, acts) {
+  return new Board(/** @type {any} */ (new Described(base, acts)));
+}
+
+/** What boards have said of themselves. @type {WeakMap<Board, Rules>} */
+const RULES = new WeakMap();
+
+/** @param {unknown} value @param {string} name @returns {string} */
+function settingText(value, name) {
+  if (name === "size" && Array.isArray(value) && value.length === 2) {
+    return value.map((number) => wholeNumber(number, name, 1)).join("x");
+  }
+  if ((name === "fleet" || name === "rows" || name === "columns") && Array.isArray(value)) {
+    const isTotals = name !== "fleet";
+    return value.map((number) => (isTotals && number === null ? "?" : wholeNumber(number, name, isTotals ? 0 : 1))).join(" ");
+  }
+  return plainText(value, name);
+}
+
+/** @param {BoardOptions} options @param {string} text  a board file */
+function baseOf(options, text) {
+  if (typeof options !== "object" || options === null) {
+    throw new InvalidError(`options: ${shown(options)} is neither the name of a game nor an object with settings`);
+  }
+  const unknown = Object.keys(options).find((name) => !SETTINGS.includes(/** @type {any} */ (name)));
+  if (unknown !== undefined) {
+    throw new InvalidError(`there is no setting ${shown(unknown)}`);
+  }
+  const settings = SETTINGS.map((name) => (options[name] === undefined ? "" : `=${settingText(options[name], name)}`));
+  const noPrior = "";
+  return [...settings, noPrior, text].join("\0");
+}
+
+/**
+ * @typedef {object} Rules
+ * @property {number} rows
+ * @property {number} columns
+ * @property {"none" | "diagonal" | "any"} touching
+ * @property {"hit" | "sunk" | "length" | "ship"} announce
+ * @property {string | null} rules
+ * @property {string | null} priorName
+ * @property {ShipClass[]} fleet
+ * @property {(number | null)[]} rowTotals
+ * @property {(number | null)[]} columnTotals
+ * @property {CellState[][]} cells
+ */
+
+/** @param {Answer} answer @returns {Rules} */
+function readRules(answer) {
+  const [rows, columns] = answer.doubles(2);
+  const totals = (/** @type {number} */ count) => Array.from(answer.doubles(count), (total) => (total < 0 ? null : total));
+  return {
+    rows,
+    columns,
+    touching: /** @type {Rules["touching"]} */ (answer.text()),
+    announce: /** @type {Rules["announce"]} */ (answer.text()),
+    rules: answer.text(),
+    priorName: answer.text(),
+    fleet: answer.list(() => ({
+      length: answer.number(),
+      ships: answer.number(),
+      name: answer.text(),
+      optional: answer.number(),
+    })),
+    rowTotals: totals(rows),
+    columnTotals: totals(columns),
+    cells: gridOf(rows, columns, () => STATES[answer.number()]),
+  };
+}
+
+/**
+ * The rules of a game, and what is known of the opponent's fleet. A board never changes: a shot makes another one.
+ *
+ * The questions are answered before they return. In a page, ask by an `Engine` whatever may take long.
+ *
+ * @example
+ * const board = new Board("classic").shoot("C7", "hit").shoot("C8", "miss");
+ * board.count(); // 1615499942n
+ * board.analyse().best; // ["D7"]
+ */
+export class Board {
+  /**
+   * @param {string | BoardOptions} [options]  the rules, or the name of a game. Usually `russian`.
+   * @throws {InvalidError} for rules that make no game
+   */
+  constructor(options = {}) {
+    const settings = typeof options === "string" ? { rules: options } : options;
+    const description = settings instanceof Described ? settings : new Described(baseOf(settings, ""), "");
+    library.ask({}, [], () => library.board(description)); // fails now, where no board can be made of it
+    DESCRIPTIONS.set(this, description);
+  }
+
+  /**
+   * Reads a board file.
+   * @param {string} text     the file's text
+   * @param {BoardOptions} [options]  replace settings of the text
+   * @returns {Board}
+   * @throws {InvalidError} for the first mistake, with its `line` and `column`
+   * @example
+   * Board.parse("size: 3x1\nfleet: 2\nboard:\n. x .").count(); // 2n
+   */
+  static parse(text, options = {}) {
+    if (typeof text !== "string") {
+      throw new InvalidError(`text: ${shown(text)} is not a text`);
+    }
+    return boardOf(baseOf(options, text), "");
+  }
+
+  // ---- What is known ----
+
+  /** What the board says of itself, once. @returns {Rules} */
+  #read() {
+    const rules =
+      RULES.get(this) ?? readRules(library.ask({}, [], () => library.call("board_describe", library.board(descriptionOf(this)))));
+    RULES.set(this, rules);
+    return rules;
+  }
+
+  /** The number of rows. */
+  get rows() {
+    return this.#read().rows;
+  }
+
+  /** The number of columns. */
+  get columns() {
+    return this.#read().columns;
+  }
+
+  /** Where ships may touch. */
+  get touching() {
+    return this.#read().touching;
+  }
+
+  /** What the opponent says about a shot. */
+  get announce() {
+    return this.#read().announce;
+  }
+
+  /** The name of the game, such as `russian`; null if it has none. */
+  get rules() {
+    return this.#read().rules;
+  }
+
+  /** The name of the prior; null if there is none. A board that names a prior which it has not been given is not counted. */
+  get priorName() {
+    return this.#read().priorName;
+  }
+
+  /** The classes of ships, longest first. */
+  get fleet() {
+    return this.#read().fleet.map((ships) => ({ ...ships }));
+  }
+
+  /** How many cells ships cover in each row; null where it is not known. */
+  get rowTotals() {
+    return [...this.#read().rowTotals];
+  }
+
+  /** How many cells ships cover in each column; null where it is not known. */
+  get columnTotals() {
+    return [...this.#read().columnTotals];
+  }
+
+  /** The state of each cell: `board.cells[6][2]` is that of C7. */
+  get cells() {
+    return this.#read().cells.map((row) => [...row]);
+  }
+
+  /** The shots in the order fired. The marks of a grid are no shots. @returns {Shot[]} */
+  get shots() {
+    const answer = library.ask({}, [], () => library.call("board_shots", library.board(descriptionOf(this))));
+    return answer.list(() => answer.shot());
+  }
+
+  /**
+   * Whether a shot may be fired at a cell: it is not known, or by a hint alone where sinking is announced.
+   * @param {Cell} cell
+   */
+  isOpen(cell) {
+    const [row, column] = placeOf(cell);
+    const { rows, columns, cells, announce } = this.#read();
+    if (row >= rows || column >= columns) {
+      throw new InvalidError(`cell: ${shown(cell)} is not on the board of ${columns}x${rows}`);
+    }
+    const state = STATES.indexOf(cells[row][column]);
+    return state === 0 || (state >= STATES.indexOf("ship") && announce !== "hit");
+  }
+
+  /**
+   * The state of each cell, with what follows from the answers: sunk ships, and water.
+   * @param {Work & { certain?: boolean }} [options]  `certain`: whether the board is analysed to find all that is certain; otherwise
+   *                                                 only what follows without counting
+   * @returns {CellState[][]}
+   */
+  known({ certain = false, ...work } = {}) {
+    return this.#ask("known", work, certain);
+  }
+
+  /**
+   * The board as a board file, with every setting.
+   * @returns {string}
+   * @throws {FleetcountError} for the rare boards that no file can describe
+   */
+  toText() {
+    return library.ask({}, [], () => library.call("board_write", library.board(descriptionOf(this)))).word();
+  }
+
+  /** The grid of a board file. */
+  toString() {
+    return this.#read()
+      .cells.map((row) => row.map((state) => SIGNS[STATES.indexOf(state)]).join(" "))
+      .join("\n");
+  }
+
+  // ---- Shots and hints ----
+
+  /** @param {string} act  a line as Library.apply reads it */
+  #after(act) {
+    return boardOf(descriptionOf(this).base, `${descriptionOf(this).acts}${act}\n`);
+  }
+
+  /**
+   * The board after one more shot.
+   * @param {Cell} cell      that is not known yet
+   * @param {string} answer  `miss`, `hit` or `sunk`, also with the announced length or name: `sunk 3`, `hit tug`
+   * @returns {Board}
+   * @throws {InvalidError} for a cell that is known already, and for an answer that the announcement does not have. An answer that
+   *   contradicts what is known is allowed: then the count is 0n.
+   * @example
+   * new Board("classic").shoot("C7", "hit").shoot([7, 2], "sunk 2").shots[1].length; // 2
+   */
+  shoot(cell, answer) {
+    const [row, column] = placeOf(cell);
+    const words = plainText(answer, "answer").trim().split(/\s+/);
+    if (words.length > 2) {
+      throw new InvalidError(`answer: ${shown(answer)} is more than an answer with a length or a name`);
+    }
+    const [said, told = ""] = words;
+    const length = /^\d+$/.test(told) ? wholeNumber(Number(told), "length", 1, 26) : 0;
+    const ship = length > 0 ? "" : told;
+    return this.#after(`shot ${row} ${column} ${indexOfWord(said, ANSWERS, "answer")} ${length} ${ship}`);
+  }
+
+  /**
+   * The board with one hint more: what a printed puzzle shows of a cell. (What a person could find next is told by `steps`.)
+   * @param {Cell} cell  that has no hint, and is not water or blocked
+   * @param {"water" | "ship" | "single" | "left" | "right" | "top" | "bottom" | "middle"} hint
+   * @returns {Board}
+   * @throws {InvalidError} also for a hint that no ship of the fleet could fulfil
+   */
+  hint(cell, hint) {
+    const [row, column] = placeOf(cell);
+    return this.#after(
+      `hint ${row} ${column} ${STATES.indexOf(/** @type {CellState} */ (HINTS[indexOfWord(hint, HINTS, "hint")]))}`,
+    );
+  }
+
+  /**
+   * The board without its last shot.
+   * @returns {Board}
+   * @throws {InvalidError} if there is no shot
+   */
+  takeBack() {
+    return this.#after("back");
+  }
+
+  /**
+   * The board with a prior: how likely ships are at each place (docs/board-file.md). Then counts are sums of weights.
+   * @param {string | null} text  a prior file; null: no prior
+   * @returns {Board}
+   * @throws {InvalidError} for the first mistake, with its `line` and `column`
+   */
+  withPrior(text) {
+    const parts = descriptionOf(this).base.split("\0");
+    const file = parts.slice(SETTINGS.length + 1).join("\0");
+    const settings = parts.slice(0, SETTINGS.length);
+    settings[SETTINGS.indexOf("prior")] = "=uniform";
+    const prior = text === null ? "" : `=${plainText(text, "prior")}`;
+    return boardOf([...settings, prior, file].join("\0"), descriptionOf(this).acts);
+  }
+
+  // ---- Questions ----
+
+  /** @param {string} name @param {Work} work @param {unknown[]} args */
+  #ask(name, { memoryLimit = 0, progress, ...others } = {}, ...args) {
+    const unknown = Object.keys(others)[0];
+    if (unknown !== undefined) {
+      throw new InvalidError(`there is no option ${shown(unknown)}`);
+    }
+    const { prepare, ask, read } = QUESTIONS[name];
+    const prepared = prepare ? prepare(...args) : [];
+    const work = { memoryLimit: wholeNumber(memoryLimit, "memoryLimit"), progress };
+    return read(
+      library.ask(work, [], () => ask(library, descriptionOf(this), ...prepared)),
+      this,
+    );
+  }
+
+  /**
+   * The exact number of arrangements of the fleet that agree with the board.
+   * @param {Work} [options]
+   * @returns {bigint}
+   * @throws {LimitError} if that takes too much memory
+   */
+  count(options) {
+    return this.#ask("count", options);
+  }
+
+  /**
+   * The exact numbers of the board: its count, how likely a ship is on each cell, the best shots.
+   * @param {Work} [options]
+   * @returns {Analysis}
+   */
+  analyse(options) {
+    return this.#ask("analyse", options);
+  }
+
+  /**
+   * Why the best shots are the best; or, for a contradictory board, what contradicts what.
+   * @param {Work} [options]
+   * @returns {Explanation}
+   */
+  explain(options) {
+    return this.#ask("explain", options);
+  }
+
+  /**
+   * The best shots, in row order: all cells that are hit most often; none where no ship can be hit any more. With `optimal`, those of `advise`.
+   * @param {Work & { optimal?: boolean }} [options]
+   * @returns {string[]}
+   * @throws {NoConfigurationError} where no arrangement agrees with the board
+   */
+  best({ optimal = false, ...work } = {}) {
+    return optimal ? this.advise(work).best : this.#ask("likeliest", work);
+  }
+
+  /**
+   * Where to shoot to end the game soonest: proved where few arrangements are left.
+   * @param {Work & Goal} [options]
+   * @returns {Advice}
+   * @throws {NoConfigurationError} where no arrangement agrees with the board
+   */
+  advise({ criterion, shots, ...work } = {}) {
+    return this.#ask("advise", work, { criterion, shots });
+  }
+
+  /**
+   * The arrangements that agree with the board: the solutions of a puzzle.
+   * @param {number} [most]  so many at most; usually 1
+   * @param {Work} [options]
+   * @returns {Solutions}
+   */
+  solutions(most, options) {
+    return this.#ask("solutions", options, most);
+  }
+
+  /**
+   * The next steps that a person could make who solves the board as a puzzle, each by the simplest technique that decides any cell.
+   * @param {number} [most]  so many at most; usually until nothing more follows
+   * @param {Work} [options]
+   * @returns {Steps}
+   * @throws {NoConfigurationError} when a step meets a contradiction
+   */
+  steps(most, options) {
+    return this.#ask("steps", options, most);
+  }
+
+  /**
+   * The scores of the cells by a heuristic, row by row.
+   * @param {string} heuristic  one of `heuristics()`, also with values: `monte-carlo:N=500`
+   * @param {Work} [options]
+   * @returns {Float64Array}
+   */
+  scores(heuristic, options) {
+    return this.#ask("scores", options, heuristic);
+  }
+
+  /**
+   * The map of the board as the program `fleetcount map` writes it.
+   * @param {Work & RenderOptions} [options]
+   * @returns {string}
+   * @throws {NoConfigurationError} where no arrangement agrees with the board
+   */
+  render({ format, quantity, length, counts, ...work } = {}) {
+    return this.#ask("render", work, { format, quantity, length, counts });
+  }
+
+  // ---- Fleets ----
+
+  /**
+   * Draws fleets that agree with the board. The tables for it are made at the first call, and kept for the next one.
+   * @param {number} n  how many
+   * @param {number | bigint} [seed]  fleet I of a seed is the same on every machine; usually 0
+   * @param {Work & SampleOptions} [options]
+   * @returns {Ship[][]}
+   */
+  sample(n, seed, { placer, first, ...work } = {}) {
+    return this.#ask("sample", work, n, seed, { placer, first });
+  }
+
+  /**
+   * The game ID of an arrangement: its number, from 0n, among those that agree with the board.
+   * @param {Iterable<Ship>} fleet
+   * @param {Work} [options]
+   * @returns {bigint}
+   * @throws {DisagreesError} if it is none of them
+   */
+  rank(fleet, options) {
+    return this.#ask("rank", options, fleet);
+  }
+
+  /**
+   * The arrangement with a game ID: the inverse of `rank`.
+   * @param {bigint} number  less than the count
+   * @param {Work} [options]
+   * @returns {Ship[]}
+   */
+  unrank(number, options) {
+    return this.#ask("unrank", options, number);
+  }
+
+  /**
+   * Checks that a fleet is an arrangement that agrees with the board.
+   * @param {Iterable<Ship>} fleet
+   * @returns {void}
+   * @throws {DisagreesError} if it is not, with the reason
+   */
+  check(fleet) {
+    this.#ask("check", {}, fleet);
+  }
+
+  /**
+   * The answer of a fleet to a shot. The fleet must agree with the board, and the cell must not be known.
+   * @param {Iterable<Ship>} fleet
+   * @param {Cell} cell
+   * @returns {Shot}
+   * @example
+   * const board = new Board({ size: "3x1", fleet: "2", announce: "length" });
+   * const { cell, answer, length } = board.shoot("B1", "hit").answer([Ship.at("A1", 2)], "A1"); // A1, sunk, 2
+   */
+  answer(fleet, cell) {
+    return this.#ask("answer", {}, fleet, cell);
+  }
+}
+
+// ---- What is asked without a board ----
+
+/**
+ * Plays games with every strategy against the same hidden fleets, and waits for them.
+ * @param {readonly (string | Bot)[]} strategies  each `NAME`, `NAME:KEY=VALUE,...` (see `strategies()`) or a bot
+ * @param {Board} [board]  the rules; nothing may be known yet. Usually the Russian game.
+ * @param {ContestOptions & Work} [options]
+ * @returns {Game[]}  the games of the first strategy, then those of the second, and so on
+ * @example
+ * const games = contest(["random", "hunt-target"], new Board("classic"), { games: 100, seed: 1 });
+ */
+export function contest(strategies, board = new Board(), { memoryLimit = 0, progress, ...options } = {}) {
+  const plan = planOf(strategies, options);
+  const bots = strategies.map((bot) => {
+    return (/** @type {string} */ acts, /** @type {bigint} */ game, /** @type {bigint} */ random) => {
+      return placeOf(/** @type {Bot} */ (bot)(boardOf(descriptionOf(board).base, acts), { game, random }));
+    };
+  });
+  const work = { memoryLimit: wholeNumber(memoryLimit, "memoryLimit"), progress };
+  return gamesOf(playContest(library, descriptionOf(board), plan, bots, work), plan);
+}
+
+/** @param {string} call */
+function named(call) {
+  return namesOf(library.ask({}, [], () => library.call(call)));
+}
+
+/** The heuristics, for `Board.scores`. @returns {Named[]} */
+export function heuristics() {
+  return named("heuristics");
+}
+
+/** The placers, which place fleets at random, for `Board.sample`. @returns {Named[]} */
+export function placers() {
+  return named("placers");
+}
+
+/** The strategies, for `contest`. @returns {Named[]} */
+export function strategies() {
+  return named("strategies");
+}
+
+/** The version of fleetcount. @returns {string} */
+export function version() {
+  return library.ask({}, [], () => library.call("version")).word();
+}

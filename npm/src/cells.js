@@ -1,0 +1,85 @@
+/** Cells and other arguments: checked, for nothing is cut or guessed. */
+import { InvalidError } from "./errors.js";
+
+/**
+ * A label such as `"C7"`, or row and column from 0.
+ * @typedef {string | readonly [row: number, column: number]} Cell
+ */
+
+const MOST_COLUMNS = 26;
+const MOST_ROWS = 100;
+
+/** A value in a message. @param {unknown} value */
+export function shown(value) {
+  const text = typeof value === "string" ? JSON.stringify(value) : typeof value === "function" ? "a function" : String(value);
+  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+}
+
+/**
+ * A whole number within a range, its ends included.
+ * @param {unknown} value @param {string} name @param {number} [least] @param {number} [most]
+ */
+export function wholeNumber(value, name, least = 0, most = Number.MAX_SAFE_INTEGER) {
+  if (typeof value !== "number" || !Number.isSafeInteger(value)) {
+    throw new InvalidError(`${name}: ${shown(value)} is not a whole number`);
+  }
+  if (value < least || value > most) {
+    throw new InvalidError(`${name}: ${value} is not from ${least} to ${most}`);
+  }
+  return value;
+}
+
+/** A whole number of up to 64 bits, such as a seed. @param {unknown} value @param {string} name */
+export function wholeNumber64(value, name) {
+  const integer = typeof value === "bigint" ? value : BigInt(wholeNumber(value, name));
+  if (integer < 0n || integer >= 1n << 64n) {
+    throw new InvalidError(`${name}: ${integer} is not from 0 to ${(1n << 64n) - 1n}`);
+  }
+  return integer;
+}
+
+/** A text without NUL. @param {unknown} value @param {string} name */
+export function plainText(value, name) {
+  if (typeof value !== "string") {
+    throw new InvalidError(`${name}: ${shown(value)} is not a text`);
+  }
+  if (value.includes("\0")) {
+    throw new InvalidError(`${name}: ${shown(value)} contains a NUL`);
+  }
+  return value;
+}
+
+/** The index of a word among those that are possible. @param {unknown} value @param {readonly string[]} words @param {string} name */
+export function indexOfWord(value, words, name) {
+  const index = words.indexOf(/** @type {string} */ (value));
+  if (index < 0) {
+    throw new InvalidError(`${name}: ${shown(value)} is none of ${words.map((word) => `"${word}"`).join(", ")}`);
+  }
+  return index;
+}
+
+/** The label of a cell, such as `C7` for row 6 and column 2. @param {number} row @param {number} column */
+export function labelOf(row, column) {
+  return String.fromCharCode(65 + column) + (row + 1);
+}
+
+/**
+ * Row and column of a cell, on some board.
+ * @param {Cell} cell
+ * @returns {[row: number, column: number]}
+ */
+export function placeOf(cell) {
+  if (Array.isArray(cell) && cell.length === 2) {
+    return [wholeNumber(cell[0], "row", 0, MOST_ROWS - 1), wholeNumber(cell[1], "column", 0, MOST_COLUMNS - 1)];
+  }
+  const label = typeof cell === "string" ? /^([A-Za-z])([1-9]\d?|100)$/.exec(cell) : null;
+  if (!label) {
+    throw new InvalidError(`cell: ${shown(cell)} is neither a label, such as "C7", nor [row, column]`);
+  }
+  return [Number(label[2]) - 1, label[1].toUpperCase().charCodeAt(0) - 65];
+}
+
+/** A flat list as rows of a board. @template T @param {number} rows @param {number} columns @param {(index: number) => T} at */
+export function gridOf(rows, columns, at) {
+  return Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => at(row * columns + column)));
+}

@@ -1,0 +1,94 @@
+/** Contests, and what can be chosen by its name. */
+import { plainText, shown, wholeNumber, wholeNumber64 } from "./cells.js";
+import { InvalidError } from "./errors.js";
+
+/** @typedef {import("./answer.js").Answer} Answer */
+/** @typedef {import("./library.js").Chooser} Chooser */
+/** @typedef {import("./library.js").Description} Description */
+/** @typedef {import("./library.js").Library} Library */
+/** @typedef {import("./library.js").Work} Work */
+
+/**
+ * A parameter of a heuristic or a strategy. It is given after the name, as `NAME:KEY=VALUE`.
+ * @typedef {object} Parameter
+ * @property {string} key
+ * @property {string} meaning    one line
+ * @property {string[]} words    the possible values, if the value is a word
+ * @property {boolean} isCell    whether the value is the label of a cell
+ * @property {boolean} isPrior   whether it is the name of a prior; otherwise, without words, it is a whole number
+ * @property {bigint} least      of a number
+ * @property {bigint} most
+ * @property {bigint} usual      the default
+ */
+
+/**
+ * Something that is chosen by its name.
+ * @typedef {object} Named
+ * @property {string} name
+ * @property {string} summary  one line
+ * @property {Parameter[]} parameters
+ */
+
+/**
+ * One game of a contest.
+ * @typedef {object} Game
+ * @property {number} strategy  the index of the strategy
+ * @property {number} game      its number
+ * @property {number} shots     how many there were
+ * @property {number} misses    of them, those that hit nothing new
+ * @property {number} firstHit  the number of the first shot that hit, from 1
+ */
+
+/**
+ * How a contest is played.
+ * @typedef {object} ContestOptions
+ * @property {number} [games]          of each strategy; usually 100
+ * @property {number} [first]          the number of the first game; usually 0
+ * @property {string} [placer]         who hides the fleets; usually `uniform`
+ * @property {number | bigint} [seed]  of the random numbers; game I of a seed is the same on every machine. Usually 0.
+ */
+
+/** A contest as the module takes it: first game, games, seed, and the names. @typedef {[number, number, bigint, string]} Plan */
+
+/**
+ * Checks a contest.
+ * @param {readonly (string | { name: string })[]} strategies  a bot is something with a name
+ * @param {ContestOptions} options
+ * @returns {Plan}
+ */
+export function planOf(strategies, { games = 100, first = 0, placer = "uniform", seed = 0 }) {
+  if (!Array.isArray(strategies)) {
+    throw new InvalidError(`strategies: ${shown(strategies)} is not a list`);
+  }
+  const names = strategies.map((strategy) =>
+    typeof strategy === "string" ? `=${strategy}` : `*${plainText(strategy?.name, "strategies") || "bot"}`,
+  );
+  const text = [placer, ...names].map((name) => `${plainText(name, "strategies")}\0`).join("");
+  return [wholeNumber(first, "first"), wholeNumber(games, "games", 0, 2 ** 24), wholeNumber64(seed, "seed"), text];
+}
+
+/** @param {Library} library @param {Description} board @param {Plan} plan @param {Chooser[]} bots @param {Work} work */
+export function playContest(library, board, [first, games, seed, text], bots, work) {
+  return library.ask(work, bots, () => library.call("contest", library.board(board), first, games, seed, text));
+}
+
+/** @param {Answer} answer @param {Plan} plan @returns {Game[]} */
+export function gamesOf(answer, [first, games]) {
+  return Array.from({ length: answer.numbers.length / 3 }, (_, index) => {
+    const [shots, misses, firstHit] = answer.doubles(3);
+    return { strategy: Math.floor(index / games), game: first + (index % games), shots, misses, firstHit };
+  });
+}
+
+/** @param {Answer} answer @returns {Parameter} */
+function parameterOf(answer) {
+  const [key, meaning] = [answer.word(), answer.word()];
+  const words = answer.list(() => answer.word());
+  const [isCell, isPrior] = [answer.number() === 1, answer.number() === 1];
+  return { key, meaning, words, isCell, isPrior, least: answer.integer(), most: answer.integer(), usual: answer.integer() };
+}
+
+/** @param {Answer} answer @returns {Named[]} */
+export function namesOf(answer) {
+  return answer.list(() => ({ name: answer.word(), summary: answer.word(), parameters: answer.list(() => parameterOf(answer)) }));
+}

@@ -1,0 +1,176 @@
+/** The same questions in a thread of its own, so that whoever asks never waits. */
+import { Answer } from "./answer.js";
+import { Board, descriptionOf } from "./board.js";
+import { gamesOf, planOf } from "./contest.js";
+import { plainText, shown, wholeNumber } from "./cells.js";
+import { FleetcountError, InvalidError, KINDS } from "./errors.js";
+import { module, startThread } from "./platform.js";
+import { QUESTIONS } from "./questions.js";
+import { Queue } from "./queue.js";
+
+/** @typedef {import("./analysis.js").Analysis} Analysis */
+/** @typedef {import("./answer.js").Shot} Shot */
+/** @typedef {import("./board.js").RenderOptions} RenderOptions */
+/** @typedef {import("./board.js").SampleOptions} SampleOptions */
+/** @typedef {import("./cells.js").Cell} Cell */
+/** @typedef {import("./contest.js").ContestOptions} ContestOptions */
+/** @typedef {import("./contest.js").Game} Game */
+/** @typedef {import("./fleets.js").Ship} Ship */
+/** @typedef {import("./questions.js").Advice} Advice */
+/** @typedef {import("./questions.js").Explanation} Explanation */
+/** @typedef {import("./questions.js").Goal} Goal */
+/** @typedef {import("./questions.js").Solutions} Solutions */
+/** @typedef {import("./questions.js").Steps} Steps */
+/** @typedef {import("./states.js").CellState} CellState */
+/** @typedef {import("./wasi.js").Result} Result */
+
+/**
+ * How a question is asked.
+ * @typedef {object} AskOptions
+ * @property {AbortSignal} [signal]    ends the question: the promise fails with the reason of the signal
+ * @property {(done: number) => void} [progress]  called now and then with the share of the work that is done, from 0 to 1
+ * @property {number} [memoryLimit]    the limit of memory in bytes; usually what the thread has
+ */
+
+/** An error that has come from a thread. @param {unknown} reason */
+function errorFrom(reason) {
+  const { name, text, line, column } = /** @type {any} */ (reason);
+  if (text === undefined) {
+    return reason;
+  }
+  return name in KINDS ? Object.assign(new KINDS[name](text), { line, column }) : new Error(text);
+}
+
+/**
+ * Asks questions in a worker: every method is that of `Board` with the same name, and gives a promise. One engine answers one question
+ * at a time, in the order asked; several engines work side by side. In Node an engine that is not closed does not keep the process
+ * alive.
+ *
+ * @example
+ * const engine = new Engine();
+ * const analysis = await engine.analyse(new Board("classic"), { signal: AbortSignal.timeout(10000) });
+ * engine.close();
+ */
+export class Engine {
+  #queue = new Queue(module, startThread);
+
+  /** @param {object} message @param {AskOptions} options */
+  async #post(message, { signal, progress, memoryLimit = 0 }) {
+    wholeNumber(memoryLimit, "memoryLimit");
+    try {
+      return await this.#queue.post({ ...message, memoryLimit }, { signal, progress });
+    } catch (reason) {
+      throw reason === signal?.reason ? reason : errorFrom(reason);
+    }
+  }
+
+  /** @param {Board} board @param {string} name @param {AskOptions} options @param {unknown[]} args */
+  async #ask(board, name, options = {}, ...args) {
+    if (!(board instanceof Board)) {
+      throw new InvalidError(`board: ${shown(board)} is not a Board`);
+    }
+    const { prepare, read } = QUESTIONS[name];
+    const message = { kind: "question", name, board: descriptionOf(board), args: prepare ? prepare(...args) : [] };
+    return read(new Answer(await this.#post(message, options)), board);
+  }
+
+  /** @param {Board} board @param {AskOptions} [options] @returns {Promise<bigint>} */
+  count(board, options) {
+    return this.#ask(board, "count", options);
+  }
+
+  /** @param {Board} board @param {AskOptions} [options] @returns {Promise<Analysis>} */
+  analyse(board, options) {
+    return this.#ask(board, "analyse", options);
+  }
+
+  /** @param {Board} board @param {AskOptions} [options] @returns {Promise<Explanation>} */
+  explain(board, options) {
+    return this.#ask(board, "explain", options);
+  }
+
+  /** @param {Board} board @param {AskOptions & { optimal?: boolean }} [options] @returns {Promise<string[]>} */
+  async best(board, { optimal = false, ...options } = {}) {
+    return optimal ? (await this.advise(board, options)).best : this.#ask(board, "likeliest", options);
+  }
+
+  /** @param {Board} board @param {AskOptions & Goal} [options] @returns {Promise<Advice>} */
+  advise(board, { criterion, shots, ...options } = {}) {
+    return this.#ask(board, "advise", options, { criterion, shots });
+  }
+
+  /** @param {Board} board @param {number} [most] @param {AskOptions} [options] @returns {Promise<Solutions>} */
+  solutions(board, most, options) {
+    return this.#ask(board, "solutions", options, most);
+  }
+
+  /** @param {Board} board @param {number} [most] @param {AskOptions} [options] @returns {Promise<Steps>} */
+  steps(board, most, options) {
+    return this.#ask(board, "steps", options, most);
+  }
+
+  /** @param {Board} board @param {AskOptions & { certain?: boolean }} [options] @returns {Promise<CellState[][]>} */
+  known(board, { certain, ...options } = {}) {
+    return this.#ask(board, "known", options, certain);
+  }
+
+  /** @param {Board} board @param {string} heuristic @param {AskOptions} [options] @returns {Promise<Float64Array>} */
+  scores(board, heuristic, options) {
+    return this.#ask(board, "scores", options, heuristic);
+  }
+
+  /** @param {Board} board @param {AskOptions & RenderOptions} [options] @returns {Promise<string>} */
+  render(board, { format, quantity, length, counts, ...options } = {}) {
+    return this.#ask(board, "render", options, { format, quantity, length, counts });
+  }
+
+  /**
+   * @param {Board} board @param {number} n @param {number | bigint} [seed] @param {AskOptions & SampleOptions} [options]
+   * @returns {Promise<Ship[][]>}
+   */
+  sample(board, n, seed, { placer, first, ...options } = {}) {
+    return this.#ask(board, "sample", options, n, seed, { placer, first });
+  }
+
+  /** @param {Board} board @param {Iterable<Ship>} fleet @param {AskOptions} [options] @returns {Promise<bigint>} */
+  rank(board, fleet, options) {
+    return this.#ask(board, "rank", options, fleet);
+  }
+
+  /** @param {Board} board @param {bigint} number @param {AskOptions} [options] @returns {Promise<Ship[]>} */
+  unrank(board, number, options) {
+    return this.#ask(board, "unrank", options, number);
+  }
+
+  /**
+   * A contest of strategies that have a name. (Bots of your own play in `contest`, which waits for them.)
+   * @param {readonly string[]} strategies @param {Board} [board] @param {ContestOptions & AskOptions} [options]
+   * @returns {Promise<Game[]>}
+   */
+  async contest(strategies, board = new Board(), options = {}) {
+    const bot = Array.isArray(strategies) ? strategies.find((strategy) => typeof strategy !== "string") : undefined;
+    if (bot !== undefined) {
+      throw new InvalidError(`strategies: ${shown(bot)} is not the name of a strategy`);
+    }
+    const plan = planOf(strategies, options);
+    return gamesOf(new Answer(await this.#post({ kind: "contest", board: descriptionOf(board), plan }, options)), plan);
+  }
+
+  /**
+   * Runs the program as at a command line, for what has no method here: `run(["map", "--format", "json", "-"], board.toText())`.
+   * @param {readonly string[]} args  the command and its options
+   * @param {string} [input]  standard input, which the operand `-` stands for
+   * @param {{ files?: Record<string, string>, signal?: AbortSignal, progress?: (done: number) => void }} [options]  `files` are those
+   *   that it can read, by name
+   * @returns {Promise<Result>}
+   */
+  async run(args, input = "", { files = {}, signal, progress } = {}) {
+    const words = [...args].map((word) => plainText(word, "args"));
+    return this.#queue.post({ kind: "run", args: words, input, files }, { signal, progress });
+  }
+
+  /** Ends the worker. Questions that are not answered fail. */
+  close() {
+    this.#queue.close(new FleetcountError("the engine has been closed"));
+  }
+}

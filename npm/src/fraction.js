@@ -1,0 +1,43 @@
+/** Exact fractions. */
+
+const MOST_EXACT = 2n ** 53n;
+
+/**
+ * The number nearest to a fraction. At least 65 bits of the quotient are found, and whether there are more, so that it is rounded once.
+ * @param {bigint} numerator @param {bigint} denominator
+ */
+export function nearest(numerator, denominator) {
+  if (numerator <= MOST_EXACT && denominator <= MOST_EXACT) {
+    return Number(numerator) / Number(denominator);
+  }
+  const bits = denominator.toString(2).length - numerator.toString(2).length + 66;
+  const shift = BigInt(Math.max(bits, 0));
+  const quotient = (numerator << shift) / denominator;
+  const isExact = quotient * denominator === numerator << shift;
+  return Number(isExact ? quotient : quotient | 1n) / 2 ** Number(shift);
+}
+
+/** An exact fraction in its lowest terms. As a number (`Number(fraction)`) it is the nearest one. */
+export class Fraction {
+  /** @param {bigint} numerator @param {bigint} denominator  above 0 */
+  constructor(numerator, denominator) {
+    let [a, b] = [denominator, numerator];
+    while (b !== 0n) {
+      [a, b] = [b, a % b];
+    }
+    this.numerator = numerator / a;
+    this.denominator = denominator / a;
+  }
+
+  /**
+   * The nearest number.
+   * @returns {number}
+   */
+  valueOf() {
+    return nearest(this.numerator, this.denominator);
+  }
+
+  toString() {
+    return this.denominator === 1n ? String(this.numerator) : `${this.numerator}/${this.denominator}`;
+  }
+}

@@ -1,0 +1,241 @@
+/**
+ * The questions about a board. Each checks its arguments, asks the module, and reads the answer; so it can be asked here (board.js), or
+ * in a worker, of which only the middle is done there (engine.js, serve.js). A new question is one more entry.
+ */
+import { Analysis } from "./analysis.js";
+import { gridOf, indexOfWord, placeOf, plainText, wholeNumber, wholeNumber64 } from "./cells.js";
+import { InvalidError } from "./errors.js";
+import { fleetText } from "./fleets.js";
+import { Fraction } from "./fraction.js";
+import { STATES } from "./states.js";
+
+/** @typedef {import("./answer.js").Answer} Answer */
+/** @typedef {import("./answer.js").Shot} Shot */
+/** @typedef {import("./board.js").Board} Board */
+/** @typedef {import("./fleets.js").Ship} Ship */
+/** @typedef {import("./library.js").Description} Description */
+/** @typedef {import("./library.js").Library} Library */
+/** @typedef {import("./states.js").CellState} CellState */
+
+/**
+ * Cells with the same chance.
+ * @typedef {object} Rank
+ * @property {string[]} cells
+ * @property {Fraction} chance  of a ship on each of them
+ */
+
+/**
+ * The contradiction of a board with which no arrangement agrees.
+ * @typedef {object} Conflict
+ * @property {"fleet" | "cells" | "shot"} kind  the fleet does not fit at all; some marks of a grid, hints and totals contradict each
+ *                                              other; or no arrangement is left after a shot
+ * @property {string[]} cells       the cells with these marks and hints
+ * @property {number[]} rows        the rows, from 0, whose totals are among what contradicts each other
+ * @property {number[]} columns     the columns, likewise
+ * @property {number | null} shot   the index of the shot in `Board.shots`
+ */
+
+/**
+ * Why the best shots are the best, or where the board contradicts itself.
+ * @typedef {object} Explanation
+ * @property {Analysis} analysis
+ * @property {Rank[]} ranks            the cells not yet shot at, by their chance; the best shots come first
+ * @property {string[]} certainShips   cells not yet shot at that every arrangement covers
+ * @property {string[]} certainWater   cells not yet shot at that no arrangement covers
+ * @property {Conflict | null} conflict  null where some arrangement agrees
+ */
+
+/**
+ * Where to shoot next.
+ * @typedef {object} Advice
+ * @property {string[]} best        the best shots: all of them if several are equally good
+ * @property {boolean} isOptimal    whether they are proved to be optimal; otherwise they are the likeliest cells, and among these the
+ *                                  cells whose answer tells most
+ * @property {Fraction | null} expected  the value by the criterion: the shots needed on average, in the worst case, or the chance to
+ *                                  be done in time. It assumes optimal play if the shots are optimal, otherwise shots chosen like
+ *                                  these to the end. null if more than 20,000 arrangements are left.
+ */
+
+/**
+ * What a player wants. `mean`: few shots on average; `worst`: few in the worst case; `within`: to be done within `shots` shots.
+ * @typedef {object} Goal
+ * @property {"mean" | "worst" | "within"} [criterion]
+ * @property {number} [shots]  for `within`
+ */
+
+/**
+ * How hard a step is for a person.
+ * @typedef {"easy" | "medium" | "hard" | "expert"} Grade
+ */
+
+/**
+ * One step by which a person solves a puzzle.
+ * @typedef {object} Step
+ * @property {string} technique  its name, such as `full line`
+ * @property {Grade} grade
+ * @property {string[]} ships    the cells that ships cover, it follows
+ * @property {string[]} water    the cells that no ship covers
+ * @property {string} message    why
+ */
+
+/**
+ * The steps that follow from a board.
+ * @typedef {object} Steps
+ * @property {Step[]} steps
+ * @property {boolean} solved  whether every cell is known after the last step
+ * @property {Grade} grade     that of the hardest step
+ */
+
+/**
+ * Arrangements that agree with a board.
+ * @typedef {object} Solutions
+ * @property {Ship[][]} fleets
+ * @property {boolean} areAll  whether these are all
+ */
+
+/**
+ * @typedef {object} Question
+ * @property {(...args: any[]) => unknown[]} [prepare]  checks the arguments, and gives what a worker can be sent
+ * @property {(library: Library, board: Description, ...args: any[]) => Answer} ask
+ * @property {(answer: Answer, board: Board) => any} read
+ */
+
+const CRITERIA = ["mean", "worst", "within"];
+const FORMATS = ["text", "svg", "csv", "json"];
+/** By the numbers of fc_quantity. */
+const QUANTITIES = { occupancy: 0, length: 1, sinks: 3 };
+const CONFLICTS = /** @type {const} */ ([null, "fleet", "cells", "shot"]);
+
+/** A question that is one call with the board first. @param {string} call */
+const ofBoard =
+  (call) =>
+  (/** @type {Library} */ library, /** @type {Description} */ board, /** @type {(number | string)[]} */ ...args) =>
+    library.call(call, library.board(board), ...args);
+
+/** Users make none, so its constructor is private. @type {(answer: Answer, board: Board) => Analysis} */
+const readAnalysis = (answer, board) => new /** @type {any} */ (Analysis)(answer, board);
+
+/** @param {Answer} answer @returns {Fraction} */
+function fractionOf(answer) {
+  const numerator = answer.integer();
+  return new Fraction(numerator, answer.integer());
+}
+
+/** @param {Answer} answer @param {Board} board @returns {Explanation} */
+function readExplanation(answer, board) {
+  const analysis = readAnalysis(answer, board);
+  const ranks = answer.list(() => ({ cells: answer.cells(), chance: new Fraction(answer.integer(), analysis.count) }));
+  const [certainShips, certainWater] = [answer.cells(), answer.cells()];
+  const kind = CONFLICTS[answer.number()];
+  const cells = answer.cells();
+  const [rows, columns] = [answer.list(() => answer.number()), answer.list(() => answer.number())];
+  const shot = answer.number();
+  const conflict = kind && { kind, cells, rows, columns, shot: kind === "shot" ? shot : null };
+  return { analysis, ranks, certainShips, certainWater, conflict };
+}
+
+/** @param {Answer} answer @returns {Advice} */
+function readAdvice(answer) {
+  const best = answer.cells();
+  const proof = answer.number();
+  if (proof === 0) {
+    return { best, isOptimal: false, expected: null };
+  }
+  return { best, isOptimal: proof === 2, expected: fractionOf(answer) };
+}
+
+/** @param {Answer} answer @returns {Steps} */
+function readSteps(answer) {
+  const solved = answer.number() === 1;
+  const grade = /** @type {Grade} */ (answer.text());
+  const steps = answer.list(() => ({
+    technique: answer.word(),
+    grade: /** @type {Grade} */ (answer.text()),
+    ships: answer.cells(),
+    water: answer.cells(),
+    message: answer.word(),
+  }));
+  return { steps, solved, grade };
+}
+
+/** @param {unknown} number  of an arrangement, as the module takes it */
+function hexadecimal(number) {
+  if (typeof number !== "bigint" || number < 0n) {
+    throw new InvalidError(`number: ${String(number)} is not a bigint from 0`);
+  }
+  return number.toString(16);
+}
+
+/** @type {Record<string, Question>} */
+export const QUESTIONS = {
+  count: { ask: ofBoard("count"), read: (answer) => answer.integer() },
+  analyse: { ask: ofBoard("analyse"), read: readAnalysis },
+  explain: { ask: ofBoard("explain"), read: readExplanation },
+  likeliest: { ask: ofBoard("best"), read: (answer) => answer.cells() },
+  advise: {
+    prepare: ({ criterion = "mean", shots } = {}) => {
+      const index = indexOfWord(criterion, CRITERIA, "criterion");
+      if (shots !== undefined && criterion !== "within") {
+        throw new InvalidError("shots: only the criterion within has a number of shots");
+      }
+      return [index, criterion === "within" ? wholeNumber(shots, "shots", 0, 2 ** 31 - 1) : 0];
+    },
+    ask: ofBoard("advise"),
+    read: readAdvice,
+  },
+  solutions: {
+    prepare: (most = 1) => [wholeNumber(most, "most")],
+    ask: ofBoard("solutions"),
+    read: (answer) => {
+      const areAll = answer.number() === 1;
+      return { fleets: answer.list(() => answer.fleet()), areAll };
+    },
+  },
+  steps: { prepare: (most = 0) => [wholeNumber(most, "most", 0, 2 ** 31 - 1)], ask: ofBoard("steps"), read: readSteps },
+  known: {
+    prepare: (certain = false) => [certain ? 1 : 0],
+    ask: ofBoard("known"),
+    read: (answer, board) => gridOf(board.rows, board.columns, () => STATES[answer.number()]),
+  },
+  scores: {
+    prepare: (heuristic) => [plainText(heuristic, "heuristic")],
+    ask: ofBoard("scores"),
+    read: (answer, board) => answer.doubles(board.rows * board.columns),
+  },
+  render: {
+    prepare: ({ format = "text", quantity = "occupancy", length = 0, counts = false } = {}) => [
+      indexOfWord(format, FORMATS, "format"),
+      Object.values(QUANTITIES)[indexOfWord(quantity, Object.keys(QUANTITIES), "quantity")],
+      wholeNumber(length, "length", 0, 2 ** 31 - 1),
+      counts ? 1 : 0,
+    ],
+    ask: ofBoard("render"),
+    read: (answer) => answer.word(),
+  },
+  sample: {
+    prepare: (n, seed = 0, { placer = "uniform", first = 0 } = {}) => [
+      wholeNumber(n, "n", 0, 2 ** 24),
+      wholeNumber64(seed, "seed"),
+      wholeNumber64(first, "first"),
+      plainText(placer, "placer"),
+    ],
+    ask: (library, board, n, seed, first, placer) => library.call("sample", library.table(board, placer), n, seed, first),
+    read: (answer) => answer.list(() => answer.fleet()),
+  },
+  rank: {
+    prepare: (fleet) => [fleetText(fleet)],
+    ask: (library, board, fleet) => library.call("rank", library.table(board, ""), fleet),
+    read: (answer) => answer.integer(),
+  },
+  unrank: {
+    prepare: (number) => [hexadecimal(number)],
+    ask: (library, board, number) => library.call("unrank", library.table(board, ""), number),
+    read: (answer) => answer.fleet(),
+  },
+  check: { prepare: (fleet) => [fleetText(fleet)], ask: ofBoard("check"), read: () => undefined },
+  answer: {
+    prepare: (fleet, cell) => [...placeOf(cell), fleetText(fleet)],
+    ask: ofBoard("answer_shot"),
+    read: (answer) => answer.shot(),
+  },
+};

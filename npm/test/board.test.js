@@ -1,0 +1,282 @@
+/** Boards, fleets and contests, as somebody who writes a bot uses them; and what they refuse. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import {
+  Board,
+  DisagreesError,
+  FleetcountError,
+  Fraction,
+  InvalidError,
+  LimitError,
+  Ship,
+  contest,
+  heuristics,
+  placers,
+  run,
+  strategies,
+  version,
+} from "fleetcount";
+import { native, randomNumbers } from "./support.js";
+
+test("the version is that of the program and of the package", () => {
+  const { version: packed } = JSON.parse(readFileSync(new URL(import.meta.resolve("fleetcount/package.json")), "utf8"));
+  assert.equal(version(), packed);
+  assert.ok(native(["--version"]).output.startsWith(`fleetcount ${version()}`));
+});
+
+test("a board says what it is", () => {
+  const board = new Board({ size: [4, 3], fleet: "tug=3 raft=1 raft2=1", touching: "any", announce: "ship" }).shoot(
+    "b1",
+    "hit tug",
+  );
+  assert.deepEqual([board.rows, board.columns, board.touching, board.announce, board.rules], [3, 4, "any", "ship", null]);
+  assert.deepEqual(board.fleet[0], { length: 3, ships: 1, name: "tug", optional: 0 });
+  assert.deepEqual(board.shots, [{ cell: "B1", answer: "hit", length: null, ship: "tug" }]);
+  assert.equal(board.cells[0][1], "hit");
+  assert.equal(String(board), ". x . .\n. . . .\n. . . .");
+  assert.ok(!board.isOpen("B1") && board.isOpen([2, 3]));
+  assert.equal(new Board().rules, "russian");
+  assert.equal(new Board("classic").rules, "classic");
+  assert.deepEqual(new Board({ size: "3x2", fleet: [2], rows: [2, null] }).rowTotals, [2, null]);
+  assert.equal(new Board({ size: "3x2", fleet: "2", rows: [2, null] }).count(), 2n);
+  assert.equal(Board.parse(board.toText()).toText(), board.toText());
+  assert.equal(Board.parse("board:\nX O .\n", { size: "3x1", fleet: "2", marks: "xo" }).count(), 1n);
+});
+
+test("shots, hints, and shots taken back", () => {
+  const first = new Board("russian").shoot("E5", "miss");
+  const second = first.shoot("C3", "hit");
+  assert.equal(second.takeBack().toText(), first.toText());
+  assert.equal(first.shots.length, 1, "a board never changes");
+  const puzzle = new Board({ size: "4x4", fleet: "3", touching: "any" });
+  assert.equal(puzzle.hint("B2", "middle").count(), 2n);
+  assert.equal(puzzle.hint("B2", "middle").shoot("A1", "miss").takeBack().toText(), puzzle.hint("B2", "middle").toText());
+  assert.throws(() => puzzle.takeBack(), InvalidError);
+  const sunk = new Board({ size: "5x1", fleet: "2 1", announce: "length" }).shoot("A1", "hit").shoot("B1", "sunk 2");
+  assert.deepEqual(sunk.known()[0], ["sunk", "sunk", "water", "unshot", "unshot"]);
+  assert.equal(sunk.shots[1].length, 2);
+  assert.deepEqual(new Board({ size: "3x1", fleet: "2" }).known({ certain: true })[0], ["unshot", "unshot", "unshot"]);
+});
+
+test("a prior weighs arrangements", () => {
+  const board = new Board({ size: "3x2", fleet: "2" });
+  assert.equal(board.withPrior("cells:\n 5 1 1\n 1 1 1\n").count(), 15n);
+  assert.equal(board.withPrior("cells:\n 5 1 1\n 1 1 1\n").withPrior(null).count(), board.count());
+  assert.equal(new Board({ rules: "classic", prior: "people" }).count(), 7204101174306873532n);
+  assert.throws(
+    () => board.withPrior("cells:\n x\n"),
+    (/** @type {FleetcountError} */ error) => error.line === 2 && error.column === 2,
+  );
+});
+
+test("what is no board and no shot is refused, and nothing is guessed", () => {
+  const board = new Board({ size: "4x3", fleet: "3 2", announce: "length" });
+  /** @type {[() => unknown, RegExp][]} */
+  const mistakes = [
+    [() => new Board(/** @type {any} */ ({ fleets: "3" })), /no setting "fleets"/],
+    [() => new Board({ size: [4, 2.5] }), /size: 2.5 is not a whole number/],
+    [() => new Board({ fleet: "3\0 2" }), /NUL/],
+    [() => new Board("chess"), /chess/],
+    [() => new Board(/** @type {any} */ (7)), /./],
+    [() => Board.parse(/** @type {any} */ (null)), /is not a text/],
+    [() => board.shoot("E1", "miss"), /outside|column/],
+    [() => board.shoot("A0", "miss"), /neither a label/],
+    [() => board.shoot("A1 miss", ""), /neither a label/],
+    [() => board.shoot([0, 26], "miss"), /column: 26/],
+    [() => board.shoot("A1", "sunk"), /length/],
+    [() => board.shoot("A1", "hit 3"), /./],
+    [() => board.shoot("A1", "sunk 3 4"), /more than an answer/],
+    [() => board.shoot("A1", "sunk 99"), /length: 99/],
+    [() => board.shoot("A1", "water"), /none of/],
+    [() => board.shoot("A1", "miss").shoot("a1", "miss"), /A1/],
+    [() => board.hint("A1", /** @type {any} */ ("unshot")), /none of/],
+    [() => board.hint("D1", "left"), /./],
+    [() => board.count(/** @type {any} */ ({ memory: 5 })), /no option "memory"/],
+    [() => board.count({ memoryLimit: -1 }), /memoryLimit/],
+    [() => board.advise({ criterion: "within" }), /shots/],
+    [() => board.advise({ shots: 3 }), /shots/],
+    [() => board.sample(-1), /n: -1/],
+    [() => board.sample(1, -1), /seed/],
+    [() => board.sample(1, 0, { placer: "nobody" }), /nobody/],
+    [() => board.scores("nothing"), /nothing/],
+    [() => board.unrank(/** @type {any} */ (1)), /bigint/],
+    [() => board.unrank(-1n), /bigint from 0/],
+    [() => board.unrank(board.count()), /./],
+    [() => board.rank(/** @type {any} */ (["3 A1 across"])), /is not a Ship/],
+    [() => new Ship(3, 0, 26), /column: 26/],
+    [() => board.analyse().chance("A9"), /A9 is not on the board/],
+    [() => contest(["random", "random"]), /twice|random/],
+    [() => contest(/** @type {any} */ ("random")), /not a list/],
+    [() => contest([() => "A1"]), /./],
+    [() => contest(["random"], new Board().shoot("A1", "miss")), /./],
+  ];
+  for (const [mistake, words] of mistakes) {
+    assert.throws(
+      mistake,
+      (/** @type {unknown} */ error) => error instanceof FleetcountError && words.test(error.message),
+      String(mistake),
+    );
+  }
+  assert.throws(() => new Board({ size: "20x20" }).count({ memoryLimit: 1e6 }), LimitError);
+});
+
+test("game IDs, samples and answers", () => {
+  const board = new Board({ size: "4x3", fleet: "3 2", touching: "any", announce: "length" });
+  const count = board.count();
+  for (let number = 0n; number < count; number++) {
+    assert.equal(board.rank(board.unrank(number)), number);
+  }
+  const fleets = board.sample(200, 1);
+  assert.deepEqual(board.sample(10, 1, { first: 190 }).map(String), fleets.slice(190).map(String));
+  assert.deepEqual(board.sample(3, 1n), fleets.slice(0, 3));
+  assert.ok(new Set(fleets.map(String)).size > 30);
+  fleets.forEach((fleet) => board.check(fleet));
+  assert.deepEqual(Ship.at("C4", 3, { down: true }).cells, ["C4", "C5", "C6"]);
+  const fleet = [Ship.at("B1", 3), Ship.at("C3", 2)];
+  assert.equal(board.rank(fleet), 17n);
+  assert.equal(board.answer(fleet, "C3").answer, "hit");
+  const { answer, length } = board.shoot("C3", "hit").answer(fleet, "D3");
+  assert.deepEqual([answer, length], ["sunk", 2]);
+  assert.throws(() => board.check([Ship.at("B1", 3), Ship.at("B1", 2)]), DisagreesError);
+});
+
+test("fractions are exact, and the nearest numbers", () => {
+  const random = randomNumbers(3);
+  const big = () => BigInt(random(2 ** 31)) ** BigInt(1 + random(6)) + 1n;
+  const view = new DataView(new ArrayBuffer(8));
+  const beside = (/** @type {number} */ number, /** @type {bigint} */ step) => {
+    view.setFloat64(0, number);
+    view.setBigUint64(0, view.getBigUint64(0) + step);
+    return view.getFloat64(0);
+  };
+  /** The distance of a number from a fraction, times what makes both whole. @param {number} number @param {bigint} n @param {bigint} d */
+  const distance = (number, n, d) => {
+    const scaled = BigInt(number * 2 ** 600) * 2n ** 400n * d - n * 2n ** 1000n;
+    return scaled < 0n ? -scaled : scaled;
+  };
+  for (let round = 0; round < 2000; round++) {
+    const [n, d] = [big(), big()];
+    const number = Number(new Fraction(n, d));
+    const least = distance(number, n, d);
+    assert.ok(least <= distance(beside(number, 1n), n, d) && least <= distance(beside(number, -1n), n, d), `${n}/${d}`);
+  }
+  assert.equal(String(new Fraction(6n, 4n)), "3/2");
+  assert.equal(String(new Fraction(6n, 3n)), "2");
+  assert.equal(Number(new Fraction(0n, 3n)), 0);
+});
+
+test("advice", () => {
+  const advice = new Board({ size: "4x4", fleet: "3" }).advise();
+  assert.deepEqual([advice.best, advice.isOptimal, String(advice.expected)], [["B2", "C2", "B3", "C3"], true, "45/8"]);
+  assert.deepEqual(new Board({ size: "4x4", fleet: "3" }).best({ optimal: true }), advice.best);
+  const open = new Board({ size: "5x5", fleet: "3 2 2", touching: "any", announce: "length" });
+  assert.equal(String(open.advise({ criterion: "within", shots: 12 }).expected), "3331/12798");
+  assert.equal(new Board().advise({}).expected, null);
+});
+
+test("heuristics, placers and strategies have names, and their scores are numbers", () => {
+  for (const named of [heuristics(), placers(), strategies()]) {
+    assert.ok(named.length > 5 && named.every(({ name, summary }) => name !== "" && summary !== ""));
+  }
+  const seed = heuristics()
+    .find(({ name }) => name === "monte-carlo")
+    ?.parameters.find(({ key }) => key === "seed");
+  assert.equal(typeof seed?.most, "bigint");
+  const board = new Board("classic").shoot("C7", "hit");
+  for (const { name } of heuristics()) {
+    const scores = board.scores(name);
+    assert.equal(scores.length, 100);
+    assert.equal(scores[62], 0, "a cell that has been shot at");
+  }
+});
+
+test("contests: the program's own games, and bots", () => {
+  const board = new Board({ size: "5x5", fleet: "3 2" });
+  const games = contest(["random", "hunt-target"], board, { games: 50, seed: 3 });
+  const said = JSON.parse(
+    run([
+      "contest",
+      "--strategies",
+      "random,hunt-target",
+      "--games",
+      "50",
+      "--seed",
+      "3",
+      "--size",
+      "5x5",
+      "--fleet",
+      "3 2",
+      "--format",
+      "json",
+    ]).output,
+  );
+  assert.equal(games.length, 100);
+  [0, 1].forEach((index) => {
+    const mean = games.filter(({ strategy }) => strategy === index).reduce((sum, { shots }) => sum + shots, 0) / 50;
+    assert.ok(Math.abs(mean - said.strategies[index].mean) < 1e-9);
+  });
+  assert.deepEqual(contest(["random"], board, { games: 2, first: 7, seed: 3 }), games.slice(7, 9));
+
+  /** @type {import("fleetcount").Bot} */
+  function likeliest(/** @type {Board} */ board) {
+    return board.best()[0];
+  }
+  const both = contest([likeliest, "exact"], board, { games: 10, seed: 1 });
+  const shots = (/** @type {number} */ index) => both.filter(({ strategy }) => strategy === index).map((game) => game.shots);
+  assert.deepEqual(shots(0), shots(1), "the bot shoots as the strategy exact does");
+
+  const turns = /** @type {[number, { random: bigint }][]} */ ([]);
+  const remembers = Object.assign(
+    (/** @type {Board} */ its, /** @type {any} */ turn) => (turns.push([its.shots.length, turn]), its.best()[0]),
+    {},
+  );
+  contest([remembers], board, { games: 2, seed: 1 });
+  assert.ok(
+    turns.every(([, { random }]) => random >= 0n && random < 1n << 64n),
+    "C has no sign here, and WebAssembly has",
+  );
+  const again = [...turns];
+  turns.length = 0;
+  contest([remembers], board, { games: 2, seed: 1 });
+  assert.deepEqual(turns, again, "games can be repeated");
+
+  function fails() {
+    throw new RangeError("no idea");
+  }
+  assert.throws(() => contest([/** @type {any} */ (fails)], board), RangeError);
+  function shootsTwice() {
+    return "A1";
+  }
+  assert.throws(() => contest([shootsTwice], board), /shootsTwice/);
+  assert.equal(board.count(), new Board({ size: "5x5", fleet: "3 2" }).count(), "the library is well afterwards");
+});
+
+test("progress is told, grows, stops the work, and can ask nothing", () => {
+  const board = new Board({ size: "11x11", fleet: "4 3 3 2 2 2 1 1 1 1" });
+  /** @type {number[]} */
+  const seen = [];
+  board.count({ progress: (done) => seen.push(done) });
+  assert.ok(seen.length > 2 && seen.every((done, i) => done >= (seen[i - 1] ?? 0)) && seen.at(-1) === 1);
+  assert.throws(
+    () =>
+      board.count({
+        progress: () => {
+          throw new RangeError("enough");
+        },
+      }),
+    /enough/,
+  );
+  assert.throws(() => board.count({ progress: () => new Board("classic").count() }), /cannot ask/);
+});
+
+test("maps as the program draws them", () => {
+  const board = new Board("classic").shoot("C7", "hit");
+  assert.ok(board.render({ format: "svg" }).startsWith("<svg") || board.render({ format: "svg" }).startsWith("<?xml"));
+  assert.equal(board.render({ format: "csv" }), native(["map", "--format", "csv", "-"], board.toText()).output);
+  assert.equal(board.render({ counts: true }), native(["map", "--counts", "-"], board.toText()).output);
+  assert.deepEqual(
+    JSON.parse(board.render({ format: "json" })),
+    JSON.parse(native(["map", "--format", "json", "-"], board.toText()).output),
+  );
+});
