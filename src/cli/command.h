@@ -56,6 +56,7 @@ enum option_group {
 #define OPTIONS_FIT (UINT64_C(1) << 31)    /* how a prior is learnt */
 #define OPTIONS_RULES (UINT64_C(1) << 32)  /* those of OPTIONS_BOARD that are about the game alone */
 #define OPTIONS_IMPORT (UINT64_C(1) << 33) /* what is imported */
+#define OPTIONS_PUZZLE (UINT64_C(1) << 34) /* what puzzles are made */
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by pairs */
@@ -129,6 +130,12 @@ struct invocation {
   fc_submarine_settings sea;
   fc_submarine_policy sea_policy;
   const char *from; /* import: the name of a format */
+  /* puzzle */
+  int grade; /* an fc_grade */
+  bool has_grade;
+  int hints; /* as in fc_puzzle_plan */
+  bool symmetric;
+  bool solutions;
   /* the program */
   bool help;
   bool version;
@@ -192,7 +199,7 @@ struct command {
 /* clang-format off */
 #define COMMANDS(X) \
   X(count) X(map) X(best) X(odds) X(cover) X(play) X(draw) X(verify) X(classes) X(check) X(rank) X(unrank) X(solutions) X(hint) \
-  X(import) X(sample) X(bias) X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(games) \
+  X(puzzle) X(import) X(sample) X(bias) X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(games) \
   X(page) X(submarine)
 /* clang-format on */
 

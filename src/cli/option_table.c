@@ -19,7 +19,7 @@
 
 static const char *const format_names[FORMATS] = {
     [FORMAT_TEXT] = "text", [FORMAT_JSON] = "json", [FORMAT_CSV] = "csv",   [FORMAT_FLEET] = "fleet",
-    [FORMAT_SVG] = "svg",   [FORMAT_PNG] = "png",   [FORMAT_HTML] = "html",
+    [FORMAT_SVG] = "svg",   [FORMAT_PNG] = "png",   [FORMAT_HTML] = "html", [FORMAT_BOARD] = "board",
 };
 
 bool format_named(enum format *format, const char *name) {
@@ -49,6 +49,8 @@ static const char *const policy_words[] = {
     [FC_POLICY_RANDOM] = "random", [FC_POLICY_OWN] = "own", [FC_POLICY_BEST] = "best", NULL};
 static const char *const turns_words[] = {[FC_TURNS_ALTERNATE] = "alternate", [FC_TURNS_HIT_AGAIN] = "hit-again", NULL};
 static const char *const pairs_words[] = {[PAIRS_YES] = "yes", [PAIRS_NO] = "no", NULL};
+static const char *const grade_words[] = {
+    [FC_GRADE_EASY] = "easy", [FC_GRADE_MEDIUM] = "medium", [FC_GRADE_HARD] = "hard", [FC_GRADE_EXPERT] = "expert", NULL};
 static const char *const tie_words[] = {"entropy", NULL};
 
 /* The value of an option is wrong: `--NAME: "VALUE" COMPLAINT`. */
@@ -209,6 +211,14 @@ static bool read_criterion(struct invocation *invocation, const char *value) {
 static bool read_sea_prior(struct invocation *invocation, const char *value) {
   invocation->sea.prior = value;
   return strcasecmp(value, "uniform") == 0 || strcasecmp(value, "apart") == 0;
+}
+
+static bool read_hints(struct invocation *invocation, const char *value) {
+  if (strcasecmp(value, "few") == 0 || strcasecmp(value, "none") == 0) {
+    invocation->hints = strcasecmp(value, "none") == 0 ? FC_NO_HINTS : 0;
+    return true;
+  }
+  return span_number(&invocation->hints, span_of(value)) && invocation->hints >= 1;
 }
 
 static bool read_players(struct invocation *invocation, const char *value) {
@@ -395,6 +405,18 @@ const struct option_entry option_table[] = {
      .help = "how many fleets; the default is 1"},
     {"number", 'n', "N", OPTIONS_IMPORT, OPTION_NUMBER, .at = AT(number), .least = 1,
      .help = "which board of a file that has several, from 1"},
+    {"count", 'n', "N", OPTIONS_PUZZLE, OPTION_NUMBER, .at = AT(number), .least = 1,
+     .help = "how many puzzles; the default is 1"},
+    {"grade", 0, "GRADE", OPTIONS_PUZZLE, OPTION_WORD, .at = AT(grade), .flag = AT(has_grade), .words = grade_words,
+     .help = "how hard they are: easy, medium, hard or expert, as 'hint --all' says; default: whatever they are"},
+    {"hints", 0, "N", OPTIONS_PUZZLE, OPTION_READ, .read = read_hints, .complaint = "is none of few, none, and a number from 1 on",
+     .help = "how many hints: few (the default), none, or a number"},
+    {"symmetric", 0, NULL, OPTIONS_PUZZLE, OPTION_FLAG, .flag = AT(symmetric),
+     .help = "the cells with hints stay the same when the board is turned by half a turn"},
+    {"solutions", 0, NULL, OPTIONS_PUZZLE, OPTION_FLAG, .flag = AT(solutions),
+     .help = "the solutions in place of the puzzles, for the same seed"},
+    {"seed", 0, "S", OPTIONS_PUZZLE, OPTION_NUMBER, .at = AT(seed), .flag = AT(has_seed),
+     .help = "where the random numbers start: the same seed gives the same puzzles; default: drawn, and printed as a message"},
     {"from", 0, "FORMAT", OPTIONS_IMPORT, OPTION_OTHER, .store = store_from,
      .help = "the format of the file, see below; default: the one that its lines show"},
     {"placer", 0, "NAME", OPTIONS_SURVEY | OPTIONS_PLACER, OPTION_OTHER, .store = store_placer,

@@ -2,12 +2,33 @@
 #include "import/import.h"
 
 #include <stdarg.h>
+#include <string.h>
 
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/choice.h"
 
+/* ---- Board files, of which `fleetcount puzzle` writes several in one ------------------------------------------------------- */
+
+static bool board_shows(struct span line) {
+  static const char key[] = "size:";
+  return line.length >= sizeof key - 1 && memcmp(line.bytes, key, sizeof key - 1) == 0;
+}
+
+static fc_status board_read(struct import *import) {
+  struct source *source = &import->source;
+  fc_status status = source_next_line(source);
+  for (; !status && !source->at_end; status = source_next_line(source)) {
+    const struct span line = source->cursor.line;
+    import_add(import, place_of(source, line.bytes), "%.*s", (int)line.length, line.bytes);
+  }
+  return status;
+}
+
+/* ---- The table ------------------------------------------------------------------------------------------------------------- */
+
 static const struct format FORMATS[] = {
+    {"board", "board files, several in one", "size: 10x10", board_shows, board_read},
     {"rubin", "boards of CSPLib, by M. Rubin", "Hint: 6 9 Circle", rubin_shows, rubin_read},
     {"minizinc", "data for MiniZinc", "rowsum = [2,1,0];", minizinc_shows, minizinc_read},
     {"bimaru", "puzzles of a course in Lisbon", "ROW 2 1 0", bimaru_shows, bimaru_read},

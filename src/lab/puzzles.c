@@ -307,7 +307,7 @@ static fc_status remove_hints(struct making *making, fc_error *error) {
   int *cells = making->worth;
   size_t count = 0;
   for (int cell = 0; cell < cell_count(making); cell++) {
-    if (making->hinted[cell] && cell <= image_of(making, cell)) {
+    if (cell <= image_of(making, cell) && making->hinted[cell]) {
       cells[count++] = cell;
     }
   }
@@ -328,7 +328,7 @@ static fc_status remove_hints(struct making *making, fc_error *error) {
 static fc_status is_minimal(bool *minimal, struct making *making, fc_error *error) {
   fc_status status = is_unique(minimal, making, error);
   for (int cell = 0; !status && *minimal && cell < cell_count(making); cell++) {
-    if (making->hinted[cell] && cell <= image_of(making, cell)) {
+    if (cell <= image_of(making, cell) && making->hinted[cell]) {
       bool unique = false;
       set_hint(making, cell, false);
       status = is_unique(&unique, making, error);

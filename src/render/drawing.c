@@ -307,6 +307,7 @@ fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_
   shade_cells(drawing);
   drawing->decimals = decimals_for(drawing);
   drawing->is_weighed = fc_board_prior(board) != NULL;
+  drawing->totals = fc_board_has_totals(board) ? board : NULL;
   append_rules(&drawing->title[TITLE_RULES], board);
   append_count(&drawing->title[TITLE_COUNT], drawing->count, board);
   append_best(&drawing->title[TITLE_BEST], drawing);

@@ -70,6 +70,7 @@ struct drawing {
   bool is_weighed; /* by a prior: the numbers are weights */
   int decimals;    /* of percentages: as many as give the highest number three digits */
   struct text title[TITLE_PARTS];
+  const fc_board *totals; /* the board, which outlives the drawing, where it has totals; otherwise NULL */
   struct ships ships;
   bool ships_are_lent; /* by the caller, who clears them */
   struct text fleets;  /* which fleets are possible, in lines; empty where the fleet is known */

@@ -21,8 +21,8 @@
  *     |                                  |
  *     |     A    B    C    D             |
  *     |   +----+----+----+----+  afloat  |
- *     | 1 |    |    |    |    |  [][][]  |   the board; a small one has larger cells. The ships beside it
- *     |   +----+----+----+----+  sunk    |
+ *     | 1 |    |    |    |    |  [][][]  |   the board; a small one has larger cells. The totals of a puzzle at its sides,
+ *     |   +----+----+----+----+  sunk    |   and the ships beside it
  *     |                          [][]    |
  *     | what the numbers are             |
  *     | [========scale===========]       |
@@ -136,21 +136,27 @@ static bool has_samples(const struct drawing *drawing) {
   return has;
 }
 
+/* Room for the totals of a puzzle, at the right of the board and below it. */
+static int totals_room(const struct drawing *drawing, const struct svg_layout *layout) {
+  return drawing->totals != NULL ? svg_totals_room(layout->label_size) : 0;
+}
+
 struct svg_layout svg_layout_of(const struct drawing *drawing) {
   struct svg_layout layout = {.margin = MARGIN, .cell = cell_side(drawing->rows, drawing->columns)};
   layout.ship_cell = ship_cell_for(drawing);
+  layout.label_size = layout.cell * 3 / 10;
+  const int totals = totals_room(drawing, &layout);
   const int list_width = ships_width(drawing, layout.ship_cell);
-  const int board_width = NUMBERS + drawing->columns * layout.cell + (list_width > 0 ? SHIPS_GAP + list_width : 0);
+  const int board_width = NUMBERS + drawing->columns * layout.cell + totals + (list_width > 0 ? SHIPS_GAP + list_width : 0);
   const int inner = larger(board_width, larger(NARROWEST, longest_part(drawing)));
   layout.width = inner + 2 * MARGIN;
-  layout.label_size = layout.cell * 3 / 10;
   layout.title_y = MARGIN + SVG_TITLE_SIZE;
   layout.title_limit = (size_t)(inner * 100 / (SVG_TITLE_SIZE * 62));
   const int lines = title_lines(drawing, layout.title_limit);
   layout.board_x = MARGIN + NUMBERS + (inner - board_width) / 2;
   layout.board_y = MARGIN + lines * SVG_TITLE_LINE + 12 + LETTERS;
-  layout.ships_x = layout.board_x + drawing->columns * layout.cell + SHIPS_GAP;
-  layout.caption_y = layout.board_y + larger(drawing->rows * layout.cell, ships_lines(drawing) * SHIP_LINE) + 34;
+  layout.ships_x = layout.board_x + drawing->columns * layout.cell + totals + SHIPS_GAP;
+  layout.caption_y = layout.board_y + larger(drawing->rows * layout.cell + totals, ships_lines(drawing) * SHIP_LINE) + 34;
   layout.bar_y = layout.caption_y + 12;
   layout.bar_width = mpz_sgn(drawing->highest) > 0 ? smaller(inner, WIDEST_BAR) : 0;
   layout.samples_y = layout.bar_y + (layout.bar_width > 0 ? SVG_BAR_HEIGHT + 34 : 4);
@@ -220,7 +226,10 @@ static void append_board(struct text *text, const struct drawing *drawing, const
     append_cell(text, drawing, &board, layout->label_size, cell / drawing->columns, cell % drawing->columns);
   }
   text_append(text, "</g>\n");
-  svg_append_lines(text, &board, "stroke-width=\"2\" stroke-linecap=\"square\"");
+  svg_append_lines(text, &board, SVG_PAPER, "stroke-width=\"2\" stroke-linecap=\"square\"");
+  if (drawing->totals != NULL) {
+    svg_append_totals(text, &board, drawing->totals, layout->label_size);
+  }
 }
 
 /* ---- The title ------------------------------------------------------------------------------------------------------------- */

@@ -24,8 +24,8 @@
 
 /* ---- How a result is to be written ----------------------------------------------------------------------------------------- */
 
-enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_FLEET, FORMAT_SVG, FORMAT_PNG, FORMAT_HTML };
-#define FORMATS 7
+enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_FLEET, FORMAT_SVG, FORMAT_PNG, FORMAT_HTML, FORMAT_BOARD };
+#define FORMATS 8
 
 /* A renderer writes a picture as SVG, for FORMAT_PNG too; png_append (svg.h) is a step of its own. */
 struct style {
@@ -109,6 +109,21 @@ void render_solutions(struct text *text, const fc_board *board, const fc_solutio
  */
 void render_verdict(struct text *text, const char *name, const fc_ship *ships, const fc_objection *objection, const char *message,
                     struct style style);
+
+/* ---- Puzzles that were made (puzzle.c, puzzle_svg.c) ----------------------------------------------------------------------- */
+
+struct puzzle_sheet {
+  fc_puzzle *const *puzzles; /* of one game */
+  size_t count;
+  uint64_t seed;
+  bool shows_solutions; /* in place of the puzzles; FORMAT_JSON has both */
+};
+
+/* As text, as board files with lines of `=` between them, as JSON, or as a picture. */
+void render_puzzles(struct text *text, const struct puzzle_sheet *sheet, struct style style);
+
+/* A sheet of paper: boards with their totals, and the ships to tick off. */
+void puzzles_svg(struct text *text, const struct puzzle_sheet *sheet);
 
 /* ---- Placers and priors (bias.c) ------------------------------------------------------------------------------------------- */
 

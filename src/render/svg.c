@@ -173,7 +173,7 @@ void svg_append_names(struct text *text, const struct svg_board *board, int size
   text_append(text, "</g>\n");
 }
 
-void svg_append_lines(struct text *text, const struct svg_board *board, const char *attributes) {
+void svg_append_lines(struct text *text, const struct svg_board *board, const char *color, const char *attributes) {
   text_append(text, "<path d=\"");
   for (int column = 0; column <= board->columns; column++) {
     text_appendf(text, "M%d %dv%d", board->x + column * board->side, board->y, board->rows * board->side);
@@ -181,7 +181,30 @@ void svg_append_lines(struct text *text, const struct svg_board *board, const ch
   for (int row = 0; row <= board->rows; row++) {
     text_appendf(text, "M%d %dh%d", board->x, board->y + row * board->side, board->columns * board->side);
   }
-  text_appendf(text, "\" fill=\"none\" stroke=\"" SVG_PAPER "\" %s/>\n", attributes);
+  text_appendf(text, "\" fill=\"none\" stroke=\"%s\" %s/>\n", color, attributes);
+}
+
+int svg_totals_room(int size) {
+  return size * 2;
+}
+
+static void append_total(struct text *text, int total, int x, int y, int size) {
+  if (total != FC_NO_TOTAL) {
+    text_appendf(text, "<text x=\"%d\" y=\"%d\">%d</text>\n", x, y + drop_of(size), total);
+  }
+}
+
+void svg_append_totals(struct text *text, const struct svg_board *board, const fc_board *totals, int size) {
+  const int right = board->x + board->columns * board->side + svg_totals_room(size) / 2;
+  const int below = board->y + board->rows * board->side + svg_totals_room(size) / 2;
+  text_appendf(text, "<g font-size=\"%d\" font-weight=\"bold\" fill=\"" SVG_TEXT_INK "\" text-anchor=\"middle\">\n", size);
+  for (int row = 0; row < board->rows; row++) {
+    append_total(text, fc_board_row_total(totals, row), right, board->y + row * board->side + board->side / 2, size);
+  }
+  for (int column = 0; column < board->columns; column++) {
+    append_total(text, fc_board_column_total(totals, column), board->x + column * board->side + board->side / 2, below, size);
+  }
+  text_append(text, "</g>\n");
 }
 
 /* ---- Panels ---------------------------------------------------------------------------------------------------------------- */
@@ -257,7 +280,7 @@ void svg_panel_append(struct text *text, const struct svg_panel *panel, int x, i
   append_heading(text, panel, x, y);
   svg_append_names(text, &board, SMALL_FONT, NAMES_GAP);
   append_cells(text, panel, &board);
-  svg_append_lines(text, &board, "stroke-width=\"1\"");
+  svg_append_lines(text, &board, SVG_PAPER, "stroke-width=\"1\"");
 }
 
 /* ---- The key of differences ------------------------------------------------------------------------------------------------ */

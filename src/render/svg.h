@@ -61,7 +61,12 @@ void svg_append_cell(struct text *text, const struct svg_cell *cell, int x, int 
 void svg_append_names(struct text *text, const struct svg_board *board, int size, int gap);
 
 /* Appends the lines between and around the cells. `attributes` are those of the stroke but for its colour. */
-void svg_append_lines(struct text *text, const struct svg_board *board, const char *attributes);
+void svg_append_lines(struct text *text, const struct svg_board *board, const char *color, const char *attributes);
+
+/* Appends the totals that are known, those of the rows at the right of the board, those of the columns below it, in a font of a
+ * size. They take svg_totals_room(size) pixels there. */
+void svg_append_totals(struct text *text, const struct svg_board *board, const fc_board *totals, int size);
+int svg_totals_room(int size);
 
 /* ---- Panels: a title, a line below it, and a board ------------------------------------------------------------------------- */
 

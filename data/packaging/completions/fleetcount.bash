@@ -144,6 +144,9 @@ _fleetcount()
         hint:--format)
             words='text json'
             ;;
+        puzzle:--format)
+            words='text json svg png board'
+            ;;
         sample:--format)
             words='text json fleet'
             ;;
@@ -210,8 +213,17 @@ _fleetcount()
         *:--number | *:-n)
             words=NONE
             ;;
+        *:--count | *:-n)
+            words=NONE
+            ;;
+        *:--grade)
+            words='easy medium hard expert'
+            ;;
+        *:--hints)
+            words='few none'
+            ;;
         *:--from)
-            words='rubin minizinc bimaru fathom'
+            words='board rubin minizinc bimaru fathom'
             ;;
         *:--placer)
             words='uniform sequential sequential-shuffled sequential-shortest rejection edges spread genetic zone-36 zone-left zone-right zone-top zone-bottom zone-center-horizontal zone-center-vertical zone-random-12'
@@ -328,6 +340,9 @@ _fleetcount()
             hint:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --marks --labels --format --output --all --memory --threads --timeout --quiet --help'
                 ;;
+            puzzle:-*)
+                words='--rules --size --fleet --touching --format --output --memory --threads --timeout --quiet --count --grade --hints --symmetric --solutions --seed --help'
+                ;;
             import:-*)
                 words='--rules --size --fleet --touching --output --number --from --help'
                 ;;
@@ -383,7 +398,7 @@ _fleetcount()
                 words='map best contest play'
                 ;;
             help:* | :*)
-                words='count map best odds cover play draw verify classes check rank unrank solutions hint import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help'
+                words='count map best odds cover play draw verify classes check rank unrank solutions hint puzzle import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help'
                 ;;
             odds:*)
                 words=FILE
@@ -406,6 +421,9 @@ _fleetcount()
                 ;;
             'submarine play':*)
                 words='random priority exact lookahead'
+                ;;
+            puzzle:*)
+                words=NONE
                 ;;
             heuristics:*)
                 words=NONE

@@ -81,6 +81,15 @@ TEST(a_grid_that_is_no_solution_hints_with_all_letters) {
   fc_board_free(board);
 }
 
+TEST(a_board_file_among_several_is_read) {
+  static const char text[] = "size: 2x1\nfleet: 1\nrows: 1\n===\n# the second\nsize: 3x1\nfleet: 2\nboard:\n.x.\n";
+  fc_board *board = must_import(text, NULL, 2, NULL);
+  assert_int_equal(fc_board_columns(board), 3);
+  assert_int_equal(fc_board_cell(board, 0, 1), FC_CELL_HIT);
+  fc_board_free(board);
+  assert_refused("size: 2x1\n\nfleet: 1\nrows: 1 1\n", NULL, "4:1: rows: 2 totals for 1 rows");
+}
+
 /* ---- Random boards ----------------------------------------------------------------------------------------------------------
  */
 
@@ -266,7 +275,7 @@ TEST(mistakes_have_places) {
     const char *expected;
   } cases[] = {
       {"", "1:1: no line as in the formats that are read: "},
-      {"size: 3x3\n", "1:1: no line as in the formats that are read: "},
+      {"sise: 3x3\n", "1:1: no line as in the formats that are read: "},
       {TALLIES "Hint: 0 0 Lift\nPLACESHIP 2 0 0 E\n", "3:11: \"Lift\" is no hint; did you mean \"left\"?"},
       {TALLIES "Hint: 0 zero Left\n", "3:9: \"zero\" is no number"},
       {TALLIES "Hint: 0\n", "3:8: a number is missing"},
