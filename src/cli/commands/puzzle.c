@@ -40,7 +40,7 @@ static fc_status run_puzzle(struct text *output, const fc_board *board, const st
     return error_set(error, FC_INVALID_ARGUMENT, "--solutions: a board file has none; 'fleetcount solutions' finds them");
   }
   uint64_t seed = 0;
-  fc_puzzle **puzzles = memory_allocate_zeroed(count, sizeof *puzzles);
+  fc_puzzle **puzzles = memory_allocate_zeroed(count, sizeof(fc_puzzle *));
   fc_status status = puzzles ? seed_choose(&seed, invocation, error) : error_no_memory(error);
   if (!status) {
     status = make_puzzles(puzzles, count, board, seed, invocation, error);
