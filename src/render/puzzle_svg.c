@@ -130,7 +130,8 @@ static void append_solution(struct text *text, const fc_puzzle *puzzle, const st
 static void append_panel(struct text *text, const struct puzzle_sheet *sheet, size_t index, int x, int y, int cell) {
   const fc_puzzle *puzzle = sheet->puzzles[index];
   const fc_board *board = fc_puzzle_board(puzzle);
-  const struct svg_board at = {fc_board_rows(board), fc_board_columns(board), x, y + HEADING, cell};
+  const struct svg_board at = {
+      .rows = fc_board_rows(board), .columns = fc_board_columns(board), .x = x, .y = y + HEADING, .side = cell};
   text_appendf(text,
                "<text x=\"%d\" y=\"%d\" font-size=\"14\" fill=\"" INK "\"><tspan font-weight=\"bold\">%zu</tspan>  %s</text>\n",
                x, y + 14, index + 1, fc_grade_name(fc_puzzle_grade(puzzle)));
