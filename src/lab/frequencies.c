@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "lab/score_grid.h"
+#include "model/fleet_drawn.h"
 #include "model/keys.h"
 #include "model/ship_places.h"
 #include "sys/memory.h"
@@ -367,18 +368,37 @@ static void put_together(fc_frequencies *frequencies) {
 
 enum kind { KIND_TABLE, KIND_TABLES, KIND_FLEETS };
 
-/* By its first line: a heading, or a ship with its cell after its length or name, or numbers. */
-static enum kind kind_of(const struct source *source) {
-  struct span words;
-  struct span value;
+/* Whether a line has anything but numbers. */
+static bool has_sign(struct span line) {
+  for (size_t i = 0; i < line.length; i++) {
+    if (!is_digit(line.bytes[i]) && !is_blank(line.bytes[i])) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Whether a word is a cell, or begins with one as `A1:A5` does. */
+static bool is_place(struct span word) {
   int row;
   int column;
-  if (key_split_line(&words, &value, source)) {
-    return KIND_TABLES;
+  const char *colon = memchr(word.bytes, ':', word.length);
+  word.length = colon != NULL ? (size_t)(colon - word.bytes) : word.length;
+  return cell_label_read(&row, &column, word, FC_LABELS_COLUMNS);
+}
+
+/* By its first line: a ship with its cell, a drawn fleet or its ID, a heading, or numbers. */
+static enum kind kind_of(const struct source *source) {
+  const struct span line = span_trim(source->cursor.line);
+  struct span rest = line;
+  const struct span first = span_take_word(&rest);
+  const struct span second = span_take_word(&rest);
+  if (is_place(first) || is_place(second) || span_is_word(first, "id:") || (fleet_drawn_has_line(line) && has_sign(line))) {
+    return KIND_FLEETS;
   }
-  words = span_trim(source->cursor.line);
-  (void)span_take_word(&words);
-  return cell_label_read(&row, &column, span_take_word(&words), FC_LABELS_COLUMNS) ? KIND_FLEETS : KIND_TABLE;
+  struct span word;
+  struct span value;
+  return key_split_line(&word, &value, source) ? KIND_TABLES : KIND_TABLE;
 }
 
 static fc_status read_kind(fc_frequencies **frequencies, enum kind kind, int by_length, struct source *source, struct span text,

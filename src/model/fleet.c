@@ -195,6 +195,19 @@ int fleet_find(const struct fleet *fleet, struct span name) {
   return -1;
 }
 
+const char *fleet_name_of_length(bool *is_certain, const struct fleet *fleet, int length) {
+  const char *name = NULL;
+  int ships = 0;
+  for (size_t i = 0; i < fleet->ship_count; i++) {
+    if (fleet->ships[i].length == length) {
+      name = fleet->ships[i].name != NULL ? fleet->ships[i].name : name;
+      ships++;
+    }
+  }
+  *is_certain = ships <= 1 || name == NULL;
+  return name;
+}
+
 void fleet_clear(struct fleet *fleet) {
   for (size_t i = 0; i < fleet->ship_count; i++) {
     memory_free(fleet->ships[i].name);

@@ -46,6 +46,10 @@ int fleet_find(const struct fleet *fleet, struct span name);
  * nothing else. */
 int fleet_find_like(const struct fleet *fleet, struct span name);
 
+/* The name of the ships of a length: NULL where they have none. Not certain where several ships have the length, one of them with
+ * a name. */
+const char *fleet_name_of_length(bool *is_certain, const struct fleet *fleet, int length);
+
 /* Frees the ships. The fleet may be all zero. */
 void fleet_clear(struct fleet *fleet);
 

@@ -1,7 +1,11 @@
-/* Reading a fleet file: one line a ship, its length or name, the cell of its top or left end, and its direction. */
+/*
+ * Reading a fleet file: one line a ship, its length or name, the cell of its top or left end, and its direction; or a drawing
+ * (fleet_drawn.h).
+ */
 #include <string.h>
 
 #include "model/board.h"
+#include "model/fleet_drawn.h"
 #include "model/ship_name.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -16,7 +20,7 @@ enum { DIRECTION_COUNT = sizeof DIRECTION_WORDS / sizeof DIRECTION_WORDS[0] };
 struct fleet_file {
   struct source *source;
   const struct rules *rules;
-  fc_ship *ships; /* room for one more than has been read, up to the number of lines */
+  fc_ship *ships; /* room for one more than has been read, up to the number of lines, or of cells */
   size_t ship_count;
   int *line_of_ship; /* by the index in the rules' fleet, the line on which a ship's name was used; 0: not yet */
 };
@@ -92,25 +96,118 @@ static fc_status read_direction(fc_ship *ship, const struct fleet_file *file, st
   return FC_OK;
 }
 
+/* Splits `A1:A5`. */
+static bool split_range(struct span *first, struct span *last, struct span word) {
+  const char *colon = memchr(word.bytes, ':', word.length);
+  if (colon == NULL) {
+    return false;
+  }
+  *first = (struct span){word.bytes, (size_t)(colon - word.bytes)};
+  *last = (struct span){colon + 1, (size_t)(span_end(word) - colon - 1)};
+  return true;
+}
+
+/* Reads the place of a ship from its first to its last cell. A length of 0 is not known yet. */
+static fc_status read_range(fc_ship *ship, const struct fleet_file *file, struct span word) {
+  struct span first = word;
+  struct span last = word;
+  fc_ship end = {0};
+  (void)split_range(&first, &last, word);
+  fc_status status = read_cell(ship, file, first);
+  if (status == FC_OK) {
+    status = read_cell(&end, file, last);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  const bool is_down = ship->column == end.column && ship->row != end.row;
+  const int steps = is_down ? end.row - ship->row : end.column - ship->column;
+  const int length = steps < 0 ? 1 - steps : 1 + steps;
+  if (ship->column != end.column && ship->row != end.row) {
+    return source_fail(file->source, word.bytes, "%s is no ship: its ends are neither in one row nor in one column",
+                       quotation_of(word).string);
+  }
+  if (length > FC_MAX_SHIP_LENGTH || (ship->length != 0 && ship->length != length)) {
+    return source_fail(file->source, word.bytes, "%s has %d cells, and the ship should have %d", quotation_of(word).string,
+                       length, ship->length != 0 ? ship->length : FC_MAX_SHIP_LENGTH);
+  }
+  ship->row = end.row < ship->row ? end.row : ship->row;
+  ship->column = end.column < ship->column ? end.column : ship->column;
+  ship->direction = is_down ? FC_DOWN : FC_ACROSS;
+  ship->length = length;
+  return FC_OK;
+}
+
+/* Whether a line begins with a place: `A1:A5`, or `A1 across 5`. */
+static bool begins_with_place(struct span rest) {
+  int row;
+  int column;
+  struct span first;
+  struct span last;
+  const struct span word = span_take_word(&rest);
+  (void)span_take_word(&rest);
+  const struct span third = span_take_word(&rest);
+  const bool has_length = third.length > 0 && is_digit(third.bytes[0]);
+  return split_range(&first, &last, word) ? cell_label_read(&row, &column, first, FC_LABELS_COLUMNS)
+                                          : has_length && cell_label_read(&row, &column, word, FC_LABELS_COLUMNS);
+}
+
+/* Reads `A1:A5`, or `A1 across 5`. */
+static fc_status read_place_first(fc_ship *ship, const struct fleet_file *file, struct span *rest) {
+  const struct span word = span_take_word(rest);
+  if (memchr(word.bytes, ':', word.length) != NULL) {
+    return read_range(ship, file, word);
+  }
+  struct span behind = *rest;
+  const struct span direction = span_take_word(&behind);
+  fc_status status = read_cell(ship, file, word);
+  if (status == FC_OK) {
+    status = read_length(ship, file, span_take_word(&behind));
+  }
+  if (status == FC_OK) {
+    status = read_direction(ship, file, direction);
+  }
+  *rest = behind;
+  return status;
+}
+
+/* Reads `4 A1 across`, `carrier A1 across`, or with the first and the last cell `carrier A1:E1`. */
+static fc_status read_ship_first(fc_ship *ship, struct fleet_file *file, struct span *rest) {
+  const struct span word = span_take_word(rest);
+  fc_status status = is_digit(word.bytes[0]) ? read_length(ship, file, word) : read_name(ship, file, word);
+  if (status != FC_OK) {
+    return status;
+  }
+  const struct span place = span_take_word(rest);
+  if (memchr(place.bytes, ':', place.length) != NULL) {
+    return read_range(ship, file, place);
+  }
+  status = read_cell(ship, file, place);
+  return status == FC_OK ? read_direction(ship, file, span_take_word(rest)) : status;
+}
+
 /* Reads the current line into the next ship. */
 static fc_status read_ship(struct fleet_file *file) {
   struct source *source = file->source;
   struct span rest = span_trim(source->cursor.line);
-  const struct span word = span_take_word(&rest);
   fc_ship ship = {.line = source->cursor.line_number};
-  fc_status status = is_digit(word.bytes[0]) ? read_length(&ship, file, word) : read_name(&ship, file, word);
-  if (status == FC_OK) {
-    status = read_cell(&ship, file, span_take_word(&rest));
-  }
-  if (status == FC_OK) {
-    status = read_direction(&ship, file, span_take_word(&rest));
-  }
+  const bool place_is_first = begins_with_place(rest);
+  const fc_status status = place_is_first ? read_place_first(&ship, file, &rest) : read_ship_first(&ship, file, &rest);
   if (status != FC_OK) {
     return status;
   }
   rest = span_trim(rest);
   if (rest.length > 0) {
     return source_fail(source, rest.bytes, "%s after the end of the ship", quotation_of(rest).string);
+  }
+  if (place_is_first && file->rules->announce == FC_ANNOUNCE_SHIP) {
+    bool is_certain;
+    ship.name = fleet_name_of_length(&is_certain, &file->rules->fleet, ship.length);
+    if (!is_certain) {
+      return source_fail(source, source->cursor.line.bytes,
+                         "several ships have %d cells; say which one this is, as in \"NAME %s\"", ship.length,
+                         span_excerpt(span_trim(source->cursor.line)).string);
+    }
   }
   file->ships[file->ship_count++] = ship;
   return FC_OK;
@@ -127,6 +224,9 @@ static size_t line_count(const char *text, size_t length) {
 }
 
 static fc_status read_ships(struct fleet_file *file) {
+  if (fleet_drawn_is_in(file->source, file->rules)) {
+    return fleet_drawn_read(file->ships, &file->ship_count, file->rules, file->source);
+  }
   fc_status status = source_next_line(file->source);
   while (status == FC_OK && !file->source->at_end) {
     status = read_ship(file);
@@ -145,7 +245,10 @@ fc_status fc_fleet_read(fc_ship **ships, size_t *ship_count, const char *text, s
   struct source source = source_of(FC_INVALID_FLEET, text, length, error);
   struct fleet_file file = {.source = &source, .rules = &board->ruleset->rules};
   fc_status status = FC_OK;
-  file.ships = memory_allocate(line_count(text, length), sizeof *file.ships);
+  /* A line of a list is one ship at most, and so is a cell of a drawing. */
+  const size_t cells = (size_t)file.rules->rows * (size_t)file.rules->columns;
+  const size_t lines = line_count(text, length);
+  file.ships = memory_allocate(cells > lines ? cells : lines, sizeof *file.ships);
   file.line_of_ship = memory_allocate_zeroed(board->ruleset->rules.fleet.ship_count + 1, sizeof *file.line_of_ship);
   if (file.ships == NULL || file.line_of_ship == NULL) {
     status = error_no_memory(error);

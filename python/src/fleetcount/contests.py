@@ -283,7 +283,7 @@ class Contest:
         with self._playing(), Watch():
             call(lib.fc_contest_replay, shots, count, self._c, strategy, game)
         owned = ffi.gc(shots[0], lib.fc_shots_free)
-        return [shot_from_c(owned[i]) for i in range(count[0])]
+        return [shot_from_c(owned[i], self.board._c) for i in range(count[0])]
 
 
 def _strategy_name(strategy: str | Bot) -> str:

@@ -75,7 +75,8 @@ const struct command command_check = {
     .operand = "FLEETFILE",
     .operand_help = "FLEETFILE is a text file, '-' for standard input, with one line a ship: its length (or its\n"
                     "name), the cell of its top or left end, and 'across' or 'down', such as '4 A1 across'. A\n"
-                    "ship of length 1 is 'across'.\n",
+                    "ship of length 1 is 'across'. Or its first and last cell, 'A1:D1'; or the whole fleet is\n"
+                    "drawn as a grid, as 'sample' prints it.\n",
     .operand_is_file = true,
     .examples = "  fleetcount check my.fleet               whether it is a fleet of the Russian game\n"
                 "  fleetcount check my.fleet game.board    whether it may be the opponent's\n"
