@@ -57,4 +57,13 @@ fc_status bimaru_read(struct import *import);
 bool fathom_shows(struct span line);
 fc_status fathom_read(struct import *import);
 
+/* ---- Positions of games (positions.c) -------------------------------------------------------------------------------------- */
+
+bool hackerrank_shows(struct span line);
+fc_status hackerrank_read(struct import *import);
+bool csv_shows(struct span line);
+fc_status csv_read(struct import *import);
+bool json_shows(struct span line);
+fc_status json_read(struct import *import);
+
 #endif

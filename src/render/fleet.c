@@ -1,9 +1,11 @@
 /* Fleets, solutions, and what a check of a fleet has found. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "render/json.h"
 #include "render/render.h"
 #include "text/integer_text.h"
+#include "text/span.h"
 
 size_t fleet_size(const fc_ship *ships, size_t most) {
   size_t size = 0;
@@ -20,20 +22,44 @@ size_t fleet_size(const fc_ship *ships, size_t most) {
  *        A  B  C  D
  *     1  4  4  4  4        lengths of more than one digit make the columns wider
  *     2  .  .  .  .
+ *
+ * Ships of one length that have names show their first letters, where these differ: so it can be read again (fleet_drawn.h).
  */
+
+/* The letter that stands for a ship in place of its length; 0: none does. */
+static char letter_of(const fc_ship *ships, size_t ship_count, size_t ship) {
+  const char letter = ships[ship].name != NULL ? ships[ship].name[0] : '\0';
+  bool has_others = false;
+  for (size_t other = 0; other < ship_count; other++) {
+    if (other != ship && ships[other].length == ships[ship].length) {
+      has_others = true;
+      if (ships[other].name != NULL && (ships[other].name[0] | 0x20) == (letter | 0x20)) {
+        return '\0';
+      }
+    }
+  }
+  const bool is_taken = letter == '\0' || strchr("oOxX", letter) != NULL; /* the marks of water and of any ship */
+  return has_others && is_letter(letter) && !is_taken ? letter : '\0';
+}
 
 static void append_grid(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count) {
   unsigned char lengths[FC_MAX_ROWS * FC_MAX_COLUMNS] = {0}; /* of the ship on each cell; 0: none */
+  char letters[FC_MAX_ROWS * FC_MAX_COLUMNS] = {0};          /* in place of its length; 0: none */
   const int columns = fc_board_columns(board);
   struct text labels = {0};
   for (size_t ship = 0; ship < ship_count; ship++) {
     const int ahead = ships[ship].direction == FC_DOWN ? columns : 1;
+    const char letter = letter_of(ships, ship_count, ship);
     for (int step = 0; step < ships[ship].length; step++) {
-      lengths[ships[ship].row * columns + ships[ship].column + step * ahead] = (unsigned char)ships[ship].length;
+      const int cell = ships[ship].row * columns + ships[ship].column + step * ahead;
+      lengths[cell] = (unsigned char)ships[ship].length;
+      letters[cell] = letter;
     }
   }
   for (int cell = 0; cell < fc_board_rows(board) * columns; cell++) {
-    if (lengths[cell] > 0) {
+    if (letters[cell] != '\0') {
+      text_append_bytes(&labels, (const char[]){letters[cell], '\0'}, 2);
+    } else if (lengths[cell] > 0) {
       text_append_number(&labels, lengths[cell]);
       text_append_bytes(&labels, "", 1);
     } else {

@@ -29,9 +29,10 @@ static void append_formats(struct text *text) {
 
 const struct command command_import = {
     .name = "import",
-    .summary = "a board file from a puzzle in another format",
-    .description = "Prints the board file of a puzzle that a program or a collection keeps in a format of its own. A\n"
-                   "format that says nothing of the fleet has that of the rules; '--fleet' gives another one.\n",
+    .summary = "a board file from a puzzle or a position in another format",
+    .description = "Prints the board file of a puzzle, or of a position in a game, that a program or a collection\n"
+                   "keeps in a format of its own. A format that says nothing of the fleet has that of the rules;\n"
+                   "'--fleet' gives another one.\n",
     .operand = "FILE",
     .operand_help = "FILE is a text file, '-' for standard input. Lines of '=' stand between the boards of a file that\n"
                     "has several.\n",

@@ -1,0 +1,583 @@
+/*
+ * Positions of games in the formats of other programs.
+ *
+ * hackerrank  the grid of HackerRank's Battleship, the size in a line before it: `-` not shot, `m` miss, `h` hit, `d` destroyed.
+ * json        an object as the fixtures of other solvers have it: `board`, rows of numbers or words; `ships`, lengths or names
+ * with lengths; `shots`; and the settings of board files under their names. Other members are passed over. csv         shots, one
+ * a line, below a line that names the columns: `cell`, `answer`, and `ship` or `length`.
+ *
+ * The first says nothing of the fleet; then it is that of the rules, as in the board file.
+ */
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "import/import.h"
+#include "sys/status.h"
+#include "text/quotation.h"
+
+/* ---- HackerRank ----------------------------------------------------------------------------------------------------------- */
+
+static bool is_hackerrank_row(struct span line) {
+  for (size_t i = 0; i < line.length; i++) {
+    if (strchr("-mhd", line.bytes[i]) == NULL) {
+      return false;
+    }
+  }
+  return line.length > 1;
+}
+
+bool hackerrank_shows(struct span line) {
+  return is_hackerrank_row(line);
+}
+
+fc_status hackerrank_read(struct import *import) {
+  struct source *source = &import->source;
+  int size = 0;
+  fc_status status = source_next_line(source);
+  if (!status && !source->at_end && span_number(&size, span_trim(source->cursor.line))) {
+    status = source_next_line(source);
+  }
+  const struct place first = place_of(source, source->cursor.line.bytes);
+  const int columns = (int)span_trim(source->cursor.line).length;
+  import_add(import, first, "marks: letters");
+  import_add(import, first, "board:");
+  int rows = 0;
+  for (; !status && !source->at_end; status = source_next_line(source)) {
+    const struct span row = span_trim(source->cursor.line);
+    if (!is_hackerrank_row(row)) {
+      return source_fail(source, row.bytes, "%s is no row of \"-\", \"m\", \"h\" and \"d\"", quotation_of(row).string);
+    }
+    if ((int)row.length != columns) {
+      return source_fail(source, row.bytes, "this row has %d cells, the first has %d", (int)row.length, columns);
+    }
+    import_add(import, place_of(source, row.bytes), "%.*s", (int)row.length, row.bytes);
+    rows++;
+  }
+  if (!status && size > 0 && size != rows) {
+    return source_fail(source, source->cursor.line.bytes, "there are %d rows, and the first line says %d", rows, size);
+  }
+  return status;
+}
+
+/* ---- CSV ------------------------------------------------------------------------------------------------------------------ */
+
+/* Takes a field off a line, without its quotation marks. */
+static struct span take_field(struct span *rest) {
+  bool is_quoted = false;
+  size_t length = 0;
+  while (length < rest->length && (is_quoted || strchr(",;\t", rest->bytes[length]) == NULL)) {
+    is_quoted = rest->bytes[length] == '"' ? !is_quoted : is_quoted;
+    length++;
+  }
+  struct span field = span_trim((struct span){rest->bytes, length});
+  const size_t used = length < rest->length ? length + 1 : length;
+  *rest = (struct span){rest->bytes + used, rest->length - used};
+  if (field.length > 1 && field.bytes[0] == '"' && span_end(field)[-1] == '"') {
+    field = (struct span){field.bytes + 1, field.length - 2};
+  }
+  return field;
+}
+
+/* The columns that matter, by number; -1: there is none. */
+struct csv_columns {
+  int cell;
+  int answer;
+  int addition; /* the name or the length of the ship */
+};
+
+static struct csv_columns csv_columns_of(struct span line) {
+  struct csv_columns columns = {-1, -1, -1};
+  for (int i = 0; line.length > 0; i++) {
+    const struct span field = take_field(&line);
+    if (span_is_word(field, "cell") || span_is_word(field, "coordinate")) {
+      columns.cell = i;
+    } else if (span_is_word(field, "answer") || span_is_word(field, "result") || span_is_word(field, "outcome")) {
+      columns.answer = i;
+    } else if (span_is_word(field, "ship") || span_is_word(field, "length") || span_is_word(field, "sunk")) {
+      columns.addition = i;
+    }
+  }
+  return columns;
+}
+
+bool csv_shows(struct span line) {
+  const struct csv_columns columns = csv_columns_of(line);
+  return columns.cell >= 0 && columns.answer >= 0;
+}
+
+fc_status csv_read(struct import *import) {
+  struct source *source = &import->source;
+  fc_status status = source_next_line(source);
+  if (status) {
+    return status;
+  }
+  const struct csv_columns columns = csv_columns_of(source->cursor.line);
+  if (columns.cell < 0 || columns.answer < 0) {
+    return source_fail(source, source->cursor.line.bytes, "the first line does not name the columns \"cell\" and \"answer\"");
+  }
+  import_add(import, place_of(source, source->cursor.line.bytes), "shots:");
+  for (status = source_next_line(source); !status && !source->at_end; status = source_next_line(source)) {
+    struct span rest = source->cursor.line;
+    struct span cell = {rest.bytes, 0};
+    struct span answer = {rest.bytes, 0};
+    struct span addition = {rest.bytes, 0};
+    for (int i = 0; rest.length > 0; i++) {
+      const struct span field = take_field(&rest);
+      cell = i == columns.cell ? field : cell;
+      answer = i == columns.answer ? field : answer;
+      addition = i == columns.addition ? field : addition;
+    }
+    if (cell.length == 0 || answer.length == 0) {
+      return source_fail(source, source->cursor.line.bytes, "the %s of this shot is missing",
+                         cell.length == 0 ? "cell" : "answer");
+    }
+    import_add(import, place_of(source, cell.bytes), "%.*s %.*s %.*s", (int)cell.length, cell.bytes, (int)answer.length,
+               answer.bytes, (int)addition.length, addition.bytes);
+  }
+  return status;
+}
+
+/* ---- JSON: its parts ------------------------------------------------------------------------------------------------------ */
+
+enum { MOST_DEPTH = 20, OPEN = 1000, MISS, HIT, SUNK, BLOCKED };
+
+struct json_reader {
+  struct import *import;
+  struct source place; /* the line of `at`, for messages */
+  const char *at;
+  const char *end;
+  int cells[FC_MAX_ROWS][FC_MAX_COLUMNS]; /* a number as it stands there, or OPEN and so on */
+  struct place place_of_row[FC_MAX_ROWS];
+  int rows;
+  int columns;
+  int least; /* among the numbers; 0 where there are none */
+  int most;
+  struct place board; /* line 0: there is none */
+  struct place fleet;
+  struct place shots;
+  struct text fleet_list;
+  struct text shot_lines;
+};
+
+static struct place here(const struct json_reader *json) {
+  return place_of(&json->place, json->at);
+}
+
+__attribute__((format(printf, 2, 3))) static fc_status fail_here(const struct json_reader *json, const char *format, ...) {
+  char message[FC_ERROR_MESSAGE_SIZE];
+  va_list arguments;
+  va_start(arguments, format);
+  (void)vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  return source_fail(&json->place, json->at, "%s", message);
+}
+
+/* Moves past blanks and ends of lines. */
+static void skip_blanks(struct json_reader *json) {
+  while (json->at < json->end && strchr(" \t\r\n", *json->at) != NULL) {
+    if (*json->at++ == '\n') {
+      (void)cursor_next_line(&json->place.cursor);
+    }
+  }
+}
+
+static bool is_next(struct json_reader *json, char character) {
+  skip_blanks(json);
+  return json->at < json->end && *json->at == character;
+}
+
+static bool take(struct json_reader *json, char character) {
+  const bool is_there = is_next(json, character);
+  json->at += is_there;
+  return is_there;
+}
+
+static fc_status expect(struct json_reader *json, char character) {
+  return take(json, character) ? FC_OK : fail_here(json, "\"%c\" is missing", character);
+}
+
+static fc_status read_string(struct span *string, struct json_reader *json) {
+  fc_status status = expect(json, '"');
+  *string = (struct span){json->at, 0};
+  while (!status && json->at < json->end && *json->at != '"') {
+    const unsigned char byte = (unsigned char)*json->at;
+    if (byte == '\\' || byte < 0x20) {
+      return fail_here(json, "words with \"\\\" or control characters are not read");
+    }
+    json->at++;
+  }
+  string->length = (size_t)(json->at - string->bytes);
+  return status ? status : expect(json, '"');
+}
+
+static fc_status read_whole(int *number, struct json_reader *json) {
+  skip_blanks(json);
+  struct span digits = {json->at, 0};
+  const bool is_negative = json->at < json->end && *json->at == '-';
+  digits.bytes += is_negative;
+  while (digits.bytes + digits.length < json->end && is_digit(digits.bytes[digits.length])) {
+    digits.length++;
+  }
+  const char *behind = span_end(digits);
+  if (!span_number(number, digits) || *number > 999 || (behind < json->end && strchr(".eE", *behind) != NULL)) {
+    return fail_here(json, "a small whole number is missing");
+  }
+  *number = is_negative ? -*number : *number;
+  json->at = behind;
+  return FC_OK;
+}
+
+/* Whether a list goes on: past its opening bracket and the comma between its members. */
+static fc_status next_member(bool *goes_on, struct json_reader *json, char closing, bool is_first) {
+  *goes_on = !take(json, closing);
+  return *goes_on && !is_first ? expect(json, ',') : FC_OK;
+}
+
+/* Moves past any value. */
+static fc_status skip_value(struct json_reader *json, int depth) {
+  struct span string;
+  fc_status status = FC_OK;
+  if (depth == MOST_DEPTH) {
+    return fail_here(json, "more than %d values within each other", MOST_DEPTH);
+  }
+  if (is_next(json, '{') || is_next(json, '[')) {
+    const bool is_object = take(json, '{');
+    bool goes_on = is_object || take(json, '[');
+    for (bool is_first = true; !status && goes_on; is_first = false) {
+      status = next_member(&goes_on, json, is_object ? '}' : ']', is_first);
+      if (!status && goes_on && is_object) {
+        status = read_string(&string, json);
+        status = status ? status : expect(json, ':');
+      }
+      if (!status && goes_on) {
+        status = skip_value(json, depth + 1);
+      }
+    }
+    return status;
+  }
+  if (is_next(json, '"')) {
+    json->at++;
+    while (json->at < json->end && *json->at != '"') {
+      json->at += *json->at == '\\' && json->at + 1 < json->end ? 2 : 1;
+    }
+    return expect(json, '"');
+  }
+  const char *begin = json->at;
+  while (json->at < json->end && (is_letter(*json->at) || is_digit(*json->at) || strchr("+-.", *json->at) != NULL)) {
+    json->at++;
+  }
+  return json->at > begin ? FC_OK : fail_here(json, "a value is missing");
+}
+
+/* ---- JSON: the board ------------------------------------------------------------------------------------------------------ */
+
+static const struct {
+  const char *word;
+  int state;
+} CELL_WORDS[] = {
+    {"", OPEN},  {".", OPEN},     {"?", OPEN}, {"-", OPEN},         {"open", OPEN}, {"unknown", OPEN},    {"miss", MISS},
+    {"m", MISS}, {"water", MISS}, {"w", MISS}, {"o", MISS},         {"~", MISS},    {"hit", HIT},         {"h", HIT},
+    {"x", HIT},  {"sunk", SUNK},  {"s", SUNK}, {"destroyed", SUNK}, {"d", SUNK},    {"blocked", BLOCKED}, {"b", BLOCKED},
+};
+
+static fc_status read_cell(int *cell, struct json_reader *json) {
+  skip_blanks(json);
+  static const char nothing[] = "null";
+  const size_t left = (size_t)(json->end - json->at);
+  if (left >= sizeof nothing - 1 && memcmp(json->at, nothing, sizeof nothing - 1) == 0) {
+    json->at += sizeof nothing - 1;
+    *cell = OPEN;
+    return FC_OK;
+  }
+  if (!is_next(json, '"')) {
+    const fc_status status = read_whole(cell, json);
+    json->least = !status && *cell < json->least ? *cell : json->least;
+    json->most = !status && *cell > json->most ? *cell : json->most;
+    return status;
+  }
+  struct span word;
+  const char *begin = json->at;
+  const fc_status status = read_string(&word, json);
+  for (size_t i = 0; !status && i < sizeof CELL_WORDS / sizeof CELL_WORDS[0]; i++) {
+    if (span_is_word(word, CELL_WORDS[i].word)) {
+      *cell = CELL_WORDS[i].state;
+      return FC_OK;
+    }
+  }
+  json->at = status ? json->at : begin;
+  return status ? status
+                : fail_here(json, "%s is no cell; words are open, miss, hit, sunk and blocked", quotation_of(word).string);
+}
+
+static fc_status read_row(struct json_reader *json) {
+  if (json->rows == FC_MAX_ROWS) {
+    return fail_here(json, "a board has at most %d rows", FC_MAX_ROWS);
+  }
+  json->place_of_row[json->rows] = here(json);
+  fc_status status = expect(json, '[');
+  int column = 0;
+  bool goes_on = true;
+  for (bool is_first = true; !status; is_first = false) {
+    status = next_member(&goes_on, json, ']', is_first);
+    if (status || !goes_on) {
+      break;
+    }
+    if (column == FC_MAX_COLUMNS) {
+      return fail_here(json, "a board has at most %d columns", FC_MAX_COLUMNS);
+    }
+    status = read_cell(&json->cells[json->rows][column++], json);
+  }
+  if (!status && json->rows > 0 && column != json->columns) {
+    return fail_here(json, "this row has %d cells, the first has %d", column, json->columns);
+  }
+  json->columns = column;
+  json->rows++;
+  return status;
+}
+
+static fc_status read_rows(struct json_reader *json) {
+  json->board = here(json);
+  fc_status status = expect(json, '[');
+  bool goes_on = true;
+  for (bool is_first = true; !status && goes_on; is_first = false) {
+    status = next_member(&goes_on, json, ']', is_first);
+    if (!status && goes_on) {
+      skip_blanks(json);
+      status = read_row(json);
+    }
+  }
+  return status;
+}
+
+/* The mark of a cell. Numbers are -1, 0, 1 for miss, open, hit where there is a -1, and otherwise 0 to 3 for open, miss, hit,
+ * sunk. */
+static char mark_of(const struct json_reader *json, int cell) {
+  static const char states[] = ".oxsb";
+  if (cell >= OPEN) {
+    return states[cell - OPEN];
+  }
+  return json->least < 0 ? "o.x"[cell + 1] : states[cell];
+}
+
+static fc_status add_board(struct json_reader *json) {
+  struct import *import = json->import;
+  if (json->least < -1 || json->most > 3 || (json->least < 0 && json->most > 1)) {
+    return error_set_at(
+        json->place.error, FC_INVALID_BOARD, json->board.line, json->board.column,
+        "the numbers of a board are -1 miss, 0 open, 1 hit, or 0 open, 1 miss, 2 hit, 3 sunk; here they go from %d to %d",
+        json->least, json->most);
+  }
+  if (json->least == 0 && json->most == 1) {
+    return error_set_at(json->place.error, FC_INVALID_BOARD, json->board.line, json->board.column,
+                        "is 1 a miss or a hit? The numbers 0 and 1 alone do not tell; write \"miss\" or \"hit\"");
+  }
+  import_add(import, json->board, "board:");
+  for (int row = 0; row < json->rows; row++) {
+    char marks[FC_MAX_COLUMNS + 1] = "";
+    for (int column = 0; column < json->columns; column++) {
+      marks[column] = mark_of(json, json->cells[row][column]);
+    }
+    import_add(import, json->place_of_row[row], "%s", marks);
+  }
+  return FC_OK;
+}
+
+/* ---- JSON: ships and shots ------------------------------------------------------------------------------------------------ */
+
+/* Adds a ship to the list. The blanks of a name become `-`. */
+static void add_ship(struct json_reader *json, struct span name, int length) {
+  text_append(&json->fleet_list, json->fleet_list.length > 0 ? " " : "");
+  for (size_t i = 0; i < name.length; i++) {
+    text_append_bytes(&json->fleet_list, is_blank(name.bytes[i]) ? "-" : name.bytes + i, 1);
+  }
+  text_appendf(&json->fleet_list, name.length > 0 ? "=%d" : "%d", length);
+}
+
+/* Reads an object with some words and numbers: of a ship its name and length, of a shot its cell, answer and ship. */
+struct described {
+  struct span name; /* of the ship, or of the cell */
+  struct span answer;
+  struct span ship;
+  int length; /* 0: not given */
+};
+
+static fc_status read_description(struct described *described, struct json_reader *json) {
+  fc_status status = expect(json, '{');
+  bool goes_on = true;
+  for (bool is_first = true; !status; is_first = false) {
+    struct span key;
+    status = next_member(&goes_on, json, '}', is_first);
+    if (status || !goes_on) {
+      break;
+    }
+    status = read_string(&key, json);
+    status = status ? status : expect(json, ':');
+    if (status) {
+      break;
+    }
+    if (span_is_word(key, "length") || (span_is_word(key, "size") && described->answer.length == 0)) {
+      status = read_whole(&described->length, json);
+    } else if (span_is_word(key, "name") || span_is_word(key, "cell")) {
+      status = read_string(&described->name, json);
+    } else if (span_is_word(key, "answer") || span_is_word(key, "result")) {
+      status = read_string(&described->answer, json);
+    } else if (span_is_word(key, "ship")) {
+      status = read_string(&described->ship, json);
+    } else {
+      status = skip_value(json, 0);
+    }
+  }
+  return status;
+}
+
+static fc_status read_ship(struct json_reader *json) {
+  struct described ship = {.length = 0};
+  const fc_status status = is_next(json, '{') ? read_description(&ship, json) : read_whole(&ship.length, json);
+  if (!status) {
+    add_ship(json, ship.name, ship.length);
+  }
+  return status;
+}
+
+/* Reads `[5, 4]`, `[{"name": "tug", "length": 2}]`, or `{"tug": 2}`. */
+static fc_status read_ships(struct json_reader *json) {
+  skip_blanks(json);
+  json->fleet = here(json);
+  const bool is_object = is_next(json, '{');
+  fc_status status = expect(json, is_object ? '{' : '[');
+  bool goes_on = true;
+  for (bool is_first = true; !status; is_first = false) {
+    status = next_member(&goes_on, json, is_object ? '}' : ']', is_first);
+    if (status || !goes_on) {
+      break;
+    }
+    if (!is_object) {
+      status = read_ship(json);
+      continue;
+    }
+    struct span name;
+    int length = 0;
+    status = read_string(&name, json);
+    status = status ? status : expect(json, ':');
+    status = status ? status : read_whole(&length, json);
+    if (!status) {
+      add_ship(json, name, length);
+    }
+  }
+  return status;
+}
+
+/* Reads `["A1 miss", {"cell": "B2", "answer": "hit"}]`. */
+static fc_status read_shots(struct json_reader *json) {
+  skip_blanks(json);
+  json->shots = here(json);
+  fc_status status = expect(json, '[');
+  bool goes_on = true;
+  for (bool is_first = true; !status; is_first = false) {
+    struct described shot = {.length = 0};
+    status = next_member(&goes_on, json, ']', is_first);
+    if (status || !goes_on) {
+      break;
+    }
+    status = is_next(json, '{') ? read_description(&shot, json) : read_string(&shot.name, json);
+    text_appendf(&json->shot_lines, "%.*s %.*s %.*s", (int)shot.name.length, shot.name.bytes != NULL ? shot.name.bytes : "",
+                 (int)shot.answer.length, shot.answer.bytes != NULL ? shot.answer.bytes : "", (int)shot.ship.length,
+                 shot.ship.bytes != NULL ? shot.ship.bytes : "");
+    text_appendf(&json->shot_lines, shot.length > 0 ? " %d\n" : "\n", shot.length);
+  }
+  return status;
+}
+
+/* ---- JSON: the object ----------------------------------------------------------------------------------------------------- */
+
+static bool is_setting(struct span key) {
+  static const char *const settings[] = {"rules", "size", "touching", "announce", "labels"};
+  for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
+    if (span_is_word(key, settings[i])) {
+      return true;
+    }
+  }
+  return false;
+}
+
+static fc_status read_member(struct json_reader *json) {
+  struct span key;
+  fc_status status = read_string(&key, json);
+  status = status ? status : expect(json, ':');
+  if (status) {
+    return status;
+  }
+  skip_blanks(json);
+  if (span_is_word(key, "board") || span_is_word(key, "grid")) {
+    return json->board.line == 0 ? read_rows(json) : fail_here(json, "a second board");
+  }
+  if (span_is_word(key, "ships") || span_is_word(key, "fleet")) {
+    return json->fleet.line == 0 ? read_ships(json) : fail_here(json, "a second fleet");
+  }
+  if (span_is_word(key, "shots")) {
+    return json->shots.line == 0 ? read_shots(json) : fail_here(json, "a second list of shots");
+  }
+  if (is_setting(key)) {
+    const struct place place = here(json);
+    struct span value;
+    status = read_string(&value, json);
+    import_add(json->import, place, "%.*s: %.*s", (int)key.length, key.bytes, (int)value.length, value.bytes);
+    return status;
+  }
+  return skip_value(json, 0);
+}
+
+static fc_status add_sections(struct json_reader *json) {
+  struct import *import = json->import;
+  if (json->board.line > 0 && json->shots.line > 0) {
+    return error_set_at(json->place.error, FC_INVALID_BOARD, json->shots.line, json->shots.column,
+                        "a board and shots: one of them says what is known");
+  }
+  if (json->fleet.line > 0) {
+    import_add(import, json->fleet, "fleet: %s", text_string(&json->fleet_list));
+  }
+  if (json->board.line > 0) {
+    return add_board(json);
+  }
+  const char *line = text_string(&json->shot_lines);
+  if (json->shots.line > 0) {
+    import_add(import, json->shots, "shots:");
+  }
+  while (*line != '\0') {
+    const size_t length = strcspn(line, "\n");
+    import_add(import, json->shots, "%.*s", (int)length, line);
+    line += length + 1;
+  }
+  return FC_OK;
+}
+
+bool json_shows(struct span line) {
+  return line.length > 0 && line.bytes[0] == '{';
+}
+
+fc_status json_read(struct import *import) {
+  struct source ahead = import->source;
+  fc_status status = source_next_line(&ahead);
+  struct json_reader json = {.import = import, .place = ahead, .at = ahead.cursor.line.bytes, .end = ahead.cursor.end};
+  status = status ? status : expect(&json, '{');
+  bool goes_on = true;
+  for (bool is_first = true; !status; is_first = false) {
+    status = next_member(&goes_on, &json, '}', is_first);
+    if (status || !goes_on) {
+      break;
+    }
+    status = read_member(&json);
+  }
+  skip_blanks(&json);
+  if (!status && json.at < json.end) {
+    status = fail_here(&json, "more after the end of the object");
+  }
+  if (!status) {
+    status = add_sections(&json);
+  }
+  import->text.failed = import->text.failed || text_failed(&json.fleet_list) || text_failed(&json.shot_lines);
+  text_clear(&json.fleet_list);
+  text_clear(&json.shot_lines);
+  return status;
+}
