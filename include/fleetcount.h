@@ -59,6 +59,7 @@ extern "C" {
 #define FC_MAX_COLUMNS 26     /**< a board has 1 to so many columns */
 #define FC_MAX_ROWS 100       /**< and 1 to so many rows */
 #define FC_MAX_SHIP_LENGTH 26 /**< a ship covers 1 to so many cells */
+#define FC_MAX_SUMS 24        /**< a board has at most so many sums */
 
 #if defined(__GNUC__)
 /** Marks what the library shows. */
@@ -174,6 +175,7 @@ typedef struct fc_settings {
   const char *prior;      /**< the name of a prior (fc_board_prior_name); "uniform": of none */
   const char *marks;      /**< which characters of the grid stand for what: "xo", or "hit=O miss=X" */
   const char *labels;     /**< which lines have letters: "columns" or "rows" */
+  const char *among;      /**< sums, separated by semicolons, besides those of the file: "A1 C3 E5 = 1; A1:E2 >= 1" */
 } fc_settings;
 
 /** A game that has a name. */
@@ -195,6 +197,16 @@ typedef struct fc_ship_class {
   const char *name; /**< the ship's name under FC_ANNOUNCE_SHIP, where a named ship is a class of its own; otherwise NULL */
   int optional;     /**< how many of them may be missing, 0 to `ships`: nobody has said whether they are there */
 } fc_ship_class;
+
+/** A sum: how many of some cells ships cover, or how many of them one ship does. */
+typedef struct fc_sum {
+  const fc_cell *cells; /**< the cells, at least one. One that is there twice counts once */
+  size_t cell_count;    /**< how many */
+  int least;            /**< so many of them are covered at least, 0 to their number, */
+  int most;             /**< and so many at most */
+  const char *ship;     /**< NULL: by any ships; otherwise by the ship of this name, which must be told apart from the others: a class
+                         * with one ship */
+} fc_sum;
 
 /**
  * Reads a board file.
@@ -230,6 +242,8 @@ typedef struct fc_rules {
   const int *row_totals;        /**< for each row how many of its cells ships cover, 0 to 100, or FC_NO_TOTAL. NULL: not known */
   const int *column_totals;     /**< the same for each column */
   fc_labels labels;             /**< which lines have letters; rows only where there are at most FC_MAX_COLUMNS */
+  const fc_sum *sums;           /**< what is known of sets of cells, all of it true together. NULL: nothing */
+  size_t sum_count;             /**< how many, at most FC_MAX_SUMS */
 } fc_rules;
 
 #define FC_NO_TOTAL (-1) /**< of a row or column of which it is not known how many cells ships cover */
@@ -244,8 +258,8 @@ typedef struct fc_rules {
  *
  * Errors: FC_INVALID_SETTING for a size, length or name that no board file could have, and for totals that do not add up;
  * FC_INVALID_ARGUMENT for a NULL but cells and error, a value that its type does not have, FC_CELL_SUNK under FC_ANNOUNCE_HIT,
- * FC_CELL_HIT or FC_CELL_SUNK under FC_ANNOUNCE_SHIP, where a hit says which ship it hit, and a hint that no ship of the fleet
- * could fulfil there; FC_NO_MEMORY. Time: some ten microseconds; for many boards of one game
+ * FC_CELL_HIT or FC_CELL_SUNK under FC_ANNOUNCE_SHIP, where a hit says which ship it hit, a hint that no ship of the fleet
+ * could fulfil there, and a sum that no ships could, or of a ship that is not told apart; FC_NO_MEMORY. Time: some ten microseconds; for many boards of one game
  * make one and shoot at it.
  */
 FC_API fc_status fc_board_create(fc_board **board, const fc_rules *rules, const fc_cell_state *cells, fc_error *error);
@@ -356,6 +370,15 @@ FC_API int fc_board_column_total(const fc_board *board, int column);
  * FC_INVALID_ARGUMENT.
  */
 FC_API int fc_board_has_totals(const fc_board *board);
+
+/**
+ * The number of sums. A board with sums is counted like any other; each multiplies what a sweep has to do, and too many are refused
+ * with FC_LIMIT. fc_take_census, fc_fit_make, fc_steps_find, optimal play, and what refuses a prior, refuse such a board with
+ * FC_INVALID_ARGUMENT, and so does FC_ENGINE_ROW_CLASSES.
+ */
+FC_API size_t fc_board_sum_count(const fc_board *board);
+/** One sum, index < count, in the order of the file. Its cells, in row order, and its name live as long as the board. */
+FC_API fc_sum fc_board_sum(const fc_board *board, size_t index);
 
 /**
  * The state of a cell, 0 <= row < rows, 0 <= column < columns. Where sinking is announced, a cell with a hint that has been shot
@@ -573,7 +596,8 @@ typedef enum fc_fault {
   FC_FAULT_SHOT,        /**< the ships would have answered a shot otherwise */
   FC_FAULT_CELL,        /**< the ships contradict a cell of the board's grid */
   FC_FAULT_PRIOR,       /**< the board's prior gives a ship the weight 0 */
-  FC_FAULT_TOTAL        /**< a row or column has not as many covered cells as its total says */
+  FC_FAULT_TOTAL,       /**< a row or column has not as many covered cells as its total says */
+  FC_FAULT_SUM          /**< a set of cells has not as many covered ones as a sum says */
 } fc_fault;
 
 /** What is wrong with a fleet, and where. */
@@ -1253,11 +1277,11 @@ typedef struct fc_explanation fc_explanation;
 typedef enum fc_conflict_kind {
   FC_CONFLICT_NONE,  /**< the board is not contradictory */
   FC_CONFLICT_FLEET, /**< the fleet does not fit on the board, whatever is known */
-  FC_CONFLICT_CELLS, /**< some cells of the grid, hints and totals */
+  FC_CONFLICT_CELLS, /**< some cells of the grid, hints, totals and sums */
   FC_CONFLICT_SHOT   /**< a shot */
 } fc_conflict_kind;
 
-/** What is proved of cells and totals that cannot be true together. */
+/** What is proved of cells, totals and sums that cannot be true together. */
 typedef enum fc_proof {
   FC_PROOF_CONFLICT,    /**< that, and no more: to reduce them further needs more memory than fc_options.memory_limit */
   FC_PROOF_IRREDUCIBLE, /**< without any one of them the others can be true; a smaller set might be found elsewhere */
@@ -1273,6 +1297,8 @@ typedef struct fc_conflict {
   size_t row_count;      /**< how many */
   const int *columns;    /**< ... the columns */
   size_t column_count;   /**< how many */
+  const size_t *sums;    /**< ... the sums, by index as of fc_board_sum */
+  size_t sum_count;      /**< how many */
   fc_proof proof;        /**< FC_CONFLICT_CELLS */
   size_t shot;           /**< FC_CONFLICT_SHOT: its index, as of fc_board_shot. Otherwise 0 */
 } fc_conflict;

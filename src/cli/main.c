@@ -170,30 +170,37 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
 
 /* ---- The command line -------------------------------------------------------------------------------------- */
 
-/* The arguments begin with the command's name. */
-static enum exit_status run_command(struct text *output, const struct command *command, int argument_count, char **arguments) {
-  struct invocation invocation = NO_INVOCATION;
+static enum exit_status run_invocation(struct text *output, const struct command *command, struct invocation *invocation,
+                                       int argument_count, char **arguments) {
   int first = 0;
   report_about(command->name);
-  enum exit_status status = options_read(&invocation, &first, argument_count, arguments, command);
-  if (status == EXIT_DONE && invocation.help) {
+  enum exit_status status = options_read(invocation, &first, argument_count, arguments, command);
+  if (status == EXIT_DONE && invocation->help) {
     help_command(output, command);
     return EXIT_DONE;
   }
   if (status == EXIT_DONE) {
-    status = output_to(invocation.output);
+    status = output_to(invocation->output);
   }
   if (status != EXIT_DONE) {
     return status;
   }
-  const bool is_in_the_way = command->writes_meanwhile && invocation.output == NULL && isatty(STDOUT_FILENO);
-  progress_bar_allow(!invocation.quiet && !is_in_the_way);
-  long_work_limit(invocation.timeout_seconds);
-  invocation.engine.progress = progress_bar_move;
+  const bool is_in_the_way = command->writes_meanwhile && invocation->output == NULL && isatty(STDOUT_FILENO);
+  progress_bar_allow(!invocation->quiet && !is_in_the_way);
+  long_work_limit(invocation->timeout_seconds);
+  invocation->engine.progress = progress_bar_move;
   const int operand_count = argument_count - first;
-  status = command->run_alone != NULL ? command->run_alone(output, &invocation, operand_count, arguments + first)
-                                      : run_on_operands(output, &invocation, command, operand_count, arguments + first);
-  return status == EXIT_DONE && invocation.format == FORMAT_PNG ? make_png(output) : status;
+  status = command->run_alone != NULL ? command->run_alone(output, invocation, operand_count, arguments + first)
+                                      : run_on_operands(output, invocation, command, operand_count, arguments + first);
+  return status == EXIT_DONE && invocation->format == FORMAT_PNG ? make_png(output) : status;
+}
+
+/* The arguments begin with the command's name. */
+static enum exit_status run_command(struct text *output, const struct command *command, int argument_count, char **arguments) {
+  struct invocation invocation = NO_INVOCATION;
+  const enum exit_status status = run_invocation(output, command, &invocation, argument_count, arguments);
+  text_clear(&invocation.among);
+  return status;
 }
 
 /* A word that is no command, or no part of a group. An empty one may be missing. */

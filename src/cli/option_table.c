@@ -134,6 +134,14 @@ static bool read_weights(struct invocation *invocation, const char *value) {
   return value[0] != '\0' && strcmp(value, "-") != 0;
 }
 
+/* It may be given several times. */
+static bool read_among(struct invocation *invocation, const char *value) {
+  text_append(&invocation->among, invocation->among.length > 0 ? "; " : "");
+  text_append(&invocation->among, value);
+  invocation->settings.among = invocation->among.bytes;
+  return value[0] != '\0' && !text_failed(&invocation->among);
+}
+
 static bool read_memory(struct invocation *invocation, const char *value) {
   return byte_size_read(&invocation->engine.memory_limit, value);
 }
@@ -322,6 +330,9 @@ const struct option_entry option_table[] = {
              "'hit=O miss=X'"},
     {"labels", 0, "LINES", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.labels),
      .help = "which lines have letters: columns (the default), or rows, as on a board of Hasbro; cells are read and printed so"},
+    {"among", 0, "SUM", OPTIONS_BOARD, OPTION_READ, .read = read_among, .complaint = "is no sum such as 'A1 C3 E5 = 1'",
+     .help = "how many of some cells ships cover, such as 'A1 C3 E5 = 1', 'A1:E2 >= 1', 'B2:D4 = 1..3', or one named ship "
+             "does, as in 'A1:A5 = 1 destroyer'; may be given several times"},
     {"prior", 0, "FILE", OPTIONS_WEIGHTS, OPTION_READ, .read = read_weights, .complaint = "is no prior and no file",
      .help = "weigh the arrangements: the file says how likely ships are at each place, as docs/board-file.md describes it; "
              "'people' is built in: where people place their ships in the classic game; 'uniform' is none"},

@@ -33,7 +33,20 @@ static void keep_ships(struct totals_search *search) {
   }
 }
 
+/* Whether as many cells are covered as the sums say. */
+static bool sums_are_met(const struct totals_search *search) {
+  const struct set_sums *sums = &search->problem->sums;
+  bool are_met = true;
+  for (size_t i = 0; i < sums->count; i++) {
+    are_met &= search->hits[i] >= sums->sums[i].least && search->hits[i] <= sums->sums[i].most;
+  }
+  return are_met;
+}
+
 void totals_add_configuration(struct totals_search *search) {
+  if (!sums_are_met(search)) {
+    return;
+  }
   mpz_set_ui(search->weight, 1);
   for (size_t i = 0; i < search->ships && problem_has_weights(search->problem); i++) {
     integer_from_word(search->factor, weight_of(search, search->chosen[i]));
@@ -74,8 +87,26 @@ static bool lines_have_room(const struct totals_search *search, size_t candidate
   return true;
 }
 
-/* Changes what the lines of a candidate need. */
+/* What a candidate adds to a sum. */
+static int hits_of(const struct totals_search *search, size_t candidate, size_t sum) {
+  const struct placed_ship *ship = &search->candidates[candidate];
+  return placement_hits(search->problem, &search->problem->sums.sums[sum], ship->ship_class, ship->placement);
+}
+
+/* Whether no sum becomes too great by a candidate. */
+static bool sums_have_room(const struct totals_search *search, size_t candidate) {
+  bool have_room = true;
+  for (size_t i = 0; i < search->problem->sums.count; i++) {
+    have_room &= search->hits[i] + hits_of(search, candidate, i) <= search->problem->sums.sums[i].most;
+  }
+  return have_room;
+}
+
+/* Changes what the lines of a candidate need, and what the sums have. */
 static void change_need(struct totals_search *search, size_t candidate, int by) {
+  for (size_t i = 0; i < search->problem->sums.count; i++) {
+    search->hits[i] -= by * hits_of(search, candidate, i);
+  }
   for (int step = 0; step < length_of(search, candidate); step++) {
     const int cell = cell_of(search, candidate, step);
     int *const in_row = &search->need[row_line(search, cell)];
@@ -89,7 +120,7 @@ bool totals_choose(struct totals_search *search, size_t depth, size_t candidate)
   const size_t ship_class = search->candidates[candidate].ship_class;
   word *open = set_of(search, search->open, depth);
   const word *compatible = set_of(search, search->compatible, candidate);
-  if (search->left[ship_class] == 0 || !lines_have_room(search, candidate)) {
+  if (search->left[ship_class] == 0 || !lines_have_room(search, candidate) || !sums_have_room(search, candidate)) {
     return false;
   }
   change_need(search, candidate, -1);
@@ -140,13 +171,28 @@ static struct item pick_item(const struct totals_search *search, size_t depth) {
   return fewest.set ? fewest : (struct item){of_class, size_of_both(open, of_class, search->words)};
 }
 
+/* Whether the open candidates of a depth can still cover enough cells of each sum. */
+static bool sums_can_be_met(const struct totals_search *search, size_t depth) {
+  const struct set_sums *sums = &search->problem->sums;
+  const word *open = set_of(search, search->open, depth);
+  bool can_be_met = true;
+  for (size_t i = 0; i < sums->count && can_be_met; i++) {
+    int most = search->hits[i];
+    for_each_cell (cell, &sums->sums[i].cells) {
+      most += most < sums->sums[i].least && sets_meet(open, set_of(search, search->covering, (size_t)cell), search->words);
+    }
+    can_be_met = most >= sums->sums[i].least;
+  }
+  return can_be_met;
+}
+
 /* Finds all configurations with the choices made so far and open ones of this depth: those with a candidate, then those without
  * it, until nothing is open. They are the share `from` to `to` of all, as far as progress is concerned. */
 static void search_node(struct totals_search *search, size_t depth, double from, double to) {
   const size_t chosen_before = search->chosen_count;
   word *open = set_of(search, search->open, depth);
   word *settled = set_of(search, search->settled, depth);
-  while (goes_on(search, from) && totals_narrow(search, depth)) {
+  while (goes_on(search, from) && totals_narrow(search, depth) && sums_can_be_met(search, depth)) {
     if (search->chosen_count == search->ships) {
       totals_add_configuration(search);
       break;

@@ -86,6 +86,7 @@ struct totals_search {
   word *of_class;             /* by class */
   int *need;                  /* by line: cells to cover still, or FC_NO_TOTAL */
   int *left;                  /* by class: ships to place */
+  int *hits;                  /* by sum: cells that are covered */
   size_t *chosen;             /* the candidates of the configuration at hand, in the order of choosing */
   size_t chosen_count;
   word *open;            /* by depth: the candidates that can still be chosen */

@@ -105,6 +105,7 @@ fc_status totals_search_make(struct totals_search *search, const struct problem 
   search->of_class = take(search, classes, set);
   search->need = take(search, (size_t)search->lines, sizeof *search->need);
   search->left = take(search, classes, sizeof *search->left);
+  search->hits = take(search, problem->sums.count, sizeof *search->hits);
   search->chosen = take(search, search->ships, sizeof *search->chosen);
   search->open = take(search, depths, set);
   search->settled = take(search, depths, set);

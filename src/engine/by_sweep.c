@@ -6,6 +6,7 @@
 
 #include "engine/essential.h"
 #include "engine/method.h"
+#include "model/settle_sums.h"
 #include "sys/integer.h"
 #include "sys/status.h"
 
@@ -19,8 +20,14 @@ bool by_sweep_can(const struct question *question) {
  * It grows with the placements like a power, as long as the shorter side is about ten cells.
  */
 double by_sweep_cost(struct question *question, double most) {
+  const struct problem *rest = &question->certain.rest;
+  double cost = 1.5e7 * pow((double)problem_placement_count(rest) / 345, 4.5);
   (void)most;
-  return 1.5e7 * pow((double)problem_placement_count(&question->certain.rest) / 345, 4.5);
+  for (size_t i = 0; i < rest->sums.count; i++) { /* each multiplies the tallies (tally.h) */
+    const struct set_sum *sum = &rest->sums.sums[i];
+    cost *= (sum->most == NO_MOST ? sum->least : sum->most) + 1;
+  }
+  return cost;
 }
 
 /* Finds the marginals of the central placements (essential.h), which the sweep leaves out. They are images of each other: each

@@ -120,12 +120,33 @@ static void find_covering(struct candidates *candidates, const struct candidate_
   }
 }
 
+/* Finds what the candidates add to the sums. */
+static void find_hits(struct candidates *candidates, const struct problem *problem) {
+  for (uint32_t number = 0; number < candidates_count(candidates); number++) {
+    const struct placed_ship *at = &candidates->all[number];
+    for (size_t i = 0; i < candidates->sum_count; i++) {
+      const int hits = placement_hits(problem, &problem->sums.sums[i], at->ship_class, at->placement);
+      candidates->hits[number * candidates->sum_count + i] = (uint8_t)hits;
+      candidates->is_in_sums[number] |= hits > 0;
+      for (int least = 0; least <= hits; least++) {
+        const size_t set = (i * HITS_OF_SUM + (size_t)least) * candidates->class_count + at->ship_class;
+        candidate_set_add(&candidates->at_least[set], number - candidates->first[at->ship_class]);
+      }
+    }
+  }
+}
+
 fc_status candidates_create(struct candidates *candidates, const struct problem *problem, struct budget *budget) {
   struct candidates made = {.rows = problem->rows,
                             .columns = problem->columns,
                             .touching = problem->touching,
                             .class_count = problem->class_count,
-                            .covered_count = (size_t)cell_set_size(&problem->covered)};
+                            .covered_count = (size_t)cell_set_size(&problem->covered),
+                            .sum_count = problem->sums.count};
+  for (size_t i = 0; i < problem->sums.count; i++) {
+    made.least[i] = problem->sums.sums[i].least;
+    made.most[i] = problem->sums.sums[i].most;
+  }
   for (size_t i = 0; i < problem->class_count; i++) {
     made.ships[i] = problem->classes[i].ships;
     made.length[i] = problem->classes[i].length;
@@ -138,12 +159,17 @@ fc_status candidates_create(struct candidates *candidates, const struct problem 
   struct candidate_set *cover = budget_allocate_zeroed(budget, cover_count, sizeof *cover);
   made.covers = budget_allocate_zeroed(budget, count, sizeof *made.covers);
   made.covering = budget_allocate_zeroed(budget, made.covered_count * made.class_count, sizeof *made.covering);
-  const bool has_room = made.all && made.compatible && made.covers && made.covering && cover;
+  made.hits = budget_allocate(budget, count * made.sum_count, sizeof *made.hits);
+  made.is_in_sums = budget_allocate_zeroed(budget, count, sizeof *made.is_in_sums);
+  made.at_least = budget_allocate_zeroed(budget, made.sum_count * HITS_OF_SUM * made.class_count, sizeof *made.at_least);
+  const bool has_room = made.all && made.compatible && made.covers && made.covering && made.hits && made.is_in_sums &&
+                        made.at_least && cover;
   if (has_room) {
     number_all(&made, problem);
     find_cover(cover, &made, problem);
     find_compatible(&made, cover, problem);
     find_covering(&made, cover, problem);
+    find_hits(&made, problem);
     *candidates = made;
   } else {
     candidates_clear(&made, budget);
@@ -174,6 +200,10 @@ void candidates_clear(struct candidates *candidates, struct budget *budget) {
   budget_free(budget, candidates->all, count, sizeof *candidates->all);
   budget_free(budget, candidates->compatible, count * candidates->class_count, sizeof *candidates->compatible);
   budget_free(budget, candidates->covers, count, sizeof *candidates->covers);
+  budget_free(budget, candidates->hits, count * candidates->sum_count, sizeof *candidates->hits);
+  budget_free(budget, candidates->is_in_sums, count, sizeof *candidates->is_in_sums);
+  budget_free(budget, candidates->at_least, candidates->sum_count * HITS_OF_SUM * candidates->class_count,
+              sizeof *candidates->at_least);
   budget_free(budget, candidates->covering, candidates->covered_count * candidates->class_count, sizeof *candidates->covering);
   *candidates = (struct candidates){0};
 }

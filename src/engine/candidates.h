@@ -37,6 +37,12 @@ struct candidates {
   uint64_t *covers;                 /* by candidate: which of these cells it covers, one bit each */
   struct candidate_set *covering;   /* by such a cell and class: the candidates that cover it */
   uint64_t *weights;                /* by candidate; NULL where all weigh 1, and before candidates_weigh */
+  size_t sum_count;                 /* sums of the problem (model/set_sums.h) */
+  int least[FC_MAX_SUMS];
+  int most[FC_MAX_SUMS];
+  uint8_t *hits;                  /* by candidate and sum: what it adds */
+  bool *is_in_sums;               /* by candidate: whether it adds to any */
+  struct candidate_set *at_least; /* by sum, number from 0 to FC_MAX_SHIP_LENGTH + 1, and class: those that add so many or more */
 };
 
 /* Whether the bit sets have room for a problem. */
@@ -64,6 +70,19 @@ static inline const struct candidate_set *candidates_compatible(const struct can
 static inline const struct candidate_set *candidates_covering(const struct candidates *candidates, size_t covered,
                                                               size_t ship_class) {
   return &candidates->covering[covered * candidates->class_count + ship_class];
+}
+
+/* What a candidate adds to the sums. */
+static inline const uint8_t *candidates_hits(const struct candidates *candidates, uint32_t number) {
+  return candidates->hits + number * candidates->sum_count;
+}
+
+/* The candidates of a class that add so many or more to a sum. */
+#define HITS_OF_SUM (FC_MAX_SHIP_LENGTH + 2)
+static inline const struct candidate_set *candidates_at_least(const struct candidates *candidates, size_t sum, int hits,
+                                                              size_t ship_class) {
+  const size_t number = hits < 0 ? 0 : hits < HITS_OF_SUM ? (size_t)hits : HITS_OF_SUM - 1;
+  return &candidates->at_least[(sum * HITS_OF_SUM + number) * candidates->class_count + ship_class];
 }
 
 static inline void candidate_set_add(struct candidate_set *set, uint32_t bit) {

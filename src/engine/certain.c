@@ -1,6 +1,7 @@
 #include "engine/certain.h"
 
 #include "model/covering.h"
+#include "model/settle_sums.h"
 #include "model/take_out.h"
 #include "sys/integer.h"
 #include "sys/memory.h"
@@ -77,6 +78,9 @@ static void apply_rules(struct certain *certain) {
     for (int cell = 0; cell < certain->rest.rows * certain->rest.columns && !certain->is_impossible; cell++) {
       changes |= remove_only_coverer(certain, cell);
     }
+    if (!certain->is_impossible) {
+      changes |= problem_settle_sums(&certain->rest, &certain->is_impossible);
+    }
   }
 }
 
@@ -86,7 +90,8 @@ fc_status certain_find(struct certain *certain, const struct problem *problem, f
   found.rest.classes = memory_allocate(problem->class_count, sizeof *found.rest.classes);
   found.given_class = memory_allocate(problem->class_count, sizeof *found.given_class);
   found.ships = memory_allocate(ships, sizeof *found.ships);
-  if (!found.rest.classes || !found.given_class || !found.ships) {
+  found.rest.sums = (struct set_sums){0};
+  if (!found.rest.classes || !found.given_class || !found.ships || set_sums_copy(&found.rest.sums, &problem->sums, error)) {
     certain_clear(&found);
     return error_no_memory(error);
   }
@@ -132,6 +137,7 @@ bool certain_has(const struct certain *certain, size_t ship_class, struct placem
 
 void certain_clear(struct certain *certain) {
   memory_free(certain->rest.classes);
+  set_sums_clear(&certain->rest.sums);
   memory_free(certain->given_class);
   memory_free(certain->ships);
   *certain = (struct certain){0};

@@ -26,6 +26,11 @@ static bool leaves_problem(struct symmetry symmetry, const struct problem *probl
   if (!leaves_cells(symmetry, problem, &problem->covered)) {
     return false;
   }
+  for (size_t i = 0; i < problem->sums.count; i++) {
+    if (!leaves_cells(symmetry, problem, &problem->sums.sums[i].cells)) {
+      return false;
+    }
+  }
   for (size_t i = 0; i < problem->class_count; i++) {
     if (!leaves_placements(symmetry, problem, &problem->classes[i])) {
       return false;

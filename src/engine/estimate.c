@@ -189,6 +189,7 @@ static double frontiers_of_rest(const struct problem *rest) {
 
 double estimate_frontiers(const struct problem *problem) {
   struct problem rest = *problem;
+  rest.sums = (struct set_sums){0};
   rest.classes = memory_allocate(problem->class_count, sizeof *rest.classes);
   if (rest.classes == NULL) {
     return 0;
@@ -206,7 +207,7 @@ double estimate_frontiers(const struct problem *problem) {
 bool estimate_admits(const struct problem *problem, const struct tally *tally, struct budget *budget) {
   /* Before every half of a row a frontier has a set of tallies, and a lane of a slot for one at least. */
   const double of_frontier = (double)(tally->words + 1) * sizeof(uint64_t);
-  const double frontiers = estimate_frontiers(problem);
+  const double frontiers = problem->sums.count > 0 ? 0 : estimate_frontiers(problem); /* sums keep ships out */
   const double bytes = frontiers * 2 * of_frontier;
   budget->expected = forecast_bytes(frontiers / LANES * 2 * problem->rows, tally);
   return budget_admits(budget, bytes < 1e19 ? (uint64_t)bytes : UINT64_MAX);

@@ -56,7 +56,7 @@ double last_three_cost(int rows, int columns, fc_touching touching) {
 fc_status last_three_create(struct last_three **three, const struct candidates *candidates, struct budget *budget) {
   const unsigned bits = find_bits(candidates);
   *three = NULL;
-  if (candidates->touching == FC_TOUCHING_DIAGONAL || bits == 0) {
+  if (candidates->touching == FC_TOUCHING_DIAGONAL || bits == 0 || candidates->sum_count > 0) {
     return FC_OK;
   }
   struct last_three *made = budget_allocate_zeroed(budget, 1, sizeof *made);

@@ -139,7 +139,27 @@ static void find_worth(int *worth, const struct list *list, const struct problem
   }
 }
 
-static size_t filter(uint16_t *kept, const struct list *from, const int *worth, int wanted) {
+/* Whether a configuration has as many cells of a set as the sum says. */
+static bool has_sum(const uint16_t *ships, const struct list *list, const struct problem *problem, const struct set_sum *sum) {
+  int hits = 0;
+  for (size_t i = 0; i < list->ship_count; i++) {
+    const struct placed_ship *ship = &list->placements[ships[i]];
+    hits += placement_hits(problem, sum, ship->ship_class, ship->placement);
+  }
+  return hits >= sum->least && hits <= sum->most;
+}
+
+/* Whether it has those of all sums. */
+static bool has_sums(const uint16_t *ships, const struct list *list, const struct problem *problem) {
+  bool has = true;
+  for (size_t i = 0; i < problem->sums.count && has; i++) {
+    has = has_sum(ships, list, problem, &problem->sums.sums[i]);
+  }
+  return has;
+}
+
+static size_t filter(uint16_t *kept, const struct list *from, const struct problem *problem, const int *worth, int wanted) {
+  const bool has_new_sums = !set_sums_equal(&from->problem.sums, &problem->sums);
   size_t count = 0;
   for (size_t i = 0; i < from->count; i++) {
     const uint16_t *ships = from->ships + i * from->ship_count;
@@ -147,7 +167,7 @@ static size_t filter(uint16_t *kept, const struct list *from, const int *worth, 
     for (size_t j = 0; j < from->ship_count; j++) {
       sum += worth[ships[j]];
     }
-    if (sum == wanted) {
+    if (sum == wanted && (!has_new_sums || has_sums(ships, from, problem))) {
       memmove(kept + count * from->ship_count, ships, from->ship_count * sizeof *ships);
       count++;
     }
@@ -177,7 +197,7 @@ fc_status list_filter(struct list *list, const struct list *from, const struct p
   }
   if (!status) {
     find_worth(worth, from, problem);
-    made.count = filter(made.ships, from, worth, cell_set_size(&problem->covered));
+    made.count = filter(made.ships, from, problem, worth, cell_set_size(&problem->covered));
     if (list == from) {
       problem_clear(&list->problem);
     } else {

@@ -29,7 +29,8 @@ struct ranking {
   size_t *rest_ships;      /* by class: its first ship that is not certain */
   bool has_run;            /* there are several configurations; all that follows is set */
   struct run run;
-  uint64_t *begins; /* of the numbers of each half */
+  uint64_t *begins;   /* of the numbers of each half */
+  uint64_t *of_start; /* by start of the tally: how many configurations, in the words of the walk */
   struct walked walked;
   struct choice *choices; /* position by position, in the order of the ranking */
   size_t *choices_begin;  /* by position, and one more */
@@ -119,20 +120,26 @@ static void gather(uint64_t *number, const uint64_t *words, size_t count) {
 
 static fc_status find_count(struct ranking *ranking, fc_error *error) {
   const size_t words = ranking->walked.words;
-  struct walker walker;
-  mpz_set_ui(ranking->count, 0);
-  if (!walk_begin(&walker, &ranking->run.plan)) {
-    return FC_OK;
-  }
-  uint64_t *number = memory_allocate(words, sizeof *number);
-  if (!number) {
+  const struct tally *tally = &ranking->run.tally;
+  ranking->of_start = memory_allocate_zeroed(tally->start_count * words, sizeof *ranking->of_start);
+  if (!ranking->of_start) {
     return error_no_memory(error);
   }
-  walk_enter(&walker, &ranking->walked);
-  gather(number, walk_completions(&ranking->walked, &walker), words);
-  integer_from_words(ranking->count, number, words);
+  mpz_t count;
+  mpz_init(count);
+  mpz_set_ui(ranking->count, 0);
+  for (size_t i = 0; i < tally->start_count; i++) {
+    struct walker walker;
+    uint64_t *number = ranking->of_start + i * words;
+    if (walk_begin(&walker, &ranking->run.plan, tally->starts[i])) {
+      walk_enter(&walker, &ranking->walked);
+      gather(number, walk_completions(&ranking->walked, &walker), words);
+      integer_from_words(count, number, words);
+      mpz_add(ranking->count, ranking->count, count);
+    }
+  }
   mpz_mul(ranking->count, ranking->count, ranking->certain_weight);
-  memory_free(number);
+  mpz_clear(count);
   return FC_OK;
 }
 
@@ -223,6 +230,7 @@ void ranking_free(struct ranking *ranking) {
   }
   run_end(&ranking->run);
   memory_free(ranking->begins);
+  memory_free(ranking->of_start);
   memory_free(ranking->choices);
   memory_free(ranking->choices_begin);
   memory_free(ranking->fleet);
@@ -321,13 +329,13 @@ static void note_choice(struct placement *fleet, struct tour *tour) {
   }
 }
 
-/* Whether there is any configuration to go along. */
-static bool tour_begin(struct tour *tour, const struct ranking *ranking) {
+/* Begins with a start of the tally. False where no configuration does. */
+static bool tour_begin(struct tour *tour, const struct ranking *ranking, size_t start) {
   tour->ranking = ranking;
   for (size_t i = 0; i < ranking->certain.rest.class_count; i++) {
     tour->next[i] = ranking->rest_ships[ranking->certain.given_class[i]];
   }
-  const bool exists = walk_begin(&tour->walker, &ranking->run.plan);
+  const bool exists = walk_begin(&tour->walker, &ranking->run.plan, ranking->run.tally.starts[start]);
   if (exists) {
     walk_enter(&tour->walker, &ranking->walked);
   }
@@ -336,19 +344,16 @@ static bool tour_begin(struct tour *tour, const struct ranking *ranking) {
 
 /* ---- Unrank -------------------------------------------------------------------------------------------------------------- */
 
-/* Whether a number is less than that of a way; if not, the latter is taken away from it. */
-static bool is_less_or_subtract(uint64_t *number, const struct way *way, size_t words) {
-  static const uint64_t one[1] = {1};
-  const uint64_t *other = way->ends ? one : way->completions;
-  const size_t other_words = way->ends ? 1 : words;
+/* Whether a number is less than another, whose words lie so many apart; if not, the latter is taken away from it. */
+static bool is_less_or_subtract(uint64_t *number, const uint64_t *other, size_t other_words, size_t apart, size_t words) {
   bool is_less = false;
   for (size_t i = 0; i < words; i++) {
-    const uint64_t word = i < other_words ? other[i * LANES] : 0;
+    const uint64_t word = i < other_words ? other[i * apart] : 0;
     is_less = number[i] < word || (number[i] == word && is_less);
   }
   bool borrows = false;
   for (size_t i = 0; i < words && !is_less; i++) {
-    const uint64_t word = i < other_words ? other[i * LANES] : 0;
+    const uint64_t word = i < other_words ? other[i * apart] : 0;
     const uint64_t once = number[i] - word;
     const bool borrows_once = number[i] < word;
     number[i] = once - borrows;
@@ -357,10 +362,26 @@ static bool is_less_or_subtract(uint64_t *number, const struct way *way, size_t 
   return is_less;
 }
 
+/* The same for the number of a way. */
+static bool is_less_than_way(uint64_t *number, const struct way *way, size_t words) {
+  static const uint64_t one[1] = {1};
+  return is_less_or_subtract(number, way->ends ? one : way->completions, way->ends ? 1 : words, LANES, words);
+}
+
+/* Begins with the start that an ID has, which becomes that among the configurations of this start. */
+static bool unrank_start(struct tour *tour, const struct ranking *ranking, uint64_t *id, size_t words) {
+  size_t start = 0;
+  while (start + 1 < ranking->run.tally.start_count &&
+         !is_less_or_subtract(id, ranking->of_start + start * words, words, 1, words)) {
+    start++;
+  }
+  return tour_begin(tour, ranking, start);
+}
+
 /* Goes over the cell to which it has come, on the way to the configuration of an ID, which becomes that in the rest of it. */
 static void unrank_cell(struct placement *fleet, struct tour *tour, uint64_t *id, size_t words) {
   bool is_possible = tour_is_possible(tour) || tour_look_on(tour);
-  while (is_possible && !is_less_or_subtract(id, &tour->way, words)) { /* the ways on add up to those of the state */
+  while (is_possible && !is_less_than_way(id, &tour->way, words)) { /* the ways on add up to those of the state */
     is_possible = tour_look_on(tour);
   }
   note_choice(fleet, tour);
@@ -380,7 +401,7 @@ static void unrank_together(struct placement *fleets, const struct ranking *rank
   size_t left = 0;
   for (size_t i = 0; i < count; i++) {
     numbers[left] = i;
-    left += tour_begin(&tours[i], ranking);
+    left += unrank_start(&tours[i], ranking, ids + i * words, words);
   }
   while (left > 0) {
     for (size_t i = 0; i < left; i++) {
@@ -425,7 +446,16 @@ static void unrank_weighed(struct placement *fleet, const struct ranking *rankin
   mpz_t factor;
   mpz_inits(left, ids, factor, NULL);
   mpz_fdiv_q(left, id, ranking->certain_weight);
-  for (bool goes_on = tour_begin(&tour, ranking); goes_on; goes_on = !tour.walker.has_ended) {
+  size_t start = 0;
+  while (start + 1 < ranking->run.tally.start_count) {
+    integer_from_words(ids, ranking->of_start + start * ranking->walked.words, ranking->walked.words);
+    if (mpz_cmp(left, ids) < 0) {
+      break;
+    }
+    mpz_sub(left, left, ids);
+    start++;
+  }
+  for (bool goes_on = tour_begin(&tour, ranking, start); goes_on; goes_on = !tour.walker.has_ended) {
     bool goes_on_looking = tour_look(&tour);
     while (goes_on_looking) { /* until it is found: the ways on add up to those of the state */
       ids_behind(ids, factor, number, &tour);
@@ -553,13 +583,15 @@ static bool rank_cell(mpz_t id, mpz_t scale, struct tour *tour, struct placed_sh
   return is_there;
 }
 
-/* Where the fleet is whole every ship has been met, for no cell has two beginnings. */
-static bool rank_rest(mpz_t id, const struct ranking *ranking, const struct placed_ship *beginnings, uint64_t *number) {
+/* The ID of a fleet among those that begin with a start; false if it does not. Where the fleet is whole every ship has been met,
+ * for no cell has two beginnings. */
+static bool rank_from_start(mpz_t id, const struct ranking *ranking, size_t start, const struct placed_ship *beginnings,
+                            uint64_t *number) {
   struct tour tour;
   mpz_t scale;
   mpz_init_set(scale, ranking->certain_weight);
   mpz_set_ui(id, 0);
-  bool is_there = tour_begin(&tour, ranking);
+  bool is_there = tour_begin(&tour, ranking, start);
   while (is_there && !tour.walker.has_ended) {
     is_there = walk_has_cells(&tour.walker, &ranking->run.plan);
     if (is_there) {
@@ -567,6 +599,26 @@ static bool rank_rest(mpz_t id, const struct ranking *ranking, const struct plac
     }
   }
   mpz_clear(scale);
+  return is_there;
+}
+
+/* A fleet goes the way from one start only: that which its sums complete. */
+static bool rank_rest(mpz_t id, const struct ranking *ranking, const struct placed_ship *beginnings, uint64_t *number) {
+  const size_t words = ranking->walked.words;
+  bool is_there = false;
+  mpz_t before;
+  mpz_t of_start;
+  mpz_inits(before, of_start, NULL);
+  for (size_t start = 0; start < ranking->run.tally.start_count && !is_there; start++) {
+    is_there = rank_from_start(id, ranking, start, beginnings, number);
+    integer_from_words(of_start, ranking->of_start + start * words, words);
+    mpz_mul(of_start, of_start, ranking->certain_weight);
+    if (is_there) {
+      mpz_add(id, id, before);
+    }
+    mpz_add(before, before, of_start);
+  }
+  mpz_clears(before, of_start, NULL);
   return is_there;
 }
 

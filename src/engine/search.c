@@ -15,6 +15,8 @@ struct search_node {
   int left[CANDIDATE_CLASSES];                  /* by class: ships to choose */
   int ships;                                    /* the sum of `left` */
   uint64_t uncovered;                           /* cells that must be covered and are not yet */
+  int least[FC_MAX_SUMS];                       /* by sum: cells that must be covered still, */
+  int most[FC_MAX_SUMS];                        /* and that may be; no open candidate adds more */
 };
 
 struct search {
@@ -48,6 +50,10 @@ ALWAYS_INLINE bool next_member(struct members *members, uint32_t *bit) {
 static struct search_node first_node(const struct candidates *candidates) {
   struct search_node node = {.uncovered =
                                  candidates->covered_count == 64 ? UINT64_MAX : (UINT64_C(1) << candidates->covered_count) - 1};
+  for (size_t i = 0; i < candidates->sum_count; i++) {
+    node.least[i] = candidates->least[i];
+    node.most[i] = candidates->most[i];
+  }
   for (size_t i = 0; i < candidates->class_count; i++) {
     node.left[i] = candidates->ships[i];
     node.ships += candidates->ships[i];
@@ -56,6 +62,53 @@ static struct search_node first_node(const struct candidates *candidates) {
     }
   }
   return node;
+}
+
+/* The candidates of a class with which a sum gets from `least` to `most` cells. */
+ALWAYS_INLINE struct candidate_set adding_to_sum(const struct candidate_set *set, const struct candidates *candidates, size_t sum,
+                                                 int least, int most, size_t ship_class) {
+  const struct candidate_set enough = candidate_set_both(set, candidates_at_least(candidates, sum, least, ship_class));
+  return candidate_set_without(&enough, candidates_at_least(candidates, sum, most + 1, ship_class));
+}
+
+/* The open candidates of a class with which the last ship completes all sums, where those of `hits` are added, too (NULL: none). */
+ALWAYS_INLINE struct candidate_set completing_sums(const struct search_node *node, const struct candidates *candidates,
+                                                   const uint8_t *hits, size_t ship_class) {
+  struct candidate_set set = node->open[ship_class];
+  for (size_t i = 0; i < candidates->sum_count; i++) {
+    const int added = hits ? hits[i] : 0;
+    set = adding_to_sum(&set, candidates, i, node->least[i] - added, node->most[i] - added, ship_class);
+  }
+  return set;
+}
+
+/* Whether a candidate, as the last ship, completes all sums. */
+ALWAYS_INLINE bool completes_sums(const struct search_node *node, const struct candidates *candidates, uint32_t number) {
+  bool completes = true;
+  for (size_t i = 0; i < candidates->sum_count; i++) {
+    const int hits = candidates_hits(candidates, number)[i];
+    completes &= hits >= node->least[i] && hits <= node->most[i];
+  }
+  return completes;
+}
+
+/* Whether the ships that are left cannot add enough to a sum. */
+ALWAYS_INLINE bool sums_are_hopeless(const struct search_node *node, const struct candidates *candidates) {
+  for (size_t sum = 0; sum < candidates->sum_count; sum++) {
+    int missing = node->least[sum];
+    for (size_t i = 0; i < candidates->class_count && missing > 0; i++) {
+      int most = 0;
+      while (node->left[i] > 0 &&
+             candidate_set_size_of_both(&node->open[i], candidates_at_least(candidates, sum, most + 1, i)) > 0) {
+        most++;
+      }
+      missing -= node->left[i] * most;
+    }
+    if (missing > 0) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /* Chooses a candidate of a class. */
@@ -68,9 +121,18 @@ ALWAYS_INLINE void choose(struct search_node *next, const struct search_node *no
   next->left[ship_class]--;
   next->ships = node->ships - 1;
   next->uncovered = node->uncovered & ~candidates->covers[number];
+  for (size_t sum = 0; sum < candidates->sum_count; sum++) {
+    const int hits = candidates_hits(candidates, number)[sum];
+    next->least[sum] = node->least[sum] - hits;
+    next->most[sum] = node->most[sum] - hits;
+    for (size_t i = 0; hits > 0 && i < candidates->class_count; i++) {
+      next->open[i] = candidate_set_without(&next->open[i], candidates_at_least(candidates, sum, next->most[sum] + 1, i));
+    }
+  }
 }
 
-/* Whether the ships that are left cannot cover all uncovered cells, even if each covers as many as any candidate of its class. */
+/* Whether the ships that are left cannot cover all uncovered cells, or complete the sums, even if each covers as many as any
+ * candidate of its class. */
 ALWAYS_INLINE bool is_hopeless(const struct search_node *node, const struct candidates *candidates) {
   int uncovered = __builtin_popcountll(node->uncovered);
   for (size_t i = 0; i < candidates->class_count && uncovered > 0; i++) {
@@ -82,7 +144,7 @@ ALWAYS_INLINE bool is_hopeless(const struct search_node *node, const struct cand
     }
     uncovered -= node->left[i] * most;
   }
-  return uncovered > 0;
+  return uncovered > 0 || sums_are_hopeless(node, candidates);
 }
 
 /* The uncovered cell with the fewest open candidates; *fewest is their number. */
@@ -232,7 +294,8 @@ static double cost_of_free(const struct search_node *node, const struct candidat
       choices[count++] = (struct class_choices){.ships = node->left[i], .open = candidate_set_size(&node->open[i])};
     }
   }
-  return cost_of_choices(choices, count, last_three_cost(candidates->rows, candidates->columns, candidates->touching));
+  const double excluding = last_three_cost(candidates->rows, candidates->columns, candidates->touching);
+  return cost_of_choices(choices, count, candidates->sum_count > 0 ? INFINITY : excluding);
 }
 
 double search_cost_at_least(const struct problem *problem) {
@@ -244,7 +307,8 @@ double search_cost_at_least(const struct problem *problem) {
     const struct problem_class *ships = &problem->classes[i];
     choices[i] = (struct class_choices){.ships = ships->ships, .open = class_placement_count(ships)};
   }
-  return cost_of_choices(choices, problem->class_count, last_three_cost(problem->rows, problem->columns, problem->touching));
+  const double excluding = last_three_cost(problem->rows, problem->columns, problem->touching);
+  return cost_of_choices(choices, problem->class_count, problem->sums.count > 0 ? INFINITY : excluding);
 }
 
 /* The cost of a node; any larger number where that is more than `most`. */
@@ -315,7 +379,7 @@ static void list_choices(struct search_listing *listing, const struct search_nod
     const uint32_t number = candidates->first[ship_class] + bit;
     listing->chosen[listing->ship_count - (size_t)node->ships] = (uint16_t)number;
     if (node->ships == 1) {
-      if ((node->uncovered & ~candidates->covers[number]) == 0) {
+      if ((node->uncovered & ~candidates->covers[number]) == 0 && completes_sums(node, candidates, number)) {
         put_into_list(listing);
       }
       continue;

@@ -42,28 +42,35 @@ ALWAYS_INLINE SUM NAMED(open_compatible)(const struct candidates *candidates, si
 /* One ship is left, and no uncovered cell. */
 ALWAYS_INLINE SUM NAMED(count_last)(const struct NAMED(counting) * counting, const struct search_node *node, size_t ship_class) {
   const struct candidates *candidates = counting->search.candidates;
+  const struct candidate_set open = completing_sums(node, candidates, NULL, ship_class);
   if (counting->marginals) {
-    struct members members = {.set = node->open[ship_class]};
+    struct members members = {.set = open};
     for (uint32_t bit; next_member(&members, &bit);) {
       const uint32_t number = candidates->first[ship_class] + bit;
       counting->marginals[number] += WEIGHS ? counting->chosen * NAMED(weight_of)(candidates, number) : 1;
     }
   }
-  return NAMED(weight_of_set)(candidates, ship_class, &node->open[ship_class]);
+  return NAMED(weight_of_set)(candidates, ship_class, &open);
 }
 
 /* Number (weight) of the compatible open pairs of two classes. Each candidate of the first gets its share as its marginal. */
 ALWAYS_INLINE SUM NAMED(count_pairs)(const struct NAMED(counting) * counting, const struct search_node *node, size_t ship_class,
                                      size_t other) {
   const struct candidates *candidates = counting->search.candidates;
-  const struct candidate_set *open = &node->open[other];
-  const SUM all = NAMED(weight_of_set)(candidates, other, open);
+  const struct candidate_set open = completing_sums(node, candidates, NULL, other);
+  const SUM all = NAMED(weight_of_set)(candidates, other, &open);
   SUM count = 0;
   struct members members = {.set = node->open[ship_class]};
   for (uint32_t bit; next_member(&members, &bit);) {
     const uint32_t number = candidates->first[ship_class] + bit;
+    struct candidate_set open_beside = open;
+    SUM all_beside = all;
+    if (candidates->sum_count > 0 && candidates->is_in_sums[number]) {
+      open_beside = completing_sums(node, candidates, candidates_hits(candidates, number), other);
+      all_beside = NAMED(weight_of_set)(candidates, other, &open_beside);
+    }
     const SUM compatible =
-        NAMED(open_compatible)(candidates, other, open, all, candidates_compatible(candidates, number, other)) *
+        NAMED(open_compatible)(candidates, other, &open_beside, all_beside, candidates_compatible(candidates, number, other)) *
         NAMED(weight_of)(candidates, number);
     count += compatible;
     if (counting->marginals) {

@@ -3,6 +3,7 @@
 
 #include <assert.h>
 
+#include "model/sums_read.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
@@ -79,6 +80,25 @@ int fc_board_has_totals(const fc_board *board) {
   return totals_are_given(&board->ruleset->rules.totals);
 }
 
+size_t fc_board_sum_count(const fc_board *board) {
+  return board->ruleset->sums.count;
+}
+
+fc_sum fc_board_sum(const fc_board *board, size_t index) {
+  const struct ruleset *ruleset = board->ruleset;
+  assert(index < ruleset->sums.count);
+  const struct set_sum *sum = &ruleset->sums.sums[index];
+  size_t first = 0;
+  for (size_t i = 0; i < index; i++) {
+    first += (size_t)cell_set_size(&ruleset->sums.sums[i].cells);
+  }
+  return (fc_sum){.cells = ruleset->sum_cells + first,
+                  .cell_count = (size_t)cell_set_size(&sum->cells),
+                  .least = sum->least,
+                  .most = sum->most,
+                  .ship = ruleset_sum_ship(ruleset, sum)};
+}
+
 fc_cell_state fc_board_cell(const fc_board *board, int row, int column) {
   assert(row >= 0 && row < board->ruleset->rules.rows && column >= 0 && column < board->ruleset->rules.columns);
   return observations_state(&board->observations, row * board->ruleset->rules.columns + column, &board->ruleset->rules);
@@ -120,6 +140,9 @@ fc_status board_check_unknown(const fc_board *board, int row, int column, fc_err
 fc_status board_check_rules(const fc_board *board, const char *what, fc_error *error) {
   if (fc_board_has_totals(board)) {
     return error_set(error, FC_INVALID_ARGUMENT, "the board has totals of rows or columns, of which %s knows nothing", what);
+  }
+  if (fc_board_sum_count(board) > 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the board has sums of sets of cells, of which %s knows nothing", what);
   }
   if (fc_board_knows_fleet(board)) {
     return FC_OK;

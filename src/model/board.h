@@ -37,11 +37,11 @@ fc_status board_name_prior(fc_board *board, struct span name, int line, int colu
 /* Gives a copy of a board, which has none yet, the prior of the board and its name. Errors: FC_NO_MEMORY. */
 fc_status board_copy_prior(fc_board *copy, const fc_board *board, fc_error *error);
 
-/* FC_INVALID_ARGUMENT for a board with optional ships or with totals: for work, `what`, that knows neither. */
+/* FC_INVALID_ARGUMENT for a board with optional ships, totals or sums: for work, `what`, that knows none of them. */
 fc_status board_check_rules(const fc_board *board, const char *what, fc_error *error);
 
 /*
- * FC_INVALID_ARGUMENT for a board with a prior, optional ships or totals: for work, `what`, that takes all configurations to be
+ * FC_INVALID_ARGUMENT for a board with a prior, optional ships, totals or sums: for work, `what`, that takes all configurations to be
  * equally likely, and the fleet to be known.
  */
 fc_status board_check_plain(const fc_board *board, const char *what, fc_error *error);

@@ -6,6 +6,7 @@
 #include "model/board.h"
 #include "model/hints.h"
 #include "model/settings.h"
+#include "model/sums_read.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
@@ -169,6 +170,49 @@ static fc_status take_cells(struct observations *observations, const fc_cell_sta
   return status;
 }
 
+/* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
+
+static fc_status take_sum(struct set_sum *taken, const fc_sum *sum, const struct ruleset *ruleset, fc_error *error) {
+  const struct rules *rules = &ruleset->rules;
+  *taken = (struct set_sum){.least = sum->least, .most = sum->most, .ship_class = ANY_CLASS};
+  for (size_t i = 0; sum->cells != NULL && i < sum->cell_count; i++) {
+    const fc_cell cell = sum->cells[i];
+    if (cell.row < 0 || cell.row >= rules->rows || cell.column < 0 || cell.column >= rules->columns) {
+      return error_set(error, FC_INVALID_ARGUMENT, "row %d, column %d is not on the board", cell.row, cell.column);
+    }
+    cell_set_add(&taken->cells, cell.row * rules->columns + cell.column);
+  }
+  const int size = cell_set_size(&taken->cells);
+  if (size == 0 || sum->least < 0 || sum->least > sum->most || sum->least > size) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a sum from %d to %d of %d cells", sum->least, sum->most, size);
+  }
+  taken->most = sum->most < size ? sum->most : size;
+  if (sum->ship == NULL) {
+    return FC_OK;
+  }
+  const int ship = fleet_find(&rules->fleet, span_of(sum->ship));
+  bool is_alone = false;
+  taken->ship_class = ship < 0 ? LOST_CLASS : ruleset_class_of(ruleset, (size_t)ship, &is_alone);
+  return is_alone ? FC_OK
+                  : error_set(error, FC_INVALID_ARGUMENT, "a sum of the ship \"%s\", which is not told apart from the others",
+                              span_excerpt(span_of(sum->ship)).string);
+}
+
+static fc_status take_sums(struct ruleset *ruleset, const fc_rules *rules, fc_error *error) {
+  if (rules->sums != NULL && rules->sum_count > FC_MAX_SUMS) {
+    return error_set(error, FC_INVALID_ARGUMENT, "%zu sums: at most %d are possible", rules->sum_count, FC_MAX_SUMS);
+  }
+  fc_status status = FC_OK;
+  for (size_t i = 0; rules->sums != NULL && i < rules->sum_count && status == FC_OK; i++) {
+    struct set_sum sum;
+    status = take_sum(&sum, &rules->sums[i], ruleset, error);
+    if (status == FC_OK) {
+      status = ruleset_add_sum(ruleset, &sum, error);
+    }
+  }
+  return status == FC_OK ? ruleset_list_sums(ruleset, error) : status;
+}
+
 /* ---- The board ------------------------------------------------------------------------------------------------------------- */
 
 fc_status fc_board_create(fc_board **board, const fc_rules *rules, const fc_cell_state *cells, fc_error *error) {
@@ -189,6 +233,9 @@ fc_status fc_board_create(fc_board **board, const fc_rules *rules, const fc_cell
   }
   if (status == FC_OK) {
     status = ruleset_complete(made->ruleset, error);
+  }
+  if (status == FC_OK) {
+    status = take_sums(made->ruleset, rules, error);
   }
   if (status == FC_OK) {
     status = take_cells(&made->observations, cells, &made->ruleset->rules, error);

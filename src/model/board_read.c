@@ -14,6 +14,7 @@
 #include "model/keys.h"
 #include "model/settings.h"
 #include "model/shots.h"
+#include "model/sums_read.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/choice.h"
@@ -214,6 +215,19 @@ static fc_status settle_totals(struct rules *rules, const struct settings *file,
   return status;
 }
 
+/* Reads the sums of the file, and after them those of the overrides, on a ruleset that is complete. */
+static fc_status read_sums(struct ruleset *ruleset, const struct settings *file, const struct settings *overrides,
+                           fc_error *error) {
+  const struct settings *const layers[] = {file, overrides};
+  fc_status status = FC_OK;
+  for (size_t layer = 0; layer < 2; layer++) {
+    for (size_t i = 0; i < layers[layer]->among_count && status == FC_OK; i++) {
+      status = sums_read(ruleset, &layers[layer]->among[i].source, layers[layer]->among[i].text);
+    }
+  }
+  return status == FC_OK ? ruleset_list_sums(ruleset, error) : status;
+}
+
 /* Reads everything into a board that is all zero but for a new ruleset. */
 static fc_status read_board(fc_board *board, struct source *source, const fc_settings *texts) {
   struct settings file = {.notes = &board->notes};
@@ -247,6 +261,9 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
     goto done;
   }
   status = ruleset_complete(board->ruleset, source->error);
+  if (status == FC_OK) {
+    status = read_sums(board->ruleset, &file, &overrides, source->error);
+  }
   if (status != FC_OK) {
     goto done;
   }

@@ -5,6 +5,7 @@
 #include "model/hints.h"
 #include "model/settings.h"
 #include "model/shots.h"
+#include "model/sums_read.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/text.h"
@@ -71,6 +72,11 @@ fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_
   settings_write(&written, &board->ruleset->rules);
   if (board->prior_name != NULL) {
     text_appendf(&written, "%s: %s\n", key_word(KEY_PRIOR), board->prior_name);
+  }
+  for (size_t i = 0; i < board->ruleset->sums.count; i++) {
+    text_appendf(&written, "%s: ", key_word(KEY_AMONG));
+    sum_write(&written, board->ruleset, &board->ruleset->sums.sums[i]);
+    text_append(&written, "\n");
   }
   const fc_status status = write_sections(&written, board, error);
   if (status != FC_OK) {

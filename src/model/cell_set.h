@@ -1,5 +1,6 @@
 /*
- * A set of cells of a board: one bit a cell. Where it matters which totals are believed, also of rows and columns.
+ * A set of cells of a board: one bit a cell. Where it matters what is believed, also of rows and columns, for their totals, and of
+ * sums.
  *
  * Cells are numbered row by row from the top left: cell (row, column) is number row * columns + column. The set has room for the
  * largest board, so it needs no allocation and is copied by assignment.
@@ -13,19 +14,22 @@
 #include "fleetcount.h"
 
 #define CELL_SET_CELLS (FC_MAX_COLUMNS * FC_MAX_ROWS)
-#define CELL_SET_MEMBERS (CELL_SET_CELLS + FC_MAX_ROWS + FC_MAX_COLUMNS)
+#define CELL_SET_MEMBERS (CELL_SET_CELLS + FC_MAX_ROWS + FC_MAX_COLUMNS + FC_MAX_SUMS)
 #define CELL_SET_WORDS ((CELL_SET_MEMBERS + 63) / 64)
 
 struct cell_set {
   uint64_t words[CELL_SET_WORDS];
 };
 
-/* The number by which a row, or a column, is a member. */
+/* The number by which a row, a column, or a sum is a member. */
 static inline int cell_set_row(int row) {
   return CELL_SET_CELLS + row;
 }
 static inline int cell_set_column(int column) {
   return CELL_SET_CELLS + FC_MAX_ROWS + column;
+}
+static inline int cell_set_sum(size_t sum) {
+  return CELL_SET_CELLS + FC_MAX_ROWS + FC_MAX_COLUMNS + (int)sum;
 }
 
 static inline bool cell_set_has(const struct cell_set *set, int cell) {

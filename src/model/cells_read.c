@@ -4,8 +4,9 @@
  *     C7 D4:F6 diagonals:5        . . x .
  *                                 . x . .
  */
+#include "model/cells_read.h"
+
 #include "model/board.h"
-#include "model/cell_set.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
@@ -147,9 +148,8 @@ static bool skip_separators(struct span *rest) {
   return rest->length > 0;
 }
 
-/* Reads the words of the current line. */
-static fc_status read_words(struct reading *reading) {
-  struct span rest = span_trim(reading->source.cursor.line);
+/* Reads words of the current line. */
+static fc_status read_words(struct reading *reading, struct span rest) {
   fc_status status = FC_OK;
   while (!status && skip_separators(&rest)) {
     struct span word = {rest.bytes, 0};
@@ -159,6 +159,15 @@ static fc_status read_words(struct reading *reading) {
     rest.bytes += word.length;
     rest.length -= word.length;
     status = read_word(reading, word);
+  }
+  return status;
+}
+
+fc_status cells_read_words(struct cell_set *cells, const struct source *source, struct span words, int rows, int columns) {
+  struct reading reading = {.source = *source, .rows = rows, .columns = columns};
+  const fc_status status = read_words(&reading, words);
+  if (!status) {
+    *cells = cell_set_union(cells, &reading.cells);
   }
   return status;
 }
@@ -226,7 +235,7 @@ static fc_status read_all(struct reading *reading) {
     return read_grid(reading);
   }
   while (!status && !reading->source.at_end) {
-    status = read_words(reading);
+    status = read_words(reading, span_trim(reading->source.cursor.line));
     if (!status) {
       status = source_next_line(&reading->source);
     }

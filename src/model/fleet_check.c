@@ -6,6 +6,7 @@
 #include "model/problem.h"
 #include "model/ship_places.h"
 #include "model/ship_range.h"
+#include "model/sums_read.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
 
@@ -213,6 +214,34 @@ static fc_status check_totals(struct fleet_check *check) {
   return status;
 }
 
+/* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
+
+static fc_status check_sums(struct fleet_check *check) {
+  const struct ruleset *ruleset = check->board->ruleset;
+  for (size_t i = 0; i < ruleset->sums.count; i++) {
+    const struct set_sum *sum = &ruleset->sums.sums[i];
+    int covered = 0;
+    for_each_cell (cell, &sum->cells) {
+      const int ship = check->ship_at[cell];
+      const bool is_counted =
+          ship != NO_SHIP &&
+          (sum->ship_class == ANY_CLASS || ship_class_of(check->board, &check->ships[ship]) == (size_t)sum->ship_class);
+      covered += is_counted;
+    }
+    if (covered < sum->least || covered > sum->most) {
+      struct text text = {0};
+      sum_write(&text, ruleset, sum);
+      check->objection.fault = FC_FAULT_SUM;
+      const fc_status status = text_failed(&text) ? error_no_memory(check->error)
+                                                  : error_set(check->error, FC_DISAGREES, "%d covered cell%s, and should be: %s",
+                                                              covered, covered == 1 ? "" : "s", text.bytes);
+      text_clear(&text);
+      return status;
+    }
+  }
+  return FC_OK;
+}
+
 /* ---- What the prior has no weight for -------------------------------------------------------------------------------------- */
 
 static fc_status check_prior(struct fleet_check *check) {
@@ -250,6 +279,9 @@ static fc_status check_all(struct fleet_check *check) {
   }
   if (status == FC_OK) {
     status = check_totals(check);
+  }
+  if (status == FC_OK) {
+    status = check_sums(check);
   }
   return status == FC_OK ? check_prior(check) : status;
 }

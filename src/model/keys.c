@@ -5,7 +5,8 @@
 static const char *const WORDS[KEYS] = {
     [KEY_RULES] = "rules",       [KEY_SIZE] = "size",     [KEY_FLEET] = "fleet",     [KEY_TOUCHING] = "touching",
     [KEY_ANNOUNCE] = "announce", [KEY_ROWS] = "rows",     [KEY_COLUMNS] = "columns", [KEY_PRIOR] = "prior",
-    [KEY_MARKS] = "marks",       [KEY_LABELS] = "labels", [KEY_BOARD] = "board",     [KEY_SHOTS] = "shots",
+    [KEY_MARKS] = "marks",       [KEY_LABELS] = "labels", [KEY_AMONG] = "among",     [KEY_BOARD] = "board",
+    [KEY_SHOTS] = "shots",
     [KEY_HINTS] = "hints",
 };
 
@@ -17,6 +18,7 @@ static const struct {
     {"ships", KEY_FLEET},     {"ship", KEY_FLEET}, {"game", KEY_RULES},    {"preset", KEY_RULES},
     {"dimensions", KEY_SIZE}, {"grid", KEY_BOARD}, {"map", KEY_BOARD},     {"moves", KEY_SHOTS},
     {"clues", KEY_HINTS},     {"hint", KEY_HINTS}, {"symbols", KEY_MARKS}, {"legend", KEY_MARKS},
+    {"sum", KEY_AMONG},       {"sums", KEY_AMONG}, {"sonar", KEY_AMONG},   {"salvo", KEY_AMONG},
 };
 
 const char *key_word(enum key key) {

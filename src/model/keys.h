@@ -21,6 +21,7 @@ enum key {
   KEY_PRIOR,
   KEY_MARKS,
   KEY_LABELS,
+  KEY_AMONG,
   /* The sections. */
   KEY_BOARD,
   KEY_SHOTS,

@@ -28,7 +28,8 @@ fc_status one_fleet_make(struct one_fleet *one, const struct problem *problem, s
   struct one_fleet made = {.problem = *problem,
                            .given_class = memory_allocate(problem->class_count + 1, sizeof *made.given_class)};
   made.problem.classes = memory_allocate(problem->class_count + 1, sizeof *made.problem.classes);
-  if (made.given_class == NULL || made.problem.classes == NULL) {
+  made.problem.sums = (struct set_sums){0};
+  if (made.given_class == NULL || made.problem.classes == NULL || set_sums_copy(&made.problem.sums, &problem->sums, error)) {
     one_fleet_clear(&made);
     return error_no_memory(error);
   }
@@ -44,6 +45,7 @@ fc_status one_fleet_make(struct one_fleet *one, const struct problem *problem, s
 
 void one_fleet_clear(struct one_fleet *one) {
   memory_free(one->problem.classes);
+  set_sums_clear(&one->problem.sums);
   memory_free(one->given_class);
   *one = (struct one_fleet){0};
 }

@@ -18,8 +18,8 @@
  *
  * A mark of the grid that is not believed may have been put for anything else: for any other mark, or for a cell that was not
  * shot. So a placement agrees if some marks in the place of those that are not believed let it agree. Ships do not share cells,
- * so what one ship needs there never stands in the way of another. A hint or a total that is not believed is as if it had not
- * been given.
+ * so what one ship needs there never stands in the way of another. A hint, a total or a sum that is not believed is as if it had
+ * not been given.
  */
 #include "model/problem.h"
 
@@ -266,6 +266,18 @@ static struct totals believed_totals(const struct totals *totals, const struct c
   return believed;
 }
 
+/* Takes the sums that are believed. */
+static fc_status believe_sums(struct set_sums *believed, const struct set_sums *sums, const struct cell_set *forgotten,
+                              fc_error *error) {
+  const fc_status status = set_sums_copy(believed, sums, error);
+  for (size_t i = sums->count; i-- > 0 && status == FC_OK;) {
+    if (cell_set_has(forgotten, cell_set_sum(i))) {
+      set_sums_remove(believed, i);
+    }
+  }
+  return status;
+}
+
 fc_status problem_from_belief(struct problem *problem, const fc_board *board, const struct belief *belief, fc_error *error) {
   fc_status status = board_check_prior(board, error);
   if (status != FC_OK) {
@@ -292,9 +304,12 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
       .sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT,
   };
   mark_cells(&made, &knowledge);
-  status = board->prior ? weigh_all(&made, board->prior, error) : FC_OK;
+  status = believe_sums(&made.sums, &board->ruleset->sums, &belief->forgotten, error);
+  if (status == FC_OK && board->prior) {
+    status = weigh_all(&made, board->prior, error);
+  }
   if (status != FC_OK) {
-    memory_free(classes);
+    problem_clear(&made);
     return status;
   }
   *problem = made;
@@ -312,6 +327,9 @@ fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_
     status = problem_from_board(problem, &empty, error);
     observations_clear(&empty.observations);
   }
+  if (status == FC_OK) {
+    set_sums_clear(&problem->sums);
+  }
   return status;
 }
 
@@ -326,6 +344,7 @@ bool problem_has_optional(const struct problem *problem) {
 void problem_clear(struct problem *problem) {
   memory_free(problem->classes);
   memory_free(problem->weights);
+  set_sums_clear(&problem->sums);
   *problem = (struct problem){0};
 }
 
@@ -362,7 +381,8 @@ size_t problem_placement_count(const struct problem *problem) {
 
 bool problem_is_part(const struct problem *problem, const struct problem *of) {
   bool is_part = problem->rows == of->rows && problem->columns == of->columns && problem->touching == of->touching &&
-                 problem->class_count == of->class_count && cell_set_is_within(&of->covered, &problem->covered);
+                 problem->class_count == of->class_count && cell_set_is_within(&of->covered, &problem->covered) &&
+                 set_sums_are_within(&of->sums, &problem->sums);
   for (size_t i = 0; i < problem->class_count && is_part; i++) {
     const struct problem_class *ships = &problem->classes[i];
     const struct problem_class *others = &of->classes[i];
@@ -391,4 +411,14 @@ struct cell_set cells_coverable(const struct problem *problem) {
     }
   }
   return coverable;
+}
+
+int placement_hits(const struct problem *problem, const struct set_sum *sum, size_t ship_class, struct placement placement) {
+  int hits = 0;
+  if (sum->ship_class == ANY_CLASS || sum->ship_class == (int)ship_class) {
+    for (int step = 0; step < problem->classes[ship_class].length; step++) {
+      hits += cell_set_has(&sum->cells, placement_cell(placement, step, problem->columns));
+    }
+  }
+  return hits;
 }

@@ -6,7 +6,8 @@
  * agrees with the board exactly when it consists of allowed placements, uses the whole fleet, obeys the touching rule and covers
  * every cell of `covered`.
  *
- * Where totals are known (totals.h), it must also cover as many cells of each row and column as they say.
+ * Where totals are known (totals.h), it must also cover as many cells of each row and column as they say; where sums are known
+ * (set_sums.h), as many cells of each set.
  *
  * Where ships are optional nobody knows the whole fleet: it is one of several, of which model/one_fleet.h makes a problem each.
  *
@@ -26,6 +27,7 @@
 
 #include "fleetcount.h"
 #include "model/cell_set.h"
+#include "model/set_sums.h"
 #include "model/totals.h"
 
 enum direction { ACROSS, DOWN };
@@ -64,6 +66,7 @@ struct problem {
   struct cell_set covered;   /* cells that some ship must cover */
   struct cell_set shot;      /* cells at which nobody will shoot: shot at or blocked. For the queries; the engine does not look */
   struct totals totals;      /* so many cells of a row or column ships must cover: only count/totals.h knows them */
+  struct set_sums sums;      /* so many cells of a set ships must cover */
   bool sinking_is_announced; /* false under FC_ANNOUNCE_HIT: then there is no `sinks` */
   uint64_t *weights;         /* what those of the classes point into; NULL where no class has any */
 };
@@ -76,14 +79,14 @@ fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_
 
 /* A part of what has been observed. The rest is as if it had not been. */
 struct belief {
-  struct cell_set forgotten; /* marks of the grid, hints and totals that may be wrong: see problem.c */
+  struct cell_set forgotten; /* marks of the grid, hints, totals and sums that may be wrong: see problem.c */
   size_t shots;              /* how many of the shots, from the first */
 };
 
 /* Reduces the part of a board that is believed. Fewer marks, and fewer shots, never rule out more. Errors: FC_NO_MEMORY. */
 fc_status problem_from_belief(struct problem *problem, const fc_board *board, const struct belief *belief, fc_error *error);
 
-/* Frees the classes and the weights. The problem may be all zero. */
+/* Frees the classes, the weights and the sums. The problem may be all zero. */
 void problem_clear(struct problem *problem);
 
 /* The number of the cell that is `step` cells further in a direction; the caller sees to it that it is on the board. */
@@ -98,6 +101,9 @@ static inline int placement_cell(struct placement placement, int step, int colum
 
 /* The cells that a ship of a length covers. */
 struct cell_set placement_cells(const struct problem *problem, int length, struct placement placement);
+
+/* How many cells a placement of a class adds to a sum. */
+int placement_hits(const struct problem *problem, const struct set_sum *sum, size_t ship_class, struct placement placement);
 
 /* Whether a class allows a placement. */
 static inline bool class_allows(const struct problem_class *ships, struct placement placement) {
@@ -141,7 +147,7 @@ static inline int class_placement_count(const struct problem_class *ships) {
 size_t problem_placement_count(const struct problem *problem);
 
 /* Whether every configuration of a problem is one of another, with the same board, fleet and touching rule: it allows no more
- * placements, and asks for no fewer cells to be covered. Weights are not looked at. */
+ * placements, and asks for no fewer cells to be covered, and no fewer sums. Weights are not looked at. */
 bool problem_is_part(const struct problem *problem, const struct problem *of);
 
 /* The ships of all classes. */

@@ -8,6 +8,7 @@
 #include <stdatomic.h>
 
 #include "model/rules.h"
+#include "model/set_sums.h"
 
 struct ruleset {
   atomic_size_t holders;
@@ -15,6 +16,8 @@ struct ruleset {
   fc_ship_class *classes; /* rules_ship_classes of the rules */
   size_t class_count;
   const char *preset; /* preset_of the rules */
+  struct set_sums sums;
+  fc_cell *sum_cells; /* of the sums, one after the other */
 };
 
 /* Makes a ruleset with one holder and no rules yet. Errors: FC_NO_MEMORY. */
@@ -22,6 +25,12 @@ fc_status ruleset_make(struct ruleset **ruleset, fc_error *error);
 
 /* Works out what follows from the rules. Errors: FC_NO_MEMORY. */
 fc_status ruleset_complete(struct ruleset *ruleset, fc_error *error);
+
+/* Adds a sum. Errors: FC_NO_MEMORY. */
+fc_status ruleset_add_sum(struct ruleset *ruleset, const struct set_sum *sum, fc_error *error);
+
+/* Lists the cells of the sums, once all of them are there. Errors: FC_NO_MEMORY. */
+fc_status ruleset_list_sums(struct ruleset *ruleset, fc_error *error);
 
 /* Holds a ruleset once more; returns it. */
 struct ruleset *ruleset_hold(struct ruleset *ruleset);

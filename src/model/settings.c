@@ -235,10 +235,21 @@ static void write_labels(struct text *text, const struct rules *rules) {
   text_append(text, LABELS_WORDS[rules->labels]);
 }
 
+/* ---- among --------------------------------------------------------------------------------------------------------------- */
+
+/* Only a place: what cells and ships there are shows when the rules are known (sums_read). */
+static fc_status read_among(struct settings *settings, const struct source *source, struct span value) {
+  if (settings->among_count == FC_MAX_SUMS) {
+    return source_fail(source, value.bytes, "more than %d sums", FC_MAX_SUMS);
+  }
+  settings->among[settings->among_count++] = (struct given_sums){*source, value};
+  return FC_OK;
+}
+
 /* ---- The table ---------------------------------------------------------------------------------------------------------- */
 
-/* `rules` only stands for values of the others, and `prior` and `marks` are no rules, so they have nothing to take or to write.
- */
+/* `rules` only stands for values of the others, and `prior`, `marks` and `among` are no rules, so they have nothing to take or to
+ * write. */
 static const struct setting TABLE[SETTINGS] = {
     [KEY_RULES] = {offsetof(fc_settings, rules), false, read_rules, NULL, NULL, NULL},
     [KEY_SIZE] = {offsetof(fc_settings, board_size), false, read_size, take_size, write_size, NULL},
@@ -250,11 +261,12 @@ static const struct setting TABLE[SETTINGS] = {
     [KEY_PRIOR] = {offsetof(fc_settings, prior), false, read_prior, NULL, NULL, NULL},
     [KEY_MARKS] = {offsetof(fc_settings, marks), false, read_marks, NULL, NULL, NULL},
     [KEY_LABELS] = {offsetof(fc_settings, labels), false, read_labels, take_labels, write_labels, has_labels},
+    [KEY_AMONG] = {offsetof(fc_settings, among), false, read_among, NULL, NULL, NULL},
 };
 
 fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value) {
   const struct setting *setting = &TABLE[key];
-  if (settings->line[key] != 0) {
+  if (settings->line[key] != 0 && key != KEY_AMONG) {
     return source_fail(source, word.bytes, "\"%s\" is given a second time, first on line %d", key_word(key), settings->line[key]);
   }
   source->key = key_word(key);

@@ -14,18 +14,26 @@
 #include "text/source.h"
 #include "text/text.h"
 
-/* One layer. All zero is a layer in which nothing is given. */
-struct settings {
-  int line[SETTINGS];      /* the line on which a setting is given; 0 for one that is not */
-  const fc_preset *preset; /* where KEY_RULES is given */
-  struct span prior;       /* where KEY_PRIOR is given: its name, in the text that was read, ... */
-  int prior_column;        /* ... and the column at which it begins */
-  struct marks marks;      /* where KEY_MARKS is given */
-  struct rules rules;      /* the values of the other settings that are given */
-  struct text *notes;      /* how texts were read (source_note); may be NULL */
+/* A line of sums, which can be read (sums_read.h) once the rules are known: the text must last. */
+struct given_sums {
+  struct source source;
+  struct span text;
 };
 
-/* Reads the value of one setting from the current line of a source. A setting that was given before is an error. */
+/* One layer. All zero is a layer in which nothing is given. */
+struct settings {
+  int line[SETTINGS];                   /* the line on which a setting is given; 0 for one that is not */
+  const fc_preset *preset;              /* where KEY_RULES is given */
+  struct span prior;                    /* where KEY_PRIOR is given: its name, in the text that was read, ... */
+  int prior_column;                     /* ... and the column at which it begins */
+  struct marks marks;                   /* where KEY_MARKS is given */
+  struct given_sums among[FC_MAX_SUMS]; /* where KEY_AMONG is given: each line */
+  size_t among_count;
+  struct rules rules; /* the values of the other settings that are given */
+  struct text *notes; /* how texts were read (source_note); may be NULL */
+};
+
+/* Reads the value of one setting from the current line of a source. A setting that was given before is an error, but for sums. */
 fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value);
 
 /* Reads every text that is not NULL. */

@@ -71,7 +71,8 @@ fc_status symmetry_problem(struct problem *image, const struct problem *problem,
   struct problem_class *classes = memory_allocate(problem->class_count, sizeof *classes);
   uint64_t *weights =
       problem_has_weights(problem) ? memory_allocate_zeroed(problem->class_count * of_class, sizeof *weights) : NULL;
-  if (classes == NULL || (problem_has_weights(problem) && weights == NULL)) {
+  struct set_sums sums;
+  if (classes == NULL || (problem_has_weights(problem) && weights == NULL) || set_sums_copy(&sums, &problem->sums, error)) {
     memory_free(classes);
     memory_free(weights);
     return error_no_memory(error);
@@ -88,10 +89,14 @@ fc_status symmetry_problem(struct problem *image, const struct problem *problem,
   made.columns = symmetry.turned ? problem->rows : problem->columns;
   made.classes = classes;
   made.weights = weights;
+  made.sums = sums;
   made.covered = image_of_cells(symmetry, problem, &problem->covered);
   made.shot = image_of_cells(symmetry, problem, &problem->shot);
   const struct line_totals rows = image_of_totals(&problem->totals.rows, symmetry.upside_down);
   const struct line_totals columns = image_of_totals(&problem->totals.columns, symmetry.mirrored);
+  for (size_t i = 0; i < problem->sums.count; i++) {
+    sums.sums[i].cells = image_of_cells(symmetry, problem, &problem->sums.sums[i].cells);
+  }
   made.totals.rows = symmetry.turned ? columns : rows;
   made.totals.columns = symmetry.turned ? rows : columns;
   *image = made;

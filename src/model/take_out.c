@@ -50,6 +50,12 @@ void problem_take_out(struct problem *problem, size_t ship_class, enum direction
       problem_keep_empty(problem, cell);
     }
   }
+  for (size_t i = 0; i < problem->sums.count; i++) {
+    struct set_sum *sum = &problem->sums.sums[i];
+    const int hits = placement_hits(problem, sum, ship_class, (struct placement){direction, start});
+    sum->least -= hits;
+    sum->most -= hits;
+  }
   for (int step = 0; step < ships->length; step++) {
     cell_set_remove(&problem->covered, cell_ahead(start, direction, step, problem->columns));
   }
@@ -59,10 +65,19 @@ void problem_take_out(struct problem *problem, size_t ship_class, enum direction
   }
 }
 
+/* Gives the sums over a class its new index; there is none below 0. */
+static void rename_class(struct set_sums *sums, size_t from, int to) {
+  for (size_t i = 0; i < sums->count; i++) {
+    sums->sums[i].ship_class = sums->sums[i].ship_class == (int)from ? to : sums->sums[i].ship_class;
+  }
+}
+
 void problem_drop_empty_classes(struct problem *problem, size_t *given_class) {
   size_t kept = 0;
   for (size_t i = 0; i < problem->class_count; i++) {
-    if (problem->classes[i].ships > 0) {
+    const bool stays = problem->classes[i].ships > 0;
+    rename_class(&problem->sums, i, stays ? (int)kept : LOST_CLASS);
+    if (stays) {
       problem->classes[kept] = problem->classes[i];
       if (given_class) {
         given_class[kept] = i;

@@ -63,6 +63,9 @@ static void start_sheet(struct sheet *sheet, const struct puzzle *puzzle) {
 fc_status puzzle_make(struct puzzle *puzzle, struct sheet *sheet, const fc_board *board, fc_error *error) {
   *puzzle = (struct puzzle){.board = board};
   *sheet = (struct sheet){.ships = {{0}}};
+  if (fc_board_sum_count(board) > 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the board has sums of sets of cells, of which the steps know nothing");
+  }
   const fc_status status = problem_from_board(&puzzle->problem, board, error);
   if (status != FC_OK) {
     return status;

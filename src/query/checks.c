@@ -39,7 +39,8 @@ static const struct symmetry IDENTITY = {0};
 /* ---- The other engine -------------------------------------------------------------------------------------------------- */
 
 static bool is_for_row_classes(const fc_analysis *analysis) {
-  return analysis->problem.touching == FC_TOUCHING_NONE && !totals_are_given(&analysis->problem.totals);
+  return analysis->problem.touching == FC_TOUCHING_NONE && !totals_are_given(&analysis->problem.totals) &&
+         analysis->problem.sums.count == 0;
 }
 
 static fc_status count_row_by_row(struct finding *finding, const fc_analysis *analysis, const fc_options *options,

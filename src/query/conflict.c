@@ -4,7 +4,7 @@
  * Shots. The shots up to one of them leave at most the configurations that the shots before it leave. So the first shot after
  * which none is left is found by halving.
  *
- * Grid. What the grid marks, hints and totals are called marks here. Marks cannot be true together when no configuration is left
+ * Grid. What the grid marks, hints, totals and sums are called marks here. Marks cannot be true together when no configuration is left
  * although all other marks are forgotten (problem.c says what that means; cells marked `.` stay unshot). Fewer marks leave more.
  * So there are smallest such sets, and they are found by asking for examples (count.h) with some of the marks believed:
  *
@@ -39,7 +39,7 @@ struct conflict_search {
   const fc_board *board;
   struct progress *progress;
   const fc_options *options;
-  struct cell_set all;           /* the marks: cells and, where totals are known, rows and columns */
+  struct cell_set all;           /* the marks: cells, rows and columns with totals, and sums */
   struct cell_set conflict;      /* marks that cannot be true together */
   struct set_family corrections; /* marks outside of sets that can */
   int questions;
@@ -73,6 +73,19 @@ static bool has_totals(const struct cell_set *covered, const struct problem *pro
   return has;
 }
 
+static bool has_sums(const struct configuration *configuration, const struct problem *problem) {
+  bool has = true;
+  for (size_t i = 0; i < problem->sums.count && has; i++) {
+    const struct set_sum *sum = &problem->sums.sums[i];
+    int hits = 0;
+    for (size_t ship = 0; ship < configuration->ship_count; ship++) {
+      hits += placement_hits(problem, sum, configuration->ships[ship].ship_class, configuration->ships[ship].placement);
+    }
+    has = hits >= sum->least && hits <= sum->most;
+  }
+  return has;
+}
+
 /* Is a configuration, found with fewer marks believed, one of the problem, too? */
 static bool still_agrees(const struct configuration *configuration, const struct problem *problem) {
   struct cell_set covered = {0};
@@ -85,7 +98,7 @@ static bool still_agrees(const struct configuration *configuration, const struct
     const struct cell_set ship = placement_cells(problem, ships->length, placement);
     covered = cell_set_union(&covered, &ship);
   }
-  return cell_set_is_within(&problem->covered, &covered) && has_totals(&covered, problem);
+  return cell_set_is_within(&problem->covered, &covered) && has_totals(&covered, problem) && has_sums(configuration, problem);
 }
 
 /* Adds to the marks that a configuration agrees with all others that it agrees with. */
@@ -287,7 +300,8 @@ static void add_lines(struct cell_set *marks, const struct line_totals *totals, 
   }
 }
 
-/* The cells that the grid marks, but for those that were shot at since; those that have a hint; the lines that have a total. */
+/* The cells that the grid marks, but for those that were shot at since; those that have a hint; the lines that have a total; the
+ * sums. */
 static struct cell_set marks_of(const fc_board *board) {
   struct cell_set marks = {0};
   for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
@@ -303,6 +317,9 @@ static struct cell_set marks_of(const fc_board *board) {
   }
   add_lines(&marks, &board->ruleset->rules.totals.rows, cell_set_row(0));
   add_lines(&marks, &board->ruleset->rules.totals.columns, cell_set_column(0));
+  for (size_t i = 0; i < board->ruleset->sums.count; i++) {
+    cell_set_add(&marks, cell_set_sum(i));
+  }
   return marks;
 }
 

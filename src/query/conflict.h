@@ -12,7 +12,7 @@ fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t sho
                                const fc_options *options, fc_error *error);
 
 /*
- * Finds marks of the grid, hints and totals (cell_set_row, cell_set_column) that cannot be true together. None agree with all of
+ * Finds marks of the grid, hints, totals and sums (cell_set_row, cell_set_column, cell_set_sum) that cannot be true together. None agree with all of
  * them, but `marks` may be empty: then the fleet does not even fit on the board. Errors: FC_NO_MEMORY; FC_LIMIT only means that
  * less is proved.
  */

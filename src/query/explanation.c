@@ -22,6 +22,7 @@ struct fc_explanation {
   fc_cell *conflict_cells;
   int conflict_rows[FC_MAX_ROWS];
   int conflict_columns[FC_MAX_COLUMNS];
+  size_t conflict_sums[FC_MAX_SUMS];
   fc_analysis *before;
 };
 
@@ -127,6 +128,12 @@ static fc_status explain_grid(fc_explanation *explanation, const fc_board *board
   conflict->rows = conflict->row_count > 0 ? explanation->conflict_rows : NULL;
   conflict->column_count = take_lines(explanation->conflict_columns, &marks, cell_set_column(0), FC_MAX_COLUMNS);
   conflict->columns = conflict->column_count > 0 ? explanation->conflict_columns : NULL;
+  for (size_t i = 0; i < board->ruleset->sums.count; i++) {
+    if (cell_set_has(&marks, cell_set_sum(i))) {
+      explanation->conflict_sums[conflict->sum_count++] = i;
+    }
+  }
+  conflict->sums = conflict->sum_count > 0 ? explanation->conflict_sums : NULL;
   return FC_OK;
 }
 

@@ -389,6 +389,9 @@ fc_status row_class_count(struct row_class_result *result, const struct problem 
   if (problem->touching != FC_TOUCHING_NONE) {
     return error_set(error, FC_INVALID_ARGUMENT, "the row-class engine counts only boards on which ships may not touch");
   }
+  if (problem->sums.count > 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the row-class engine knows nothing of sums of sets of cells");
+  }
   if (problem->columns <= problem->rows) {
     return sweep(result, problem, false, options, with_marginals, error);
   }

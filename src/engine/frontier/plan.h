@@ -247,6 +247,14 @@ static inline uint64_t *plan_node_chain_set(const struct plan *plan, uint32_t no
   return (uint64_t *)plan->node_chain_sets.items + node * plan->tally->words;
 }
 
+/* The slot of a start (tally.h), in the first tile; NO_SLOT where it is not live. */
+static inline uint32_t plan_start_slot(const struct plan *plan, uint32_t start) {
+  const uint32_t first = plan_tile(plan, 0)->first_node;
+  const uint32_t slot = plan_node(plan, first)->slot;
+  const uint64_t *set = slot == NO_SLOT ? NULL : plan_node_chain_set(plan, first);
+  return set && set_has(set, start) ? slot + rank_in(set, start) : NO_SLOT;
+}
+
 static inline struct block *plan_block(const struct plan *plan, uint32_t block) {
   return (struct block *)plan->blocks.items + block;
 }

@@ -24,7 +24,10 @@ static fc_status make_first_tile(struct plan *plan) {
   *tile = (struct tile){.outer = {outer}, .lanes = 1, .node_count = 1};
   *node = (struct first_node){.part = part, .block = NO_BLOCK, .slot = NO_SLOT};
   lane_set_clear(set, plan->tally->words);
-  set[0][0] = 1; /* no ship has been placed */
+  for (size_t i = 0; i < plan->tally->start_count; i++) {
+    const uint32_t start = plan->tally->starts[i];
+    set[start / 64][0] |= UINT64_C(1) << (start % 64);
+  }
   plan->half_plans[0] = (struct half_plan){.tile_count = 1};
   return FC_OK;
 }

@@ -4,6 +4,11 @@
  * At a cell either no ship is placed, or one of its steps places a ship: of a class, in a direction in which that class may begin
  * there. Placing a ship of class i adds stride[i] to the tally and multiplies by the weight of the placement.
  *
+ * A placement with cells in a sum also adds these, times the stride of the sum. Where the sum saturates, it has a step for every
+ * number that may be missing still, each with room in other tallies:
+ *
+ *     least 2, the placement covers 3 cells     adds 2 to digit 0     1 to digit 1     0 to digit 2
+ *
  * From the last cell that must be covered on, a configuration ends as soon as its last ship is known to lie on free cells: with
  * the step that places it or, if it lies across, with its last cell. Before that cell no configuration ends.
  */
@@ -19,6 +24,7 @@ struct step {
   enum direction direction;
   size_t ship_class;
   uint32_t stride;      /* added to the tally */
+  size_t room_number;   /* among those of the scan */
   const uint64_t *room; /* the tallies with room for the ship */
   bool completes;       /* the last ship completes the fleet at once */
 };
@@ -36,6 +42,9 @@ struct scan {
   size_t cell_count;
   struct step *steps;
   size_t step_count;
+  struct table rooms; /* struct step_room: those of all steps */
+  uint64_t *room;     /* by these: the set of tallies */
+  size_t words;
 };
 
 /* Makes the scan of a problem. It refers to the tally. Errors: FC_LIMIT, FC_NO_MEMORY. */

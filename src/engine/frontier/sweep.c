@@ -118,9 +118,11 @@ static void push_tile(void *context, unsigned part, unsigned member) {
     return;
   }
   clear_slots(pass, share, tile, values);
-  const uint32_t first_slot = plan_node(pass->plan, tile->first_node)->slot;
-  if (pass->number == 0 && first_slot != NO_SLOT) {
-    *slot_word(values + first_slot * pass->bytes, 0, 0) = 1; /* the empty board */
+  for (size_t i = 0; pass->number == 0 && i < pass->plan->tally->start_count; i++) { /* the empty board */
+    const uint32_t slot = plan_start_slot(pass->plan, pass->plan->tally->starts[i]);
+    if (slot != NO_SLOT) {
+      *slot_word(values + slot * pass->bytes, 0, 0) = 1;
+    }
   }
   for (const struct scanned_cell *cell = pass->cells; cell < pass->cells + pass->columns; cell++) {
     const struct step_begin *passing = begin++;
@@ -411,12 +413,19 @@ static bool pull_all(struct pass *pass, uint64_t *marginals, struct sweep_part w
   return true;
 }
 
-/* B of the empty board. */
+/* B of the empty board: of all starts. */
 static void read_count(uint64_t *count, const struct pass *pass) {
-  const uint32_t slot = plan_node(pass->plan, plan_tile(pass->plan, 0)->first_node)->slot;
-  char *first = pass->memory + pass->completions_at[0] + (slot == NO_SLOT ? 0 : slot * pass->bytes);
-  for (size_t word = 0; word < pass->words; word++) {
-    count[word] = slot == NO_SLOT ? 0 : *slot_word(first, word, 0);
+  char *first = pass->memory + pass->completions_at[0];
+  memset(count, 0, pass->words * sizeof *count);
+  for (size_t i = 0; i < pass->plan->tally->start_count; i++) {
+    const uint32_t slot = plan_start_slot(pass->plan, pass->plan->tally->starts[i]);
+    bool carries = false;
+    for (size_t word = 0; slot != NO_SLOT && word < pass->words; word++) {
+      const uint64_t once = count[word] + *slot_word(first + slot * pass->bytes, word, 0);
+      const uint64_t twice = once + carries;
+      carries = once < count[word] || twice < once;
+      count[word] = twice;
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 #include "engine/frontier/tally.h"
 
+#include "model/settle_sums.h"
 #include "sys/status.h"
 
 static uint32_t radix_of(const struct problem *problem, size_t ship_class) {
@@ -25,7 +26,35 @@ static uint64_t choose_strides(struct tally *tally, const struct problem *proble
     tally->stride[i] = (uint32_t)count;
     count *= radix_of(problem, i);
   }
+  for (size_t i = 0; i < problem->sums.count && count <= MAXIMUM_TALLIES; i++) {
+    const struct set_sum *sum = &problem->sums.sums[i];
+    const bool saturates = sum->most == NO_MOST;
+    const uint32_t most = (uint32_t)(saturates ? sum->least : sum->most);
+    tally->sums[i] = (struct tally_sum){.stride = (uint32_t)count,
+                                        .most = most,
+                                        .starts = saturates ? 1 : most - (uint32_t)sum->least + 1,
+                                        .saturates = saturates};
+    count *= most + 1;
+  }
+  tally->sum_count = problem->sums.count;
   return count;
+}
+
+/* The tallies with which a scan may begin: no ships, and each sum with any digit that it begins with. */
+static fc_status find_starts(struct tally *tally, struct budget *budget) {
+  tally->start_count = 1;
+  for (size_t i = 0; i < tally->sum_count; i++) {
+    tally->start_count *= tally->sums[i].starts;
+  }
+  tally->starts = budget_allocate_zeroed(budget, tally->start_count, sizeof *tally->starts);
+  for (size_t start = 0; tally->starts && start < tally->start_count; start++) {
+    size_t digits = start;
+    for (size_t i = 0; i < tally->sum_count; i++) {
+      tally->starts[start] += (uint32_t)(digits % tally->sums[i].starts) * tally->sums[i].stride;
+      digits /= tally->sums[i].starts;
+    }
+  }
+  return tally->starts ? FC_OK : budget->status;
 }
 
 /* Finds the tallies with room for one more ship of a class: those whose digit is less than `ships`. */
@@ -43,12 +72,16 @@ fc_status tally_create(struct tally *tally, const struct problem *problem, struc
   if (count > MAXIMUM_TALLIES) {
     return budget->status =
                error_set(budget->error, FC_LIMIT,
-                         "the fleet has too many ship classes: more than %u ways to have placed a part of it", MAXIMUM_TALLIES);
+                         problem->sums.count > 0
+                             ? "too many sums of sets of cells: more than %u ways to have placed a part of the fleet"
+                             : "the fleet has too many ship classes: more than %u ways to have placed a part of it",
+                         MAXIMUM_TALLIES);
   }
   made.full = (uint32_t)count - 1;
   made.words = (size_t)(count + 63) / 64;
   made.room = budget_allocate_zeroed(budget, made.class_count * made.words, sizeof *made.room);
-  if (!made.room) {
+  if (!made.room || find_starts(&made, budget)) {
+    tally_clear(&made, budget);
     return budget->status;
   }
   for (size_t i = 0; i < made.class_count; i++) {
@@ -58,7 +91,19 @@ fc_status tally_create(struct tally *tally, const struct problem *problem, struc
   return FC_OK;
 }
 
+void tally_keep_digits(uint64_t *set, const struct tally *tally, const struct tally_sum *sum, uint32_t least, uint32_t most) {
+  for (uint32_t begin = 0; begin <= tally->full; begin += sum->stride * (sum->most + 1)) {
+    for (uint32_t digit = 0; digit <= sum->most; digit++) {
+      const uint32_t first = begin + digit * sum->stride;
+      for (uint32_t t = first; (digit < least || digit > most) && t < first + sum->stride; t++) {
+        set[t / 64] &= ~(UINT64_C(1) << (t % 64));
+      }
+    }
+  }
+}
+
 void tally_clear(struct tally *tally, struct budget *budget) {
   budget_free(budget, tally->room, tally->class_count * tally->words, sizeof *tally->room);
+  budget_free(budget, tally->starts, tally->start_count, sizeof *tally->starts);
   *tally = (struct tally){0};
 }

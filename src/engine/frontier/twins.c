@@ -91,6 +91,7 @@ bool twins_same_cells(const struct plan *plan, size_t number) {
            here->step_count == above->step_count;
     for (size_t step = 0; step < here->step_count && same; step++) {
       same = here->steps[step].move == above->steps[step].move && here->steps[step].ship_class == above->steps[step].ship_class &&
+             here->steps[step].stride == above->steps[step].stride && here->steps[step].room == above->steps[step].room &&
              here->steps[step].completes == above->steps[step].completes;
     }
   }

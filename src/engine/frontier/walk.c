@@ -1,8 +1,8 @@
 #include "engine/frontier/walk.h"
 
-bool walk_begin(struct walker *walker, const struct plan *plan) {
-  *walker = (struct walker){0};
-  return plan_node(plan, plan_tile(plan, 0)->first_node)->slot != NO_SLOT;
+bool walk_begin(struct walker *walker, const struct plan *plan, uint32_t start) {
+  *walker = (struct walker){.tally = start};
+  return plan_start_slot(plan, start) != NO_SLOT;
 }
 
 bool walk_cross(struct walker *walker, const struct plan *plan) {

@@ -45,8 +45,8 @@ struct way {
   const uint64_t *completions; /* the number of ways to go on from there: its words lie LANES apart */
 };
 
-/* Begins at the empty board. False if there is no configuration. */
-bool walk_begin(struct walker *walker, const struct plan *plan);
+/* Begins at the empty board with one of the starts of the tally. False if there is no configuration. */
+bool walk_begin(struct walker *walker, const struct plan *plan, uint32_t start);
 
 /* Behind the last cell of a half, crosses the seam to the next half; false if the walker is elsewhere. Call it before each cell.
  */

@@ -1,0 +1,12 @@
+/* Sets of cells in words: `C7 D4:F6 diagonals:5`. */
+#ifndef FLEETCOUNT_MODEL_CELLS_READ_H
+#define FLEETCOUNT_MODEL_CELLS_READ_H
+
+#include "model/cell_set.h"
+#include "text/source.h"
+
+/* Reads the words of a part of a source's current line, on a board of a size, and adds their cells to a set. Errors: the mistake of
+ * the source. */
+fc_status cells_read_words(struct cell_set *cells, const struct source *source, struct span words, int rows, int columns);
+
+#endif

@@ -1,0 +1,47 @@
+/*
+ * Sums: how many cells of a set ships cover, or one class of ships does. `among: A1 C3 E5 = 1` in a board file.
+ *
+ *     least <= cells of the set that are covered <= most
+ *
+ * Row and column totals are of this kind, too. They have a search of their own (count/totals.h), for most puzzles give all of them.
+ */
+#ifndef FLEETCOUNT_MODEL_SET_SUMS_H
+#define FLEETCOUNT_MODEL_SET_SUMS_H
+
+#include <stddef.h>
+
+#include "model/cell_set.h"
+
+/* The ships of every class count, or those of none: a class that a problem has lost (take_out.h). */
+#define ANY_CLASS (-1)
+#define LOST_CLASS (-2)
+
+struct set_sum {
+  struct cell_set cells;
+  int least;
+  int most;
+  int ship_class; /* the class whose ships count, ANY_CLASS or LOST_CLASS */
+};
+
+/* All zero: none. */
+struct set_sums {
+  struct set_sum *sums;
+  size_t count;
+};
+
+/* Makes a copy, which the caller clears. Errors: FC_NO_MEMORY. */
+fc_status set_sums_copy(struct set_sums *copy, const struct set_sums *sums, fc_error *error);
+
+/* Frees them. */
+void set_sums_clear(struct set_sums *sums);
+
+/* Whether two have the same sums in the same order. */
+bool set_sums_equal(const struct set_sums *one, const struct set_sums *other);
+
+/* Whether all of some sums are among others, in any order. */
+bool set_sums_are_within(const struct set_sums *some, const struct set_sums *others);
+
+/* Removes the sum at an index. The others keep their order. */
+void set_sums_remove(struct set_sums *sums, size_t index);
+
+#endif

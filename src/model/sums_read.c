@@ -1,0 +1,187 @@
+#include "model/sums_read.h"
+
+#include "model/cells_read.h"
+#include "model/ship_name.h"
+#include "text/cell_label.h"
+#include "text/quotation.h"
+
+/* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
+
+int ruleset_class_of(const struct ruleset *ruleset, size_t ship, bool *is_alone) {
+  const struct ship *of_fleet = &ruleset->rules.fleet.ships[ship];
+  int found = LOST_CLASS;
+  for (size_t i = 0; i < ruleset->class_count; i++) {
+    const fc_ship_class *class = &ruleset->classes[i];
+    const bool is_named = class->name != NULL && class->name == of_fleet->name;
+    const bool is_of_length = class->name == NULL && class->length == of_fleet->length;
+    if (is_named || (is_of_length && found == LOST_CLASS)) {
+      found = (int)i;
+      *is_alone = class->ships == 1;
+    }
+  }
+  return found;
+}
+
+const char *ruleset_sum_ship(const struct ruleset *ruleset, const struct set_sum *sum) {
+  const char *name = NULL;
+  for (size_t ship = 0; sum->ship_class != ANY_CLASS && ship < ruleset->rules.fleet.ship_count; ship++) {
+    bool is_alone = false;
+    if (ruleset_class_of(ruleset, ship, &is_alone) == sum->ship_class) {
+      name = ruleset->rules.fleet.ships[ship].name;
+    }
+  }
+  return name;
+}
+
+/* Reads the name of a ship that is told apart from all others. */
+static fc_status read_ship(struct set_sum *sum, const struct ruleset *ruleset, const struct source *source, struct span name) {
+  int ship;
+  const fc_status status = ship_name_read(&ship, &ruleset->rules.fleet, source, name);
+  if (status != FC_OK) {
+    return status;
+  }
+  bool is_alone = false;
+  sum->ship_class = ruleset_class_of(ruleset, (size_t)ship, &is_alone);
+  if (!is_alone) {
+    return source_fail(source, name.bytes, "%s is not told apart from the other ships of length %d; under \"announce: ship\" it is",
+                       quotation_of(name).string, ruleset->rules.fleet.ships[ship].length);
+  }
+  return FC_OK;
+}
+
+/* ---- Numbers --------------------------------------------------------------------------------------------------------------- */
+
+static fc_status read_number(int *number, const struct source *source, struct span word) {
+  if (!span_number(number, word) || *number > CELL_SET_CELLS) {
+    return source_fail(source, word.bytes, "%s is no number of cells, such as 2 or 1..3", quotation_of(word).string);
+  }
+  return FC_OK;
+}
+
+/* Reads `2`, or `1..3`. */
+static fc_status read_range(struct set_sum *sum, const struct source *source, struct span word) {
+  struct span least = word;
+  struct span most = word;
+  for (size_t i = 0; i + 1 < word.length; i++) {
+    if (word.bytes[i] == '.' && word.bytes[i + 1] == '.') {
+      least.length = i;
+      most = (struct span){word.bytes + i + 2, word.length - i - 2};
+      break;
+    }
+  }
+  fc_status status = read_number(&sum->least, source, least);
+  if (status == FC_OK) {
+    status = read_number(&sum->most, source, most);
+  }
+  if (status == FC_OK && sum->least > sum->most) {
+    status = source_fail(source, word.bytes, "from %d to %d there is no number", sum->least, sum->most);
+  }
+  return status;
+}
+
+/* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
+
+/* What stands between the cells and the number. */
+enum comparison { EQUAL, AT_LEAST, AT_MOST };
+
+/* Finds the comparison, and divides a sum at it. */
+static fc_status divide(enum comparison *comparison, struct span *cells, struct span *number, const struct source *source,
+                        struct span text) {
+  const char *at = text.bytes;
+  while (at < span_end(text) && *at != '=' && *at != '<' && *at != '>') {
+    at++;
+  }
+  if (at == span_end(text)) {
+    return source_fail(source, span_end(text), "\"= NUMBER\", \">= NUMBER\" or \"<= NUMBER\" is missing after the cells");
+  }
+  const char *behind = at + 1;
+  *comparison = *at == '=' ? EQUAL : *at == '>' ? AT_LEAST : AT_MOST;
+  if (*comparison != EQUAL) {
+    if (behind == span_end(text) || *behind != '=') {
+      return source_fail(source, at, "\"%c\" is not known here; there are \"=\", \">=\" and \"<=\"", *at);
+    }
+    behind++;
+  }
+  *cells = span_trim((struct span){text.bytes, (size_t)(at - text.bytes)});
+  *number = span_trim((struct span){behind, (size_t)(span_end(text) - behind)});
+  return FC_OK;
+}
+
+static fc_status read_sum(struct set_sum *sum, const struct ruleset *ruleset, const struct source *source, struct span text) {
+  enum comparison comparison = EQUAL;
+  struct span cells;
+  struct span rest;
+  fc_status status = divide(&comparison, &cells, &rest, source, text);
+  if (status == FC_OK) {
+    status = cells_read_words(&sum->cells, source, cells, ruleset->rules.rows, ruleset->rules.columns);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  const int size = cell_set_size(&sum->cells);
+  if (size == 0) {
+    return source_fail(source, cells.bytes, "the cells are missing, as in \"A1 C3 E5 = 1\"");
+  }
+  const struct span word = span_take_word(&rest);
+  status = comparison == EQUAL ? read_range(sum, source, word) : read_number(&sum->least, source, word);
+  if (status != FC_OK) {
+    return status;
+  }
+  if (comparison == AT_MOST) {
+    sum->most = sum->least;
+    sum->least = 0;
+  } else if (comparison == AT_LEAST) {
+    sum->most = CELL_SET_CELLS;
+  }
+  if (sum->least > size) {
+    return source_fail(source, word.bytes, "%d of %d cell%s cannot be covered", sum->least, size, size == 1 ? "" : "s");
+  }
+  sum->most = sum->most < size ? sum->most : size;
+  rest = span_trim(rest);
+  return rest.length > 0 ? read_ship(sum, ruleset, source, rest) : FC_OK;
+}
+
+fc_status sums_read(struct ruleset *ruleset, const struct source *source, struct span text) {
+  fc_status status = FC_OK;
+  const char *begin = text.bytes;
+  while (status == FC_OK && begin <= span_end(text)) {
+    const char *end = begin;
+    while (end < span_end(text) && *end != ';') {
+      end++;
+    }
+    const struct span item = span_trim((struct span){begin, (size_t)(end - begin)});
+    struct set_sum sum = {.ship_class = ANY_CLASS};
+    if (item.length == 0) {
+      status = source_fail(source, item.bytes, "a sum is missing, such as \"A1 C3 E5 = 1\"");
+    } else if (ruleset->sums.count == FC_MAX_SUMS) {
+      status = source_fail(source, item.bytes, "more than %d sums", FC_MAX_SUMS);
+    } else {
+      status = read_sum(&sum, ruleset, source, item);
+    }
+    if (status == FC_OK) {
+      status = ruleset_add_sum(ruleset, &sum, source->error);
+    }
+    begin = end + 1;
+  }
+  return status;
+}
+
+void sum_write(struct text *text, const struct ruleset *ruleset, const struct set_sum *sum) {
+  const char *separator = "";
+  for_each_cell (cell, &sum->cells) {
+    text_appendf(text, "%s%c%d", separator, cell_label_letter(cell % ruleset->rules.columns), cell / ruleset->rules.columns + 1);
+    separator = " ";
+  }
+  if (sum->least == sum->most) {
+    text_appendf(text, " = %d", sum->least);
+  } else if (sum->most == cell_set_size(&sum->cells)) {
+    text_appendf(text, " >= %d", sum->least);
+  } else if (sum->least == 0) {
+    text_appendf(text, " <= %d", sum->most);
+  } else {
+    text_appendf(text, " = %d..%d", sum->least, sum->most);
+  }
+  const char *ship = ruleset_sum_ship(ruleset, sum);
+  text_append(text, ship != NULL ? " " : "");
+  text_append(text, ship != NULL ? ship : "");
+}

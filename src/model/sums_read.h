@@ -1,0 +1,28 @@
+/*
+ * Sums as a person writes them, several on a line:
+ *
+ *     A1 C3 E5 = 1      A1:E2 >= 1; F1:J5 <= 2      B2:D4 = 1..3      A1:A5 = 1 destroyer
+ *
+ * The cells are those of model/cells_read.h. Behind the number stands the name of a ship where only its cells count.
+ */
+#ifndef FLEETCOUNT_MODEL_SUMS_READ_H
+#define FLEETCOUNT_MODEL_SUMS_READ_H
+
+#include "model/ruleset.h"
+
+/*
+ * Reads the sums on the current line of a source, in `text`, and adds them to those of a ruleset that is complete. Errors: the
+ * mistake of the source, with the place.
+ */
+fc_status sums_read(struct ruleset *ruleset, const struct source *source, struct span text);
+
+/* Writes a sum that sums_read would read. */
+void sum_write(struct text *text, const struct ruleset *ruleset, const struct set_sum *sum);
+
+/* The class whose ships a ship of the fleet is one of. *is_alone: it is the only one. */
+int ruleset_class_of(const struct ruleset *ruleset, size_t ship, bool *is_alone);
+
+/* The name of the ship whose cells a sum counts; NULL: those of all. */
+const char *ruleset_sum_ship(const struct ruleset *ruleset, const struct set_sum *sum);
+
+#endif
