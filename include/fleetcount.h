@@ -373,7 +373,7 @@ FC_API int fc_board_has_totals(const fc_board *board);
 
 /**
  * The number of sums. A board with sums is counted like any other; each multiplies what a sweep has to do, and too many are refused
- * with FC_LIMIT. fc_take_census, fc_fit_make, fc_steps_find, optimal play, and what refuses a prior, refuse such a board with
+ * with FC_LIMIT. fc_take_census, fc_fit_make, fc_hint, optimal play, and what refuses a prior, refuse such a board with
  * FC_INVALID_ARGUMENT, and so does FC_ENGINE_ROW_CLASSES.
  */
 FC_API size_t fc_board_sum_count(const fc_board *board);

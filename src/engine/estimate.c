@@ -2,6 +2,7 @@
 
 #include "engine/frontier/forecast.h"
 #include "model/covering.h"
+#include "model/settle_sums.h"
 #include "model/take_out.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -47,6 +48,57 @@ static bool cover_hits(struct problem *rest) {
       return false;
     }
     problem_take_out(rest, best.ship_class, best.direction, best.start);
+  }
+  return true;
+}
+
+/* Whether no sum becomes too great by a placement. */
+static bool sums_admit(const struct problem *problem, size_t ship_class, struct placement placement) {
+  bool admit = true;
+  for (size_t i = 0; i < problem->sums.count; i++) {
+    const struct set_sum *sum = &problem->sums.sums[i];
+    admit &= placement_hits(problem, sum, ship_class, placement) <= sum->most;
+  }
+  return admit;
+}
+
+/* Takes a ship out of a problem that adds to a sum, as much as any. False where there is none. */
+static bool add_to_sum(struct problem *rest, const struct set_sum *sum) {
+  struct placed_ship best = {0};
+  int most = 0;
+  for (size_t i = 0; i < rest->class_count; i++) {
+    for_each_placement (placement, &rest->classes[i]) {
+      const int hits = placement_hits(rest, sum, i, placement);
+      if (hits > most && sums_admit(rest, i, placement)) {
+        most = hits;
+        best = (struct placed_ship){i, placement};
+      }
+    }
+  }
+  if (most > 0) {
+    problem_take_out(rest, best.ship_class, best.placement.direction, best.placement.cell);
+  }
+  return most > 0;
+}
+
+/* Takes ships out of a problem that complete its sums, in any one way, and keeps the others out of the sums that have a greatest
+ * number. False where that finds no way. */
+static bool complete_sums(struct problem *rest) {
+  for (size_t i = 0; i < rest->sums.count; i++) {
+    const struct set_sum *sum = &rest->sums.sums[i];
+    while (sum->least > 0) {
+      if (!add_to_sum(rest, sum)) {
+        return false;
+      }
+    }
+  }
+  for (size_t i = 0; i < rest->sums.count; i++) {
+    const bool has_most = rest->sums.sums[i].most <= NO_MOST / 2; /* ships were taken from it */
+    for_each_cell (cell, &rest->sums.sums[i].cells) {
+      if (has_most) {
+        problem_keep_empty(rest, cell);
+      }
+    }
   }
   return true;
 }
@@ -191,23 +243,25 @@ double estimate_frontiers(const struct problem *problem) {
   struct problem rest = *problem;
   rest.sums = (struct set_sums){0};
   rest.classes = memory_allocate(problem->class_count, sizeof *rest.classes);
-  if (rest.classes == NULL) {
+  if (rest.classes == NULL || set_sums_copy(&rest.sums, &problem->sums, NULL)) {
+    memory_free(rest.classes);
     return 0;
   }
   for (size_t i = 0; i < problem->class_count; i++) {
     rest.classes[i] = problem->classes[i];
   }
-  const bool is_covered = cover_hits(&rest);
+  const bool is_covered = cover_hits(&rest) && complete_sums(&rest);
   problem_drop_empty_classes(&rest, NULL);
   const double frontiers = is_covered && rest.class_count > 0 && have_room(&rest) ? frontiers_of_rest(&rest) : 0;
   memory_free(rest.classes);
+  set_sums_clear(&rest.sums);
   return frontiers;
 }
 
 bool estimate_admits(const struct problem *problem, const struct tally *tally, struct budget *budget) {
   /* Before every half of a row a frontier has a set of tallies, and a lane of a slot for one at least. */
   const double of_frontier = (double)(tally->words + 1) * sizeof(uint64_t);
-  const double frontiers = problem->sums.count > 0 ? 0 : estimate_frontiers(problem); /* sums keep ships out */
+  const double frontiers = estimate_frontiers(problem);
   const double bytes = frontiers * 2 * of_frontier;
   budget->expected = forecast_bytes(frontiers / LANES * 2 * problem->rows, tally);
   return budget_admits(budget, bytes < 1e19 ? (uint64_t)bytes : UINT64_MAX);

@@ -201,6 +201,26 @@ static bool agrees_with_totals(const struct oracle_game *game, const struct orac
   return agrees;
 }
 
+/* ---- Sums ---------------------------------------------------------------------------------------------------------------- */
+
+static bool agrees_with_sum(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
+                            const struct oracle_sum *sum) {
+  int covered = 0;
+  for (int cell = 0; cell < cell_count(game); cell++) {
+    const int ship = arrangement->ship_at[cell];
+    covered += sum->cells[cell] && ship != ORACLE_WATER && (sum->ship == ORACLE_EVERY_SHIP || sum->ship == ship);
+  }
+  return covered >= sum->least && covered <= sum->most;
+}
+
+static bool agrees_with_sums(const struct oracle_game *game, const struct oracle_arrangement *arrangement) {
+  bool agrees = true;
+  for (int i = 0; i < game->sum_count; i++) {
+    agrees = agrees && agrees_with_sum(game, arrangement, &game->sums[i]);
+  }
+  return agrees;
+}
+
 /* ---- Hints --------------------------------------------------------------------------------------------------------------- */
 
 static bool is_of_ship(const struct oracle_game *game, const struct oracle_arrangement *arrangement, int row, int column,
@@ -253,7 +273,7 @@ bool oracle_agrees(const struct oracle_game *game, const struct oracle_arrangeme
   if (game->has_totals && !agrees_with_totals(game, arrangement)) {
     return false;
   }
-  if (!agrees_with_hints(game, arrangement, observations->hints)) {
+  if (!agrees_with_sums(game, arrangement) || !agrees_with_hints(game, arrangement, observations->hints)) {
     return false;
   }
   for (int cell = 0; cell < cell_count(game); cell++) {

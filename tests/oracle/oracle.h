@@ -42,6 +42,17 @@ struct oracle_ship {
   bool optional; /* it may not be there */
 };
 
+/* How many cells of a set ships cover: from `least` to `most`. */
+struct oracle_sum {
+  bool cells[ORACLE_MAX_CELLS];
+  int least;
+  int most;
+  int ship; /* the one whose cells count, or ORACLE_EVERY_SHIP */
+};
+
+#define ORACLE_MAX_SUMS 4
+#define ORACLE_EVERY_SHIP (-1)
+
 struct oracle_game {
   int rows;
   int columns;
@@ -52,6 +63,8 @@ struct oracle_game {
   bool has_totals;
   int row_totals[ORACLE_MAX_CELLS]; /* where there are totals: cells that ships cover in each row, or ORACLE_NO_TOTAL */
   int column_totals[ORACLE_MAX_CELLS];
+  int sum_count;
+  struct oracle_sum sums[ORACLE_MAX_SUMS];
 };
 
 #define ORACLE_NO_TOTAL (-1)

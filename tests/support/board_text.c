@@ -42,6 +42,32 @@ static void append_totals(struct board_text *board, const char *key, const int *
   append(board, "\n");
 }
 
+static void append_sum(struct board_text *board, const struct oracle_game *game, const struct oracle_sum *sum) {
+  int size = 0;
+  append(board, "among:");
+  for (int cell = 0; cell < game->rows * game->columns; cell++) {
+    if (sum->cells[cell]) {
+      char label[16];
+      board_text_cell(label, sizeof label, cell / game->columns, cell % game->columns);
+      append(board, " %s", label);
+      size++;
+    }
+  }
+  if (sum->least == sum->most) {
+    append(board, " = %d", sum->least);
+  } else if (sum->most >= size) {
+    append(board, " >= %d", sum->least);
+  } else if (sum->least == 0) {
+    append(board, " <= %d", sum->most);
+  } else {
+    append(board, " = %d..%d", sum->least, sum->most);
+  }
+  if (sum->ship != ORACLE_EVERY_SHIP) {
+    append(board, " ship%d", sum->ship);
+  }
+  append(board, "\n");
+}
+
 static void append_settings(struct board_text *board, const struct oracle_game *game) {
   append(board, "size: %dx%d\nfleet:", game->columns, game->rows);
   for (int ship = 0; ship < game->ship_count; ship++) {
@@ -56,6 +82,9 @@ static void append_settings(struct board_text *board, const struct oracle_game *
   if (game->has_totals) {
     append_totals(board, "rows", game->row_totals, game->rows);
     append_totals(board, "columns", game->column_totals, game->columns);
+  }
+  for (int i = 0; i < game->sum_count; i++) {
+    append_sum(board, game, &game->sums[i]);
   }
 }
 

@@ -163,6 +163,72 @@ void random_totals(struct oracle_game *game, struct random_source *source) {
   }
 }
 
+/* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
+
+/* A set of scattered cells, or a rectangle. Returns how many cells it has. */
+static int draw_cells(bool *cells, const struct oracle_game *game, struct random_source *source) {
+  const bool is_rectangle = random_chance(source, 1, 2);
+  const int percent = 10 + random_below(source, 60);
+  const int top = random_below(source, game->rows);
+  const int left = random_below(source, game->columns);
+  const int bottom = top + random_below(source, game->rows - top);
+  const int right = left + random_below(source, game->columns - left);
+  int count = 0;
+  for (int cell = 0; cell < game->rows * game->columns; cell++) {
+    const int row = cell / game->columns;
+    const int column = cell % game->columns;
+    cells[cell] = is_rectangle ? row >= top && row <= bottom && column >= left && column <= right
+                               : random_chance(source, percent, 100);
+    count += cells[cell];
+  }
+  if (count == 0) {
+    cells[top * game->columns + left] = true;
+    count = 1;
+  }
+  return count;
+}
+
+/* Whether a ship has a name by which it is told apart from the others. */
+static bool is_told_apart(const struct oracle_game *game, int ship) {
+  bool is_alone = game->ships[ship].named;
+  for (int other = 0; other < game->ship_count; other++) {
+    const bool is_like = other != ship && game->ships[other].length == game->ships[ship].length;
+    is_alone = is_alone && (game->announce == ORACLE_ANNOUNCE_SHIP || !is_like);
+  }
+  return is_alone;
+}
+
+void random_sums(struct oracle_game *game, struct random_source *source) {
+  struct oracle_arrangement arrangement;
+  oracle_clear(&arrangement);
+  (void)draw_arrangement(&arrangement, game, source);
+  game->sum_count = 1 + random_below(source, 3);
+  for (int i = 0; i < game->sum_count; i++) {
+    struct oracle_sum *sum = &game->sums[i];
+    const int ship = game->ship_count > 0 ? random_below(source, game->ship_count) : 0;
+    *sum = (struct oracle_sum){.ship = ORACLE_EVERY_SHIP};
+    const int size = draw_cells(sum->cells, game, source);
+    if (game->ship_count > 0 && is_told_apart(game, ship) && random_chance(source, 1, 3)) {
+      sum->ship = ship;
+    }
+    int covered = 0;
+    for (int cell = 0; cell < game->rows * game->columns; cell++) {
+      const int at = arrangement.ship_at[cell];
+      covered += sum->cells[cell] && at != ORACLE_WATER && (sum->ship == ORACLE_EVERY_SHIP || sum->ship == at);
+    }
+    if (random_chance(source, 1, 10)) {
+      covered = random_below(source, size + 1);
+    }
+    const int kind = random_below(source, 4);
+    sum->least = kind == 1 ? 0 : covered;
+    sum->most = kind == 2 ? size : covered;
+    if (kind == 3) {
+      sum->least -= random_below(source, covered + 1);
+      sum->most += random_below(source, size - covered + 1);
+    }
+  }
+}
+
 /* ---- Truthful observations ----------------------------------------------------------------------------------------------- */
 
 /* Whether the opponent's answer to a hit on this ship can be written down. */

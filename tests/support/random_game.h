@@ -30,6 +30,10 @@ void random_optional(struct oracle_game *game, struct random_source *source);
  * may add up. */
 void random_totals(struct oracle_game *game, struct random_source *source);
 
+/* Gives a game one to three sums, of random sets of cells or of a rectangle, some of one ship: mostly those of an arrangement, or
+ * near them. */
+void random_sums(struct oracle_game *game, struct random_source *source);
+
 /*
  * Adds hints to observations: those of an arrangement that agrees with them, if there is one, but for a change now and then;
  * otherwise made up. Each is one that some ship could fulfil by itself, for others are refused.

@@ -1,5 +1,7 @@
 #include "engine/frontier/forecast.h"
 
+#include "model/settle_sums.h"
+
 /* A first node takes so much beside its sets, also where most rows are twins: its slots, blocks and transfers. */
 #define LEAST_BYTES 112
 
@@ -32,14 +34,25 @@ static size_t steps_in(const struct plan *plan, size_t row) {
   return steps;
 }
 
-/* How many rows below one have at least as many steps as it and all rows above; 0 where there are hits. */
+/* Whether a sum may keep ships out of a row that found room in those above. */
+static bool is_in_sums(const struct problem *problem, size_t row) {
+  bool is_in = false;
+  for (size_t i = 0; i < problem->sums.count; i++) {
+    for (size_t column = 0; column < (size_t)problem->columns && problem->sums.sums[i].most < NO_MOST; column++) {
+      is_in |= cell_set_has(&problem->sums.sums[i].cells, (int)(row * (size_t)problem->columns + column));
+    }
+  }
+  return is_in;
+}
+
+/* How many rows below one have at least as many steps as it and all rows above, and no sum; 0 where there are hits. */
 static size_t rows_to_come(const struct plan *plan, size_t row) {
   const size_t rows = plan->half_count / (size_t)plan->halves->half_count;
   size_t most = 0;
   size_t to_come = 0;
   for (size_t i = 0; i < rows; i++) {
     const size_t steps = steps_in(plan, i);
-    to_come += i > row && steps >= most;
+    to_come += i > row && steps >= most && !is_in_sums(plan->problem, i);
     most = i <= row && steps > most ? steps : most;
   }
   return cell_set_size(&plan->problem->covered) > 0 ? 0 : to_come;
