@@ -204,8 +204,8 @@ typedef struct fc_sum {
   size_t cell_count;    /**< how many */
   int least;            /**< so many of them are covered at least, 0 to their number, */
   int most;             /**< and so many at most */
-  const char *ship;     /**< NULL: by any ships; otherwise by the ship of this name, which must be told apart from the others: a class
-                         * with one ship */
+  const char *ship; /**< NULL: by any ships; otherwise by the ship of this name, which must be told apart from the others: a class
+                     * with one ship */
 } fc_sum;
 
 /**
@@ -259,8 +259,8 @@ typedef struct fc_rules {
  * Errors: FC_INVALID_SETTING for a size, length or name that no board file could have, and for totals that do not add up;
  * FC_INVALID_ARGUMENT for a NULL but cells and error, a value that its type does not have, FC_CELL_SUNK under FC_ANNOUNCE_HIT,
  * FC_CELL_HIT or FC_CELL_SUNK under FC_ANNOUNCE_SHIP, where a hit says which ship it hit, a hint that no ship of the fleet
- * could fulfil there, and a sum that no ships could, or of a ship that is not told apart; FC_NO_MEMORY. Time: some ten microseconds; for many boards of one game
- * make one and shoot at it.
+ * could fulfil there, and a sum that no ships could, or of a ship that is not told apart; FC_NO_MEMORY. Time: some ten
+ * microseconds; for many boards of one game make one and shoot at it.
  */
 FC_API fc_status fc_board_create(fc_board **board, const fc_rules *rules, const fc_cell_state *cells, fc_error *error);
 
@@ -372,8 +372,8 @@ FC_API int fc_board_column_total(const fc_board *board, int column);
 FC_API int fc_board_has_totals(const fc_board *board);
 
 /**
- * The number of sums. A board with sums is counted like any other; each multiplies what a sweep has to do, and too many are refused
- * with FC_LIMIT. fc_take_census, fc_fit_make, fc_hint, optimal play, and what refuses a prior, refuse such a board with
+ * The number of sums. A board with sums is counted like any other; each multiplies what a sweep has to do, and too many are
+ * refused with FC_LIMIT. fc_take_census, fc_fit_make, fc_hint, optimal play, and what refuses a prior, refuse such a board with
  * FC_INVALID_ARGUMENT, and so does FC_ENGINE_ROW_CLASSES.
  */
 FC_API size_t fc_board_sum_count(const fc_board *board);

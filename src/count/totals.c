@@ -88,11 +88,11 @@ fc_status totals_marginals(struct marginals *marginals, mpz_t count, const struc
 /* Of large boards so much is searched, half a second, before CaDiCaL goes on. */
 #define CHOICES_BEFORE_SAT 150000
 
-/* Finds configurations until there are enough, or all, and keeps the first. */
+/* Finds configurations until there are enough, or all, and keeps the first. CaDiCaL is not told of sums of sets of cells. */
 static fc_status find_first(struct totals_search *search, uint64_t wanted, uint64_t enough, fc_error *error) {
   search->wanted = wanted;
   search->enough = enough;
-  search->most_choices = totals_sat_is_there() ? CHOICES_BEFORE_SAT : 0;
+  search->most_choices = totals_sat_is_there() && search->problem->sums.count == 0 ? CHOICES_BEFORE_SAT : 0;
   const fc_status status = totals_search_all(search, error);
   return !status && totals_is_cut_short(search) ? totals_sat_go_on(search) : status;
 }

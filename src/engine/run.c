@@ -64,8 +64,8 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
 #define STILL_WORTH_ITS_PLAN 90u
 
 /* Takes the image of a problem in place of the run's if its plan will do for it. Every state that a part of a problem needs is in
- * the plan of the problem, as long as the same cells must be covered, and the sums are the same; steps that the part does not allow
- * are passed over. */
+ * the plan of the problem, as long as the same cells must be covered, and the sums are the same; steps that the part does not
+ * allow are passed over. */
 static bool take_over_plan(struct run *run, const struct problem *problem) {
   struct problem image;
   if (!run->has_plan || run->plan.keeps_nodes || symmetry_problem(&image, problem, run->symmetry, NULL)) {

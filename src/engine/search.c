@@ -71,7 +71,8 @@ ALWAYS_INLINE struct candidate_set adding_to_sum(const struct candidate_set *set
   return candidate_set_without(&enough, candidates_at_least(candidates, sum, most + 1, ship_class));
 }
 
-/* The open candidates of a class with which the last ship completes all sums, where those of `hits` are added, too (NULL: none). */
+/* The open candidates of a class with which the last ship completes all sums, where those of `hits` are added, too (NULL: none).
+ */
 ALWAYS_INLINE struct candidate_set completing_sums(const struct search_node *node, const struct candidates *candidates,
                                                    const uint8_t *hits, size_t ship_class) {
   struct candidate_set set = node->open[ship_class];

@@ -10,10 +10,10 @@
  *         sum over p of popcount(open with p)         where two are left
  *         all at once                                 where three are left (last_three.h), and there are no sums
  *
- * where "open with p" are the open placements compatible with p. With sums (model/set_sums.h) a node has the cells that each needs
- * still, and may get: what adds too much is not open, and the last ship must complete them all. Each p gets its term of the sum as its marginal. Every
- * configuration is met once: only one of its ships covers c, and ships of one class are taken in the order of their numbers. The
- * sums are exact as long as the count is below 2^64 (bound.h).
+ * where "open with p" are the open placements compatible with p. With sums (model/set_sums.h) a node has the cells that each
+ * needs still, and may get: what adds too much is not open, and the last ship must complete them all. Each p gets its term of the
+ * sum as its marginal. Every configuration is met once: only one of its ships covers c, and ships of one class are taken in the
+ * order of their numbers. The sums are exact as long as the count is below 2^64 (bound.h).
  *
  * If candidates have weights (candidates_weigh), the term of each p is multiplied by its weight, and the sum of the weights of
  * the open placements takes the place of popcount. The count must then be below 2^62, since ships of one class are found several

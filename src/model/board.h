@@ -41,8 +41,8 @@ fc_status board_copy_prior(fc_board *copy, const fc_board *board, fc_error *erro
 fc_status board_check_rules(const fc_board *board, const char *what, fc_error *error);
 
 /*
- * FC_INVALID_ARGUMENT for a board with a prior, optional ships, totals or sums: for work, `what`, that takes all configurations to be
- * equally likely, and the fleet to be known.
+ * FC_INVALID_ARGUMENT for a board with a prior, optional ships, totals or sums: for work, `what`, that takes all configurations
+ * to be equally likely, and the fleet to be known.
  */
 fc_status board_check_plain(const fc_board *board, const char *what, fc_error *error);
 

@@ -1,6 +1,6 @@
 /*
- * A set of cells of a board: one bit a cell. Where it matters what is believed, also of rows and columns, for their totals, and of
- * sums.
+ * A set of cells of a board: one bit a cell. Where it matters what is believed, also of rows and columns, for their totals, and
+ * of sums.
  *
  * Cells are numbered row by row from the top left: cell (row, column) is number row * columns + column. The set has room for the
  * largest board, so it needs no allocation and is copied by assignment.

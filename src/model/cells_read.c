@@ -163,8 +163,8 @@ static fc_status read_words(struct reading *reading, struct span rest) {
   return status;
 }
 
-fc_status cells_read_words(struct cell_set *cells, const struct source *source, struct span words, int rows, int columns) {
-  struct reading reading = {.source = *source, .rows = rows, .columns = columns};
+fc_status cells_read_words(struct cell_set *cells, const struct source *source, struct span words, const struct rules *rules) {
+  struct reading reading = {.source = *source, .rows = rules->rows, .columns = rules->columns, .labels = rules->labels};
   const fc_status status = read_words(&reading, words);
   if (!status) {
     *cells = cell_set_union(cells, &reading.cells);

@@ -3,10 +3,10 @@
 #define FLEETCOUNT_MODEL_CELLS_READ_H
 
 #include "model/cell_set.h"
+#include "model/rules.h"
 #include "text/source.h"
 
-/* Reads the words of a part of a source's current line, on a board of a size, and adds their cells to a set. Errors: the mistake of
- * the source. */
-fc_status cells_read_words(struct cell_set *cells, const struct source *source, struct span words, int rows, int columns);
+/* Reads the words of a part of a source's current line, and adds their cells to a set. Errors: the mistake of the source. */
+fc_status cells_read_words(struct cell_set *cells, const struct source *source, struct span words, const struct rules *rules);
 
 #endif

@@ -223,9 +223,8 @@ static fc_status check_sums(struct fleet_check *check) {
     int covered = 0;
     for_each_cell (cell, &sum->cells) {
       const int ship = check->ship_at[cell];
-      const bool is_counted =
-          ship != NO_SHIP &&
-          (sum->ship_class == ANY_CLASS || ship_class_of(check->board, &check->ships[ship]) == (size_t)sum->ship_class);
+      const bool is_counted = ship != NO_SHIP && (sum->ship_class == ANY_CLASS ||
+                                                  ship_class_of(check->board, &check->ships[ship]) == (size_t)sum->ship_class);
       covered += is_counted;
     }
     if (covered < sum->least || covered > sum->most) {

@@ -3,7 +3,8 @@
  *
  *     least <= cells of the set that are covered <= most
  *
- * Row and column totals are of this kind, too. They have a search of their own (count/totals.h), for most puzzles give all of them.
+ * Row and column totals are of this kind, too. They have a search of their own (count/totals.h), for most puzzles give all of
+ * them.
  */
 #ifndef FLEETCOUNT_MODEL_SET_SUMS_H
 #define FLEETCOUNT_MODEL_SET_SUMS_H

@@ -43,7 +43,8 @@ static fc_status read_ship(struct set_sum *sum, const struct ruleset *ruleset, c
   bool is_alone = false;
   sum->ship_class = ruleset_class_of(ruleset, (size_t)ship, &is_alone);
   if (!is_alone) {
-    return source_fail(source, name.bytes, "%s is not told apart from the other ships of length %d; under \"announce: ship\" it is",
+    return source_fail(source, name.bytes,
+                       "%s is not told apart from the other ships of length %d; under \"announce: ship\" it is",
                        quotation_of(name).string, ruleset->rules.fleet.ships[ship].length);
   }
   return FC_OK;
@@ -52,6 +53,9 @@ static fc_status read_ship(struct set_sum *sum, const struct ruleset *ruleset, c
 /* ---- Numbers --------------------------------------------------------------------------------------------------------------- */
 
 static fc_status read_number(int *number, const struct source *source, struct span word) {
+  if (word.length == 0) {
+    return source_fail(source, word.bytes, "a number of cells is missing, such as 2 or 1..3");
+  }
   if (!span_number(number, word) || *number > CELL_SET_CELLS) {
     return source_fail(source, word.bytes, "%s is no number of cells, such as 2 or 1..3", quotation_of(word).string);
   }
@@ -113,7 +117,7 @@ static fc_status read_sum(struct set_sum *sum, const struct ruleset *ruleset, co
   struct span rest;
   fc_status status = divide(&comparison, &cells, &rest, source, text);
   if (status == FC_OK) {
-    status = cells_read_words(&sum->cells, source, cells, ruleset->rules.rows, ruleset->rules.columns);
+    status = cells_read_words(&sum->cells, source, cells, &ruleset->rules);
   }
   if (status != FC_OK) {
     return status;
@@ -169,7 +173,7 @@ fc_status sums_read(struct ruleset *ruleset, const struct source *source, struct
 void sum_write(struct text *text, const struct ruleset *ruleset, const struct set_sum *sum) {
   const char *separator = "";
   for_each_cell (cell, &sum->cells) {
-    text_appendf(text, "%s%c%d", separator, cell_label_letter(cell % ruleset->rules.columns), cell / ruleset->rules.columns + 1);
+    text_appendf(text, "%s%s", separator, rules_cell_label(&ruleset->rules, cell).string);
     separator = " ";
   }
   if (sum->least == sum->most) {

@@ -6,9 +6,9 @@
 
 /*
  * Takes a ship at an allowed placement out of a problem: out of the fleet its ship, out of the cells that must be covered and out
- * of the sums those of the ship, and out of the allowed placements all that overlap it or touch it where the rules forbid that. The configurations
- * of what is left are those of the problem that contain the placement, one for one, but for the order of equal ships. Classes
- * stay where they are, also one of which no ship is left. Time: the cells of the board.
+ * of the sums those of the ship, and out of the allowed placements all that overlap it or touch it where the rules forbid that.
+ * The configurations of what is left are those of the problem that contain the placement, one for one, but for the order of equal
+ * ships. Classes stay where they are, also one of which no ship is left. Time: the cells of the board.
  */
 void problem_take_out(struct problem *problem, size_t ship_class, enum direction direction, int start);
 

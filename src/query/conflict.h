@@ -12,9 +12,9 @@ fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t sho
                                const fc_options *options, fc_error *error);
 
 /*
- * Finds marks of the grid, hints, totals and sums (cell_set_row, cell_set_column, cell_set_sum) that cannot be true together. None agree with all of
- * them, but `marks` may be empty: then the fleet does not even fit on the board. Errors: FC_NO_MEMORY; FC_LIMIT only means that
- * less is proved.
+ * Finds marks of the grid, hints, totals and sums (cell_set_row, cell_set_column, cell_set_sum) that cannot be true together.
+ * None agree with all of them, but `marks` may be empty: then the fleet does not even fit on the board. Errors: FC_NO_MEMORY;
+ * FC_LIMIT only means that less is proved.
  */
 fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_board *board, struct progress *progress,
                            const fc_options *options, fc_error *error);

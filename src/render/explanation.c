@@ -314,14 +314,44 @@ static void append_totals(struct text *text, const fc_board *board, const fc_con
   }
 }
 
+/* `A1 C3 E5 = 1`, as a board file has it. */
+static void append_sum(struct text *text, const fc_sum *sum) {
+  for (size_t i = 0; i < sum->cell_count; i++) {
+    text_append(text, i > 0 ? " " : "");
+    cell_name_append(text, sum->cells[i].row, sum->cells[i].column);
+  }
+  if (sum->least == sum->most) {
+    text_appendf(text, " = %d", sum->least);
+  } else if (sum->most == (int)sum->cell_count) {
+    text_appendf(text, " >= %d", sum->least);
+  } else if (sum->least == 0) {
+    text_appendf(text, " <= %d", sum->most);
+  } else {
+    text_appendf(text, " = %d..%d", sum->least, sum->most);
+  }
+  text_append(text, sum->ship != NULL ? " " : "");
+  text_append(text, sum->ship != NULL ? sum->ship : "");
+}
+
+/* `  among A1 C3 E5 = 1`: the sums of the conflict. */
+static void append_sums(struct text *text, const fc_board *board, const fc_conflict *conflict) {
+  for (size_t i = 0; i < conflict->sum_count; i++) {
+    const fc_sum sum = fc_board_sum(board, conflict->sums[i]);
+    text_append(text, "  among ");
+    append_sum(text, &sum);
+    text_append(text, "\n");
+  }
+}
+
 static void append_cells(struct text *text, const fc_board *board, const fc_conflict *conflict) {
   static const char *const proofs[] = {
       [FC_PROOF_SMALLEST] = "No smaller set of cells is contradictory.\n",
       [FC_PROOF_IRREDUCIBLE] = "Each of them is needed. Whether there is a smaller set was too much work to find out.\n",
       [FC_PROOF_CONFLICT] = "Perhaps not all of them are needed: finding out takes more memory than is allowed.\n",
   };
-  const char *others = fc_board_has_totals(board) ? "whatever else is known" : "whatever the other cells are that have been shot";
-  const size_t count = conflict->cell_count + conflict->row_count + conflict->column_count;
+  const bool has_others = fc_board_has_totals(board) || fc_board_sum_count(board) > 0;
+  const char *others = has_others ? "whatever else is known" : "whatever the other cells are that have been shot";
+  const size_t count = conflict->cell_count + conflict->row_count + conflict->column_count + conflict->sum_count;
   text_appendf(text, "%s, %s:\n", count == 1 ? "this cannot be true" : "these cannot all be true", others);
   int width = (int)strlen("water");
   for (size_t index = 0; index < conflict->cell_count; index++) {
@@ -332,8 +362,14 @@ static void append_cells(struct text *text, const fc_board *board, const fc_conf
     append_marked(text, board, conflict, (fc_cell_state)mark, width);
   }
   append_totals(text, board, conflict);
-  const bool is_of_totals = fc_board_has_totals(board) && conflict->proof == FC_PROOF_SMALLEST;
-  text_append(text, is_of_totals ? "No smaller set of cells and totals is contradictory.\n" : proofs[conflict->proof]);
+  append_sums(text, board, conflict);
+  if (has_others && conflict->proof == FC_PROOF_SMALLEST) {
+    const char *totals = fc_board_has_totals(board) ? " and totals" : "";
+    const char *sums = fc_board_sum_count(board) > 0 ? " and sums" : "";
+    text_appendf(text, "No smaller set of cells%s%s is contradictory.\n", totals, sums);
+  } else {
+    text_append(text, proofs[conflict->proof]);
+  }
 }
 
 static void append_shot(struct text *text, const fc_board *board, const fc_explanation *explanation, size_t index) {
@@ -430,6 +466,23 @@ static void add_conflict_totals(struct json *json, const fc_conflict *conflict) 
   json_close_array(json);
 }
 
+/* Adds the sums that are in the conflict. */
+static void add_conflict_sums(struct json *json, const fc_board *board, const fc_conflict *conflict) {
+  json_open_array(json, "among");
+  for (size_t i = 0; i < conflict->sum_count; i++) {
+    const fc_sum sum = fc_board_sum(board, conflict->sums[i]);
+    json_open_object(json, NULL);
+    json_add_cells(json, "cells", sum.cells, sum.cell_count);
+    json_add_whole(json, "least", sum.least);
+    json_add_whole(json, "most", sum.most);
+    if (sum.ship != NULL) {
+      json_add_string(json, "ship", sum.ship);
+    }
+    json_close_object(json);
+  }
+  json_close_array(json);
+}
+
 static void add_conflict_cells(struct json *json, const fc_board *board, const fc_conflict *conflict) {
   static const char *const proofs[] = {
       [FC_PROOF_SMALLEST] = "smallest", [FC_PROOF_IRREDUCIBLE] = "irreducible", [FC_PROOF_CONFLICT] = "conflict"};
@@ -447,6 +500,9 @@ static void add_conflict_cells(struct json *json, const fc_board *board, const f
   json_close_array(json);
   if (fc_board_has_totals(board)) {
     add_conflict_totals(json, conflict);
+  }
+  if (fc_board_sum_count(board) > 0) {
+    add_conflict_sums(json, board, conflict);
   }
   json_add_string(json, "proof", proofs[conflict->proof]);
 }

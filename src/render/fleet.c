@@ -234,6 +234,7 @@ static void verdict_json(struct json *json, const fc_ship *ships, const fc_objec
       [FC_FAULT_NONE] = "none",         [FC_FAULT_OUTSIDE] = "outside",   [FC_FAULT_OVERLAP] = "overlap",
       [FC_FAULT_TOUCHING] = "touching", [FC_FAULT_WRONG_FLEET] = "fleet", [FC_FAULT_SHOT] = "shot",
       [FC_FAULT_CELL] = "cell",         [FC_FAULT_PRIOR] = "prior",       [FC_FAULT_TOTAL] = "total",
+      [FC_FAULT_SUM] = "sum",
   };
   json_add_flag(json, "agrees", objection->fault == FC_FAULT_NONE);
   if (objection->fault != FC_FAULT_NONE) {

@@ -1,7 +1,7 @@
 /*
- * Boards with sums of sets of cells against the oracle, which adds up every arrangement by itself: on FC_CASES random small boards
- * (usually 400, in a long run 5,000) of all rules, some with ships that may be missing, some with priors, hints or totals, one to
- * three sums each: all numbers, by every engine; whole games in one context; fleets, IDs, solutions, examples; verifying,
+ * Boards with sums of sets of cells against the oracle, which adds up every arrangement by itself: on FC_CASES random small
+ * boards (usually 400, in a long run 5,000) of all rules, some with ships that may be missing, some with priors, hints or totals,
+ * one to three sums each: all numbers, by every engine; whole games in one context; fleets, IDs, solutions, examples; verifying,
  * explaining, writing. On boards of full size the numbers of all sums of a set add up to the count without any.
  */
 #include <stdio.h>
@@ -61,7 +61,6 @@ static void drawn_clear(struct drawn *drawn) {
   fc_board_free(drawn->board);
   case_log_close();
 }
-
 
 /* ---- All numbers ----------------------------------------------------------------------------------------------------------- */
 
@@ -258,8 +257,8 @@ TEST(test_fleets) {
   }
 }
 
-/* The fleets of the IDs, each with the ID that it came from; they agree, and no two are the same, for their IDs are not. Solutions
- * are as many, and agree. */
+/* The fleets of the IDs, each with the ID that it came from; they agree, and no two are the same, for their IDs are not.
+ * Solutions are as many, and agree. */
 TEST(test_ids_and_solutions) {
   enum { MOST = 300 };
   for_random_cases(environment_cases(100), it) {
@@ -512,7 +511,8 @@ TEST(test_limits) {
   assert_int_equal(fc_count(count, NULL, board, &stopped, NULL), FC_STOPPED);
   assert_int_equal(fc_count(count, NULL, board, &small, NULL), FC_LIMIT);
   fc_board_free(board);
-  board = board_of_text("rules: russian\namong: A1:J1 = 3;A2:J2 = 4;A3:J3 = 4;A4:J4 = 4;A5:J5 = 4;A6:J6 = 4;A7:J7 = 4;A8:J8 = 4\n");
+  board =
+      board_of_text("rules: russian\namong: A1:J1 = 3;A2:J2 = 4;A3:J3 = 4;A4:J4 = 4;A5:J5 = 4;A6:J6 = 4;A7:J7 = 4;A8:J8 = 4\n");
   assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_LIMIT);
   fc_board_free(board);
   mpz_clear(count);

@@ -177,8 +177,8 @@ static int draw_cells(bool *cells, const struct oracle_game *game, struct random
   for (int cell = 0; cell < game->rows * game->columns; cell++) {
     const int row = cell / game->columns;
     const int column = cell % game->columns;
-    cells[cell] = is_rectangle ? row >= top && row <= bottom && column >= left && column <= right
-                               : random_chance(source, percent, 100);
+    cells[cell] =
+        is_rectangle ? row >= top && row <= bottom && column >= left && column <= right : random_chance(source, percent, 100);
     count += cells[cell];
   }
   if (count == 0) {

@@ -43,6 +43,7 @@ from fleetcount.position import (
     Position,
     ShipClass,
     Shot,
+    Sum,
     games,
 )
 from fleetcount.priors import Fit, Prior, fit
@@ -97,6 +98,7 @@ __all__ = [
     "ShipClass",
     "Shot",
     "StrategySummary",
+    "Sum",
     "Summary",
     "Survey",
     "Tried",

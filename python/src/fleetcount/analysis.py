@@ -317,14 +317,16 @@ class Conflict:
     Attributes
     ----------
     kind : {"fleet", "cells", "shot"}
-        The fleet does not fit at all; some marks of a grid, hints and totals contradict each other; or no arrangement is left
-        after a shot.
+        The fleet does not fit at all; some marks of a grid, hints, totals and sums contradict each other; or no arrangement is
+        left after a shot.
     cells : list of str
         The labels of the cells with these marks and hints.
     shot : int or None
         The index of the shot in :attr:`Board.shots`.
     rows, columns : list of int
         The rows and the columns, from 0, whose totals are among what contradicts each other.
+    sums : list of int
+        The indices in :attr:`Board.sums` of the sums that are.
     """
 
     kind: str
@@ -332,6 +334,7 @@ class Conflict:
     shot: int | None
     rows: list[int] = field(default_factory=list)
     columns: list[int] = field(default_factory=list)
+    sums: list[int] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -487,5 +490,6 @@ def explanation_from_c(board: Position, pointer: Any) -> Explanation:
             found.shot if found.kind == lib.FC_CONFLICT_SHOT else None,
             [int(found.rows[i]) for i in range(found.row_count)],
             [int(found.columns[i]) for i in range(found.column_count)],
+            [int(found.sums[i]) for i in range(found.sum_count)],
         )
     return Explanation(analysis, ranks, ships, water, conflict)

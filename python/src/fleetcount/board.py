@@ -40,7 +40,7 @@ from fleetcount.analysis import (
     tried_from_c,
 )
 from fleetcount.fleets import Fleet, Ship, fleet_from_c, fleet_to_c
-from fleetcount.position import ANNOUNCE, HINTS, LABELS, MIDDLE, TOUCHING, UNSHOT, Position, Shot, Totals, shot_from_c
+from fleetcount.position import ANNOUNCE, HINTS, LABELS, MIDDLE, TOUCHING, UNSHOT, Position, Shot, Sum, Totals, shot_from_c
 from fleetcount.priors import Prior
 from fleetcount.tables import Ranking, Sampler
 
@@ -67,6 +67,9 @@ class Board(Position):
         What the opponent says about a shot.
     rows, columns : str or sequence of (int or None), optional
         For a puzzle: how many cells ships cover in each row, and in each column. ``"?"`` or None: not known.
+    among : str or sequence of str, optional
+        How many of some cells ships cover: sums such as ``"A1 C3 E5 = 1"``, ``"A1:E2 >= 1"``, ``"B2:D4 = 1..3"``, or of one ship
+        ``"A1:A5 = 1 destroyer"``. To those of a text they are added.
     marks : str, optional
         For :meth:`from_text`: which characters of a grid stand for what, such as ``"xo"`` (X a miss, O a hit) or
         ``"hit=O miss=X"``.
@@ -102,6 +105,7 @@ class Board(Position):
         announce: str | None = None,
         rows: Totals | None = None,
         columns: Totals | None = None,
+        among: str | Iterable[str] | None = None,
         marks: str | None = None,
         labels: str | None = None,
         prior: Prior | str | None = None,
@@ -115,6 +119,7 @@ class Board(Position):
             announce=announce,
             rows=rows,
             columns=columns,
+            among=among,
             marks=marks,
             labels=labels,
             prior=prior,
@@ -717,7 +722,7 @@ class Board(Position):
     # ---- As an object ----
 
     def _rules_key(self) -> tuple[object, ...]:
-        return (*self.shape, self.touching, self.announce, self.fleet, self.row_totals, self.column_totals, self.labels)
+        return (*self.shape, self.touching, self.announce, self.fleet, self.row_totals, self.column_totals, self.labels, self.sums)
 
     def _full_key(self) -> tuple[object, ...]:
         if self._key is None:
@@ -763,6 +768,7 @@ def _read(
     announce: str | None = None,
     rows: Totals | None = None,
     columns: Totals | None = None,
+    among: str | Iterable[str] | None = None,
     marks: str | None = None,
     labels: str | None = None,
     prior: Prior | str | None = None,
@@ -776,6 +782,7 @@ def _read(
         "announce": announce,
         "rows": _totals_text(rows, "rows"),
         "columns": _totals_text(columns, "columns"),
+        "among": _among_text(among),
         "marks": marks,
         "labels": labels,
         "prior": "uniform" if isinstance(prior, Prior) else prior,
@@ -813,6 +820,12 @@ def _totals_text(totals: Totals | None, name: str) -> str | None:
     return " ".join("?" if total is None else str(integer(total, name)) for total in items(totals, name))
 
 
+def _among_text(among: str | Iterable[str] | None) -> str | None:
+    if among is None or isinstance(among, str):
+        return among
+    return "; ".join(instance(each, str, "among") for each in items(among, "among")) or None
+
+
 def _from_texts(text: str, prior: str | None) -> Board:
     """A board from its file, and the file of its prior."""
     board = Board.from_text(text)
@@ -821,7 +834,7 @@ def _from_texts(text: str, prior: str | None) -> Board:
 
 def _create(key: Sequence[Any], cells: list[int]) -> Any:
     """The C board of rules, as in Board._rules_key, and of states of cells."""
-    rows, columns, touching, announce, fleet, row_totals, column_totals, labels = key
+    rows, columns, touching, announce, fleet, row_totals, column_totals, labels, sums = key
     classes, kept = ffi.new("fc_ship_class[]", max(len(fleet), 1)), []
     for i, each in enumerate(fleet):
         classes[i].length, classes[i].ships, classes[i].optional = each.length, each.ships, each.optional
@@ -837,9 +850,25 @@ def _create(key: Sequence[Any], cells: list[int]) -> Any:
     if any(total is not None for total in (*row_totals, *column_totals)):
         kept += [ffi.new("int[]", [-1 if total is None else total for total in totals]) for totals in (row_totals, column_totals)]
         rules.row_totals, rules.column_totals = kept[-2:]
+    _take_sums(rules, sums, labels, kept)
     made = ffi.new("fc_board **")
     call(lib.fc_board_create, made, rules, ffi.new("fc_cell_state[]", cells))
     return made[0]
+
+
+def _take_sums(rules: Any, sums: Sequence[Sum], labels: str, kept: list[Any]) -> None:
+    """Gives sums to the C rules; `kept` keeps what they point to."""
+    taken = ffi.new("fc_sum[]", max(len(sums), 1))
+    for i, each in enumerate(sums):
+        cells = [cell_of(cell) for cell in each.cells]
+        kept.append(ffi.new("fc_cell[]", [(column, row) if labels == "rows" else (row, column) for row, column in cells]))
+        taken[i].cells, taken[i].cell_count = kept[-1], len(each.cells)
+        taken[i].least, taken[i].most = each.least, each.most
+        if each.ship is not None:
+            kept.append(ffi.new("char[]", each.ship.encode()))
+            taken[i].ship = kept[-1]
+    kept.append(taken)
+    rules.sums, rules.sum_count = taken, len(sums)
 
 
 def _rebuild(key: Sequence[Any], cells: bytes, shots: tuple[Shot, ...], prior: str | None) -> Board:

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._core import call, label_of, optional_text, text_at, text_of
+from fleetcount._core import call, label_of, labels_of, optional_text, text_at, text_of
 from fleetcount._library import ffi, lib
 
 Totals = str | Iterable[int | None]
@@ -48,6 +48,26 @@ class ShipClass:
     ships: int
     name: str | None = None
     optional: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """How many of some cells ships cover.
+
+    Attributes
+    ----------
+    cells : tuple of str
+        The labels of the cells.
+    least, most : int
+        So many of them at least, and so many at most.
+    ship : str or None
+        The ship of which the cells count; None: all ships.
+    """
+
+    cells: tuple[str, ...]
+    least: int
+    most: int
+    ship: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +134,10 @@ class Shot:
 def shot_from_c(shot: Any, board: Any) -> Shot:
     """A shot of the library at a board."""
     return Shot(label_of(shot.row, shot.column, board), ANSWERS[shot.answer], shot.length or None, optional_text(shot.ship))
+
+
+def _sum_from_c(each: Any, board: Any) -> Sum:
+    return Sum(tuple(labels_of(each.cells, each.cell_count, board)), each.least, each.most, optional_text(each.ship))
 
 
 def _total(total: int) -> int | None:
@@ -184,6 +208,11 @@ class Position:
     def column_totals(self) -> tuple[int | None, ...]:
         """How many cells ships cover in each column; None where it is not known."""
         return tuple(_total(lib.fc_board_column_total(self._c, column)) for column in range(self.columns))
+
+    @property
+    def sums(self) -> tuple[Sum, ...]:
+        """What is known of sets of cells: how many of them ships cover."""
+        return tuple(_sum_from_c(lib.fc_board_sum(self._c, i), self._c) for i in range(lib.fc_board_sum_count(self._c)))
 
     @property
     def prior_name(self) -> str | None:

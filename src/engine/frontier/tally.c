@@ -70,12 +70,11 @@ fc_status tally_create(struct tally *tally, const struct problem *problem, struc
   struct tally made = {.class_count = problem->class_count};
   const uint64_t count = problem->class_count <= MAXIMUM_CLASSES ? choose_strides(&made, problem) : UINT64_MAX;
   if (count > MAXIMUM_TALLIES) {
-    return budget->status =
-               error_set(budget->error, FC_LIMIT,
-                         problem->sums.count > 0
-                             ? "too many sums of sets of cells: more than %u ways to have placed a part of the fleet"
-                             : "the fleet has too many ship classes: more than %u ways to have placed a part of it",
-                         MAXIMUM_TALLIES);
+    return budget->status = error_set(budget->error, FC_LIMIT,
+                                      problem->sums.count > 0
+                                          ? "too many sums of sets of cells: more than %u ways to have placed a part of the fleet"
+                                          : "the fleet has too many ship classes: more than %u ways to have placed a part of it",
+                                      MAXIMUM_TALLIES);
   }
   made.full = (uint32_t)count - 1;
   made.words = (size_t)(count + 63) / 64;

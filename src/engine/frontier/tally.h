@@ -50,7 +50,8 @@ struct tally {
   size_t start_count;
 };
 
-/* Builds the tables for a problem, whose sums are settled. Time and memory: classes times tallies. Errors: FC_LIMIT, FC_NO_MEMORY. */
+/* Builds the tables for a problem, whose sums are settled. Time and memory: classes times tallies. Errors: FC_LIMIT,
+ * FC_NO_MEMORY. */
 fc_status tally_create(struct tally *tally, const struct problem *problem, struct budget *budget);
 
 /* Gives the tables back. The tally may be all zero. */
