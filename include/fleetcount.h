@@ -958,6 +958,14 @@ FC_API fc_status fc_analysis_by_length(mpz_t configurations, const fc_analysis *
 FC_API fc_status fc_analysis_by_class(mpz_t configurations, const fc_analysis *analysis, size_t ship_class, int row, int column,
                                       fc_error *error);
 /**
+ * Stores the configurations in which a ship of a class lies at a place: the cell of its top or left end, and a direction. 0 for a
+ * place that is not allowed, or not wholly on the board; a ship of length 1 lies FC_ACROSS. Errors: FC_INVALID_ARGUMENT for a
+ * class, cell or direction that there is not, and for a NULL but error. Time: that of reading a number.
+ */
+FC_API fc_status fc_analysis_placement(mpz_t configurations, const fc_analysis *analysis, size_t ship_class, int row, int column,
+                                       fc_direction direction, fc_error *error);
+
+/**
  * Those in which a shot at the cell, not yet shot at, would sink a ship of a length. 0 for a cell that has been shot at, for a
  * length that the fleet lacks, and everywhere under FC_ANNOUNCE_HIT, where nobody would say so. Errors and time: as above.
  */

@@ -10,7 +10,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from fleetcount import Board, FleetcountError, InvalidError, NoConfigurationError, Prior, fit, heuristics, strategies
+from fleetcount import Board, FleetcountError, InvalidError, NoConfigurationError, Prior, Sum, fit, heuristics, strategies
 
 ROWS, COLUMNS, LENGTHS = 3, 4, (3, 2)
 
@@ -60,6 +60,29 @@ def test_counts_are_sums_of_weights(seed):
     again = pickle.loads(pickle.dumps(board.shoot("A1", "miss")))
     assert again.count() == board.shoot("A1", "miss").count() and again == board.shoot("A1", "miss")
     assert Board.from_cells(plain.cells, rules=board).count() == total
+
+
+def test_sums():
+    board = Board(size="5x5", fleet="3 2", touching="any", announce="hit", among=["A1 C3 E5 = 1", "A1:E2 >= 1"])
+    assert board.sums[0] == Sum(("A1", "C3", "E5"), 1, 1)
+    assert board.sums[1].least == 1 and len(board.sums[1].cells) == board.sums[1].most == 10
+    pairs = list(itertools.product(range(5), repeat=2))
+    threes = [{(r + i * d, c + i * (1 - d)) for i in range(3)} for r, c in pairs for d in (0, 1) if (r if d else c) <= 2]
+    twos = [{(r + i * d, c + i * (1 - d)) for i in range(2)} for r, c in pairs for d in (0, 1) if (r if d else c) <= 3]
+    fleets = [three | two for three in threes for two in twos if not three & two]
+    agree = [cells for cells in fleets if len(cells & {(0, 0), (2, 2), (4, 4)}) == 1 and any(row < 2 for row, _ in cells)]
+    assert len(fleets) == 956 and board.count() == len(agree)
+    assert board == pickle.loads(pickle.dumps(board)) and hash(board) != hash(Board(size="5x5", fleet="3 2"))
+    assert Board.from_cells(board.cells, board).sums == board.sums
+    assert Board(size="5x5", fleet="3 2", touching="any", labels="rows", among="A2 = 1").sums[0].cells == ("A2",)
+    places = board.analyse().places(3)
+    assert sum(chance for _, chance in places) == 1 and all(ship.length == 3 for ship, _ in places)
+    with pytest.raises(InvalidError, match="among: 2 of 1 cell cannot be covered"):
+        Board(among="A1 = 2")
+    with pytest.raises(InvalidError):
+        Board(among=[1])  # type: ignore[list-item]
+    with pytest.raises(InvalidError, match="knows nothing"):
+        board.solve()
 
 
 def test_totals_and_ships_that_may_be_missing():

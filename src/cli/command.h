@@ -167,6 +167,7 @@ struct command {
   bool operand_is_file;     /* it names a file, which is read before the command runs; `-` is standard input */
   size_t operand_limit;     /* bytes of that file at most; 0: as many as of a board */
   bool operand_has_words;   /* it may be several words in quotation marks */
+  bool operand_may_lack;    /* an only operand that names a file, or `-`, is BOARD */
   bool (*operand_is_name)(const char *operand);               /* whether it names no file after all; NULL: it always does */
   bool (*needs_operand)(const struct invocation *invocation); /* whether it must be there, or must not; NULL: it must */
   enum exit_status (*check_operand)(const char *operand);     /* reports a mistake in it; NULL: there can be none */
@@ -199,8 +200,8 @@ struct command {
 /* All commands, in the order in which the help lists them. */
 /* clang-format off */
 #define COMMANDS(X) \
-  X(count) X(map) X(best) X(odds) X(cover) X(play) X(draw) X(verify) X(classes) X(check) X(rank) X(unrank) X(solutions) X(hint) \
-  X(puzzle) X(import) X(sample) X(bias) X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(games) \
+  X(count) X(map) X(best) X(odds) X(cover) X(places) X(play) X(draw) X(verify) X(classes) X(check) X(rank) X(unrank) X(solutions) \
+  X(hint) X(puzzle) X(import) X(sample) X(bias) X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(games) \
   X(page) X(submarine)
 /* clang-format on */
 

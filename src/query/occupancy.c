@@ -95,6 +95,26 @@ fc_status fc_analysis_by_class(mpz_t configurations, const fc_analysis *analysis
   return status;
 }
 
+fc_status fc_analysis_placement(mpz_t configurations, const fc_analysis *analysis, size_t ship_class, int row, int column,
+                                fc_direction direction, fc_error *error) {
+  fc_status status = check_cell(configurations, analysis, row, column, error);
+  if (!status) {
+    status = check_class(&analysis->problem, ship_class, error);
+  }
+  if (!status && direction != FC_ACROSS && direction != FC_DOWN) {
+    status = error_set(error, FC_INVALID_ARGUMENT, "direction %d: there is none", (int)direction);
+  }
+  if (status) {
+    return status;
+  }
+  const struct placement placement = {(enum direction)direction, row * analysis->problem.columns + column};
+  mpz_set_ui(configurations, 0);
+  if (mpz_sgn(analysis->count) > 0 && class_allows(&analysis->problem.classes[ship_class], placement)) {
+    marginals_read(configurations, &analysis->marginals, ship_class, placement);
+  }
+  return FC_OK;
+}
+
 fc_status fc_analysis_sinks(mpz_t configurations, const fc_analysis *analysis, int length, int row, int column, fc_error *error) {
   return sum_length(configurations, analysis, SUM_SINKING, length, row, column, error);
 }

@@ -72,6 +72,15 @@ void render_odds(struct text *text, const fc_odds *odds, const fc_cell *cells, s
 void render_fewest_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, size_t least,
                          struct style style);
 
+/* ---- Places (places.c) ----------------------------------------------------------------------------------------------------- */
+
+/*
+ * The places that the ships of a board still have, the likeliest first: of a length, of one ship, or of all. The analysis is that
+ * of the board, with a count above 0. Errors: FC_NO_MEMORY.
+ */
+fc_status render_places(struct text *text, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
+                        struct style style, fc_error *error);
+
 /* ---- Optimal play (solution.c) --------------------------------------------------------------------------------------------- */
 
 void render_solution(struct text *text, const fc_solution *solution, const fc_solve_plan *plan, struct style style);

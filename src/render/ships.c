@@ -12,6 +12,7 @@
 
 #include <stdlib.h>
 
+#include "render/cell_names.h"
 #include "render/number_text.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -46,6 +47,74 @@ static void find_numbers(int *least, int *most, int *fleet, const fc_board *boar
   mpz_clear(configurations);
 }
 
+/* ---- Lengths of sunk ships, where the opponent does not say them ------------------------------------------------------------ */
+
+/* In how many configurations a ship of a length lies on a cell; whether it is that in some of them, and not in all. */
+static bool may_be_of_length(mpz_t configurations, const fc_analysis *analysis, const fc_shot *shot, int length, mpz_srcptr all) {
+  (void)fc_analysis_by_length(configurations, analysis, length, shot->row, shot->column, NULL); /* cannot fail */
+  return mpz_sgn(configurations) > 0 && mpz_cmp(configurations, all) != 0;
+}
+
+/* Appends the lengths that the ship sunk by a shot may have, the likeliest first: `of length 3 (89.6 %) or 1 (10.4 %)`. */
+static bool append_chances(struct text *text, const fc_analysis *analysis, const fc_shot *shot, mpz_srcptr all) {
+  const size_t length_count = fc_analysis_length_count(analysis);
+  bool is_said[FC_MAX_SHIP_LENGTH + 1] = {false};
+  const char *separator = "of length ";
+  mpz_t configurations, most;
+  mpz_inits(configurations, most, NULL);
+  for (int likeliest = 1; likeliest > 0;) {
+    likeliest = 0;
+    mpz_set_ui(most, 0);
+    for (size_t i = 0; i < length_count; i++) {
+      const int length = fc_analysis_length(analysis, i);
+      if (!is_said[length] && may_be_of_length(configurations, analysis, shot, length, all) &&
+          mpz_cmp(configurations, most) > 0) {
+        mpz_set(most, configurations);
+        likeliest = length;
+      }
+    }
+    if (likeliest > 0) {
+      text_appendf(text, "%s%d (", separator, likeliest);
+      percent_append(text, most, all, 1);
+      text_append(text, " %)");
+      is_said[likeliest] = true;
+      separator = " or ";
+    }
+  }
+  mpz_clears(configurations, most, NULL);
+  return separator[0] == ' ';
+}
+
+/* Says the chances of the lengths of the other sunk ships, as far as each was sunk by a shot that leaves its length open. */
+static void find_chances(struct ships *ships, const fc_board *board, const fc_analysis *analysis) {
+  struct text chances = {0};
+  int open = 0;
+  mpz_t all;
+  mpz_init(all);
+  fc_analysis_count(all, analysis);
+  for (size_t i = 0; i < fc_board_shot_count(board); i++) {
+    const fc_shot shot = fc_board_shot(board, i);
+    struct text of_ship = {0};
+    if (shot.answer == FC_ANSWER_SUNK && append_chances(&of_ship, analysis, &shot, all)) {
+      text_append(&chances, open > 0 ? "; " : "");
+      if (ships->others > 1) {
+        cell_name_append(&chances, shot.row, shot.column);
+        text_append(&chances, " ");
+      }
+      text_append_bytes(&chances, of_ship.bytes, of_ship.length);
+      chances.failed |= text_failed(&of_ship);
+      open++;
+    }
+    text_clear(&of_ship);
+  }
+  mpz_clear(all);
+  if (open == ships->others) {
+    ships->chances = chances;
+  } else {
+    text_clear(&chances);
+  }
+}
+
 fc_status ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis, const fc_options *options,
                      fc_error *error) {
   const size_t class_count = fc_board_ship_class_count(board);
@@ -71,6 +140,10 @@ fc_status ships_read(struct ships *ships, const fc_board *board, const fc_analys
     status = text_failed(&tally->name) ? error_no_memory(error) : FC_OK;
   }
   memory_free(numbers);
+  if (status == FC_OK && ships->others > 0 && analysis != NULL) {
+    find_chances(ships, board, analysis);
+    status = text_failed(&ships->chances) ? error_no_memory(error) : FC_OK;
+  }
   return status;
 }
 
@@ -79,6 +152,7 @@ void ships_clear(struct ships *ships) {
     text_clear(&ships->classes[index].name);
   }
   memory_free(ships->classes);
+  text_clear(&ships->chances);
   *ships = (struct ships){0};
 }
 
@@ -132,6 +206,22 @@ static int list_length(const struct ships *ships, bool is_sunk) {
   return count;
 }
 
+/* Appends the sunk ships of unknown class: `and 2 more`, `one ship, of length 3 (89.6 %) or 1 (10.4 %)`. */
+static void append_others(struct text *text, const struct ships *ships, bool in_lines) {
+  const bool are_more = ships_sunk(ships) > ships->others;
+  if (in_lines || ships->chances.length == 0) {
+    text_appendf(text, in_lines ? "  %d more" : are_more ? " and %d more" : " %d, of unknown length", ships->others);
+    return;
+  }
+  text_append(text, are_more ? " and " : " ");
+  if (ships->others > 1) {
+    text_appendf(text, "%d%s: ", ships->others, are_more ? " more" : " ships");
+  } else {
+    text_append(text, are_more ? "one more, " : "one ship, ");
+  }
+  text_append(text, ships->chances.bytes);
+}
+
 /* Appends both lists, in one line or with a NUL after each of their lines. */
 static void append_lists(struct text *text, const struct ships *ships, bool in_lines) {
   const char *gap = "";
@@ -150,11 +240,7 @@ static void append_lists(struct text *text, const struct ships *ships, bool in_l
       }
     }
     if (is_sunk && ships->others > 0) {
-      text_appendf(text,
-                   in_lines                            ? "  %d more"
-                   : ships_sunk(ships) > ships->others ? " and %d more"
-                                                       : " %d, of unknown length",
-                   ships->others);
+      append_others(text, ships, in_lines);
       text_append_bytes(text, "", in_lines);
     }
     gap = in_lines ? "" : "   ";

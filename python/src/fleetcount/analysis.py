@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
@@ -13,6 +14,7 @@ from fleetcount._arguments import cell_of, flag, integer, word
 from fleetcount._core import Cell, NoConfigurationError, Numbers, call, label_of, labels_of, text_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Work
+from fleetcount.fleets import Ship
 from fleetcount.position import Position
 
 Integers = npt.NDArray[np.object_]
@@ -207,6 +209,34 @@ class Analysis:
         number = Numbers()
         call(lib.fc_analysis_occupancy, number.pointer, self._c, row, column)
         return Fraction(number.int(), count)
+
+    def places(self, length: int | None = None, name: str | None = None) -> list[tuple[Ship, Fraction]]:
+        """The places that ships still have, with their chances, the likeliest first.
+
+        Parameters
+        ----------
+        length : int, optional
+            Of ships of this length only.
+        name : str, optional
+            Of the ship of this name only, where the announcement is ``ship``.
+
+        Examples
+        --------
+        >>> [(ship.cells, chance) for ship, chance in Board(size="3x1", fleet="2").analyse().places()]
+        [(['A1', 'B1'], Fraction(1, 2)), (['B1', 'C1'], Fraction(1, 2))]
+        """
+        count, number = self.count, Numbers()
+        if count == 0:
+            raise NoConfigurationError("no configuration agrees with the board")
+        found = []
+        for index, each in enumerate(self._board.fleet):
+            if length not in (None, each.length) or name not in (None, each.name):
+                continue
+            for row, column, down in itertools.product(range(self._shape[0]), range(self._shape[1]), (False, True)):
+                call(lib.fc_analysis_placement, number.pointer, self._c, index, row, column, int(down))
+                if chance := number.int():
+                    found.append((Ship(each.length, row, column, down, each.name), Fraction(chance, count)))
+        return sorted(found, key=lambda place: -place[1])
 
     def answers(self, cell: Cell) -> dict[str, Fraction]:
         """The possible answers to a shot at a cell, with their chances.
