@@ -525,13 +525,17 @@ const LONGEST_NAME = 40;
 
 /**
  * What a board file asks for and the page has no place for, or "": without it the numbers would be others. Priors other than the one
- * that is built in are files, which the page does not have; grids it reads with the usual marks.
+ * that is built in are files, which the page does not have; grids it reads with the usual marks; sums it cannot show.
  * @param {string} text
  */
 export function beyondPage(text) {
   const prior = /^\s*prior[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
   if (!["", UNIFORM, PEOPLE].includes(prior)) {
     return `prior: ${prior.slice(0, LONGEST_NAME)}`;
+  }
+  const among = /^\s*among[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim();
+  if (among !== undefined) {
+    return `among: ${among.slice(0, LONGEST_NAME)}`;
   }
   const marks = /^\s*marks[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
   return marks === "" || marks === "default" ? "" : `marks: ${marks.slice(0, LONGEST_NAME)}`;
