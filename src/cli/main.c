@@ -149,8 +149,8 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
   const bool lacks_operand =
       command->operand_may_lack &&
       (operand_count == 0 || (operand_count == 1 && (strcmp(operands[0], "-") == 0 || access(operands[0], F_OK) == 0)));
-  const bool has_operand = command->operand != NULL && !lacks_operand &&
-                           (command->needs_operand == NULL || command->needs_operand(invocation));
+  const bool has_operand =
+      command->operand != NULL && !lacks_operand && (command->needs_operand == NULL || command->needs_operand(invocation));
   const int before_board = has_operand ? 1 : 0;
   const int most = before_board + (command->takes_no_board ? 0 : 1);
   if (operand_count > most) {

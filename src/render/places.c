@@ -21,11 +21,11 @@ struct place {
 
 static const struct column columns[] = {
     COLUMN(struct place, cell, COLUMN_CELL, "cell", "cell", 0, 0),
-    COLUMN(struct place, direction, COLUMN_WORD, "direction", "direction", 0, 0),
-    COLUMN(struct place, length, COLUMN_INT, "length", "length", 0, 0),
-    COLUMN(struct place, chance, COLUMN_PERCENT, "chance", "chance", 8, 2),
-    COLUMN(struct place, arrangements, COLUMN_INTEGER, "arrangements", "arrangements", 0, 0),
-    COLUMN(struct place, ship, COLUMN_WORD, "ship", "ship", 0, 0), /* only where ships have names */
+    COLUMN_AFTER("  ", struct place, direction, COLUMN_WORD, "direction", "direction", 0, 0),
+    COLUMN_AFTER("  ", struct place, length, COLUMN_INT, "length", "length", 0, 0),
+    COLUMN_AFTER("  ", struct place, chance, COLUMN_PERCENT, "chance", "chance", 8, 2),
+    COLUMN_AFTER("  ", struct place, arrangements, COLUMN_INTEGER, "arrangements", "arrangements", 0, 0),
+    COLUMN_AFTER("  ", struct place, ship, COLUMN_WORD, "ship", "ship", 0, 0), /* only where ships have names */
 };
 
 #define COLUMNS (sizeof columns / sizeof columns[0])
@@ -60,8 +60,8 @@ static bool concerns(struct quantity quantity, const fc_ship_class *class, size_
 }
 
 /* Adds the places of a class that are possible. */
-static size_t add_places(struct place *places, size_t count, const fc_analysis *analysis, const fc_ship_class *class, size_t index,
-                         mpz_srcptr all) {
+static size_t add_places(struct place *places, size_t count, const fc_analysis *analysis, const fc_ship_class *class,
+                         size_t index, mpz_srcptr all) {
   const int cells = fc_analysis_rows(analysis) * fc_analysis_columns(analysis);
   mpz_t number;
   mpz_init(number);

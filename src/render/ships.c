@@ -12,7 +12,6 @@
 
 #include <stdlib.h>
 
-#include "render/cell_names.h"
 #include "render/number_text.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -47,7 +46,8 @@ static void find_numbers(int *least, int *most, int *fleet, const fc_board *boar
   mpz_clear(configurations);
 }
 
-/* ---- Lengths of sunk ships, where the opponent does not say them ------------------------------------------------------------ */
+/* ---- Lengths of sunk ships, where the opponent does not say them ------------------------------------------------------------
+ */
 
 /* In how many configurations a ship of a length lies on a cell; whether it is that in some of them, and not in all. */
 static bool may_be_of_length(mpz_t configurations, const fc_analysis *analysis, const fc_shot *shot, int length, mpz_srcptr all) {
@@ -97,9 +97,9 @@ static void find_chances(struct ships *ships, const fc_board *board, const fc_an
     struct text of_ship = {0};
     if (shot.answer == FC_ANSWER_SUNK && append_chances(&of_ship, analysis, &shot, all)) {
       text_append(&chances, open > 0 ? "; " : "");
-      if (ships->others > 1) {
-        cell_name_append(&chances, shot.row, shot.column);
-        text_append(&chances, " ");
+      char label[FC_CELL_LABEL_SIZE];
+      if (ships->others > 1 && fc_board_cell_label(label, board, shot.row, shot.column, NULL) == FC_OK) {
+        text_appendf(&chances, "%s ", label);
       }
       text_append_bytes(&chances, of_ship.bytes, of_ship.length);
       chances.failed |= text_failed(&of_ship);

@@ -22,7 +22,7 @@ struct ship_tally {
 struct ships {
   struct ship_tally *classes; /* longest first */
   size_t class_count;
-  int others;         /* further sunk ships of unknown class, which the classes count as afloat */
+  int others;          /* further sunk ships of unknown class, which the classes count as afloat */
   struct text chances; /* of their lengths: `one ship, of length 3 (89.6 %) or 1 (10.4 %)`; empty where they are not known */
 };
 

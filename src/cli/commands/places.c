@@ -20,8 +20,13 @@ static fc_status run_places(struct text *output, const fc_board *board, const st
   fc_analysis *analysis = NULL;
   mpz_t count;
   mpz_init(count);
-  fc_status status = quantity_settle(&quantity, board, error);
-  if (status == FC_OK) {
+  fc_error refusal;
+  fc_status status = quantity_settle(&quantity, board, &refusal);
+  if (status == FC_INVALID_SETTING) {
+    status = error_set(error, FC_INVALID_ARGUMENT, "LENGTH: %s", refusal.message + sizeof "quantity: " - 1);
+  } else if (status != FC_OK) {
+    *error = refusal;
+  } else {
     status = fc_analyse(&analysis, board, &invocation->engine, error);
   }
   if (status == FC_OK) {
