@@ -13,7 +13,7 @@ export default [
     },
   },
   {
-    files: ["*/test/**", "*/bench/**", "npm/src/platform.js", "npm/src/worker.js", "npm/src/cli.js"],
+    files: ["*/test/**", "*/bench/**", "npm/src/platform.js", "npm/src/worker.js", "npm/src/cli.js", "npm/src/node-host.js"],
     languageOptions: { globals: { ...globals.node } },
   },
 ];

@@ -26,6 +26,8 @@ import { Fraction, nearest } from "./fraction.js";
  * analysis.best; // ["B1"]
  */
 export class Analysis {
+  /** @type {import("./cells.js").Labels} */
+  #labels;
   /** How often each class covers each cell, class by class. @type {Integers} */
   #covered;
   /** How often a shot at each cell sinks a ship of each class. @type {Integers} */
@@ -35,6 +37,7 @@ export class Analysis {
   constructor(answer, board) {
     /** The board that was analysed. */
     this.board = board;
+    this.#labels = answer.labels;
     /** The number of rows. */
     this.rows = answer.number();
     /** The number of columns. */
@@ -120,9 +123,9 @@ export class Analysis {
 
   /** @param {Cell} cell */
   #indexOf(cell) {
-    const [row, column] = placeOf(cell);
+    const [row, column] = placeOf(cell, this.#labels);
     if (row >= this.rows || column >= this.columns) {
-      throw new InvalidError(`cell: ${labelOf(row, column)} is not on the board of ${this.columns}x${this.rows}`);
+      throw new InvalidError(`cell: ${labelOf(row, column, this.#labels)} is not on the board of ${this.columns}x${this.rows}`);
     }
     return row * this.columns + column;
   }

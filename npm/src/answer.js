@@ -8,7 +8,7 @@ import { Ship } from "./fleets.js";
  * @property {string} cell                       a label such as `C7`
  * @property {"miss" | "hit" | "sunk"} answer
  * @property {number | null} length              the length of the sunk ship, where the announcement is `length`
- * @property {string | null} ship                the name of the ship, where the announcement is `ship`
+ * @property {string | null} ship                the name of the ship, where the announcement is `ship` and the opponent said it
  */
 
 const ANSWERS = /** @type {const} */ (["miss", "hit", "sunk"]);
@@ -42,7 +42,9 @@ export class Answer {
     this.numbers = new Float64Array(buffer);
     /** @type {BigUint64Array} */
     this.words = new BigUint64Array(buffer);
-    this.next = 0;
+    /** Which lines of the board have letters. @type {import("./cells.js").Labels} */
+    this.labels = this.numbers[0] === 1 ? "rows" : "columns";
+    this.next = 1;
   }
 
   number() {
@@ -90,7 +92,7 @@ export class Answer {
 
   cell() {
     const row = this.number();
-    return labelOf(row, this.number());
+    return labelOf(row, this.number(), this.labels);
   }
 
   cells() {

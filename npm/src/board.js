@@ -1,8 +1,8 @@
 /** Boards: making them, shooting at them, and asking them. And what is asked without a board. */
-import { gridOf, indexOfWord, placeOf, plainText, shown, wholeNumber } from "./cells.js";
+import { gridOf, indexOfWord, labelOf, placeOf, plainText, shown, wholeNumber } from "./cells.js";
 import { gamesOf, namesOf, planOf, playContest } from "./contest.js";
 import { InvalidError } from "./errors.js";
-import { Library } from "./library.js";
+import { Library, shotText } from "./library.js";
 import { module } from "./platform.js";
 import { QUESTIONS } from "./questions.js";
 import { SIGNS, STATES } from "./states.js";
@@ -27,7 +27,7 @@ import { SIGNS, STATES } from "./states.js";
 /**
  * The rules of a game. Everything may be left out: what is not given is as in the text, or as in the Russian game.
  * @typedef {object} BoardOptions
- * @property {"russian" | "classic" | "german" | (string & {})} [rules]  a game with a name
+ * @property {"russian" | "classic" | "german" | (string & {})} [rules]  a game with a name, one of `games()`
  * @property {string | readonly [columns: number, rows: number]} [size]  columns first: `"12x10"` and `[12, 10]` have 12 columns
  * @property {string | readonly number[]} [fleet]  the lengths of the ships, such as `"4 3 3 2"`; named ones as `"carrier=5"`; `"3?"`
  *                                                 may be missing
@@ -37,6 +37,8 @@ import { SIGNS, STATES } from "./states.js";
  * @property {string | readonly (number | null)[]} [columns]  the same for each column
  * @property {string} [prior]  how likely ships are at each place: the name of a prior that is built in, such as `people`; `uniform`:
  *                             none
+ * @property {import("./cells.js").Labels} [labels]  which lines have letters: `rows` as on a board of Hasbro; cells are read and
+ *                                                   written so
  * @property {string} [marks]  for `Board.parse`: which characters of a grid stand for what, such as `xo` (X a miss, O a hit)
  */
 
@@ -78,8 +80,18 @@ import { SIGNS, STATES } from "./states.js";
  */
 
 /** The settings in the order in which the module takes them (npm/wasm/boards.c). */
-const SETTINGS = /** @type {const} */ (["rules", "size", "fleet", "touching", "announce", "rows", "columns", "prior", "marks"]);
-const ANSWERS = ["miss", "hit", "sunk"];
+const SETTINGS = /** @type {const} */ ([
+  "rules",
+  "size",
+  "fleet",
+  "touching",
+  "announce",
+  "rows",
+  "columns",
+  "prior",
+  "marks",
+  "labels",
+]);
 const HINTS = ["water", "ship", "single", "left", "right", "top", "bottom", "middle"];
 
 /** The module of this thread, which makes its instance at the first question. */
@@ -87,10 +99,11 @@ const library = new Library(module);
 
 /** What makes a board (library.js), in a class of its own, so that nobody's options are taken for it. */
 class Described {
-  /** @param {string} base @param {string} acts */
-  constructor(base, acts) {
+  /** @param {string} base @param {string} acts @param {import("./cells.js").Labels} [labels]  if they are known already */
+  constructor(base, acts, labels) {
     this.base = base;
     this.acts = acts;
+    this.labels = labels;
   }
 }
 
@@ -102,9 +115,9 @@ export function descriptionOf(board) {
   return /** @type {Described} */ (DESCRIPTIONS.get(board));
 }
 
-/** @param {string} base @param {string} acts */
-function boardOf(base, acts) {
-  return new Board(/** @type {any} */ (new Described(base, acts)));
+/** @param {string} base @param {string} acts @param {import("./cells.js").Labels} [labels] */
+function boardOf(base, acts, labels) {
+  return new Board(/** @type {any} */ (new Described(base, acts, labels)));
 }
 
 /** What boards have said of themselves. @type {WeakMap<Board, Rules>} */
@@ -144,6 +157,8 @@ function baseOf(options, text) {
  * @property {"hit" | "sunk" | "length" | "ship"} announce
  * @property {string | null} rules
  * @property {string | null} priorName
+ * @property {string[]} notes
+ * @property {import("./cells.js").Labels} labels
  * @property {ShipClass[]} fleet
  * @property {(number | null)[]} rowTotals
  * @property {(number | null)[]} columnTotals
@@ -161,6 +176,8 @@ function readRules(answer) {
     announce: /** @type {Rules["announce"]} */ (answer.text()),
     rules: answer.text(),
     priorName: answer.text(),
+    notes: (answer.text() ?? "").split("\n").filter(Boolean),
+    labels: answer.labels,
     fleet: answer.list(() => ({
       length: answer.number(),
       ships: answer.number(),
@@ -251,6 +268,18 @@ export class Board {
     return this.#read().priorName;
   }
 
+  /** Which lines have letters in labels of cells. */
+  get labels() {
+    const description = descriptionOf(this);
+    description.labels ??= this.#read().labels;
+    return description.labels;
+  }
+
+  /** How the text or a setting was read where it could be read in several ways: `fleet: "4x1 3x2"`, for instance. */
+  get notes() {
+    return [...this.#read().notes];
+  }
+
   /** The classes of ships, longest first. */
   get fleet() {
     return this.#read().fleet.map((ships) => ({ ...ships }));
@@ -282,7 +311,7 @@ export class Board {
    * @param {Cell} cell
    */
   isOpen(cell) {
-    const [row, column] = placeOf(cell);
+    const [row, column] = placeOf(cell, this.labels);
     const { rows, columns, cells, announce } = this.#read();
     if (row >= rows || column >= columns) {
       throw new InvalidError(`cell: ${shown(cell)} is not on the board of ${columns}x${rows}`);
@@ -321,13 +350,15 @@ export class Board {
 
   /** @param {string} act  a line as Library.apply reads it */
   #after(act) {
-    return boardOf(descriptionOf(this).base, `${descriptionOf(this).acts}${act}\n`);
+    const { base, acts } = descriptionOf(this);
+    return boardOf(base, `${acts}${act}\n`, this.labels);
   }
 
   /**
    * The board after one more shot.
    * @param {Cell} cell      that is not known yet
-   * @param {string} answer  `miss`, `hit` or `sunk`, also with the announced length or name: `sunk 3`, `hit tug`
+   * @param {string} answer  `miss`, `hit` or `sunk`, also with the announced length or name: `sunk 3`, `hit tug`. Other words
+   *   of board files, such as `water`, are as good.
    * @returns {Board}
    * @throws {InvalidError} for a cell that is known already, and for an answer that the announcement does not have. An answer that
    *   contradicts what is known is allowed: then the count is 0n.
@@ -335,15 +366,10 @@ export class Board {
    * new Board("classic").shoot("C7", "hit").shoot([7, 2], "sunk 2").shots[1].length; // 2
    */
   shoot(cell, answer) {
-    const [row, column] = placeOf(cell);
-    const words = plainText(answer, "answer").trim().split(/\s+/);
-    if (words.length > 2) {
-      throw new InvalidError(`answer: ${shown(answer)} is more than an answer with a length or a name`);
-    }
-    const [said, told = ""] = words;
-    const length = /^\d+$/.test(told) ? wholeNumber(Number(told), "length", 1, 26) : 0;
-    const ship = length > 0 ? "" : told;
-    return this.#after(`shot ${row} ${column} ${indexOfWord(said, ANSWERS, "answer")} ${length} ${ship}`);
+    const [row, column] = placeOf(cell, this.labels);
+    const line = `${labelOf(row, column, this.labels)} ${plainText(answer, "answer")}`;
+    const read = library.ask({}, [], () => library.call("shot_read", library.board(descriptionOf(this)), line));
+    return this.#after(`shot ${shotText(read)}`);
   }
 
   /**
@@ -354,7 +380,7 @@ export class Board {
    * @throws {InvalidError} also for a hint that no ship of the fleet could fulfil
    */
   hint(cell, hint) {
-    const [row, column] = placeOf(cell);
+    const [row, column] = placeOf(cell, this.labels);
     return this.#after(
       `hint ${row} ${column} ${STATES.indexOf(/** @type {CellState} */ (HINTS[indexOfWord(hint, HINTS, "hint")]))}`,
     );
@@ -544,7 +570,7 @@ export class Board {
    * const { cell, answer, length } = board.shoot("B1", "hit").answer([Ship.at("A1", 2)], "A1"); // A1, sunk, 2
    */
   answer(fleet, cell) {
-    return this.#ask("answer", {}, fleet, cell);
+    return this.#ask("answer", {}, fleet, placeOf(cell, this.labels));
   }
 }
 
@@ -563,7 +589,8 @@ export function contest(strategies, board = new Board(), { memoryLimit = 0, prog
   const plan = planOf(strategies, options);
   const bots = strategies.map((bot) => {
     return (/** @type {string} */ acts, /** @type {bigint} */ game, /** @type {bigint} */ random) => {
-      return placeOf(/** @type {Bot} */ (bot)(boardOf(descriptionOf(board).base, acts), { game, random }));
+      const turn = boardOf(descriptionOf(board).base, acts, board.labels);
+      return placeOf(/** @type {Bot} */ (bot)(turn, { game, random }), board.labels);
     };
   });
   const work = { memoryLimit: wholeNumber(memoryLimit, "memoryLimit"), progress };
@@ -573,6 +600,27 @@ export function contest(strategies, board = new Board(), { memoryLimit = 0, prog
 /** @param {string} call */
 function named(call) {
   return namesOf(library.ask({}, [], () => library.call(call)));
+}
+
+/**
+ * A game that has a name.
+ * @typedef {object} NamedGame
+ * @property {string} name   as `Board` and board files take it
+ * @property {string} size   what the name stands for
+ * @property {string} fleet
+ * @property {string} touching
+ * @property {string} announce
+ * @property {string} labels
+ * @property {string} about  what tells players that it is theirs
+ */
+
+/** The games that have a name. @returns {NamedGame[]} */
+export function games() {
+  const answer = library.ask({}, [], () => library.call("games"));
+  return answer.list(() => {
+    const [name, size, fleet, touching, announce, labels, about] = Array.from({ length: 7 }, () => answer.word());
+    return { name, size, fleet, touching, announce, labels, about };
+  });
 }
 
 /** The heuristics, for `Board.scores`. @returns {Named[]} */

@@ -58,17 +58,26 @@ export function indexOfWord(value, words, name) {
   return index;
 }
 
-/** The label of a cell, such as `C7` for row 6 and column 2. @param {number} row @param {number} column */
-export function labelOf(row, column) {
-  return String.fromCharCode(65 + column) + (row + 1);
+/**
+ * Which lines of a board have letters.
+ * @typedef {"columns" | "rows"} Labels
+ */
+
+/**
+ * The label of a cell, such as `C7` for row 6 and column 2 where columns have letters.
+ * @param {number} row @param {number} column @param {Labels} [labels]
+ */
+export function labelOf(row, column, labels = "columns") {
+  const [letter, number] = labels === "rows" ? [row, column] : [column, row];
+  return String.fromCharCode(65 + letter) + (number + 1);
 }
 
 /**
  * Row and column of a cell, on some board.
- * @param {Cell} cell
+ * @param {Cell} cell @param {Labels} [labels]
  * @returns {[row: number, column: number]}
  */
-export function placeOf(cell) {
+export function placeOf(cell, labels = "columns") {
   if (Array.isArray(cell) && cell.length === 2) {
     return [wholeNumber(cell[0], "row", 0, MOST_ROWS - 1), wholeNumber(cell[1], "column", 0, MOST_COLUMNS - 1)];
   }
@@ -76,7 +85,8 @@ export function placeOf(cell) {
   if (!label) {
     throw new InvalidError(`cell: ${shown(cell)} is neither a label, such as "C7", nor [row, column]`);
   }
-  return [Number(label[2]) - 1, label[1].toUpperCase().charCodeAt(0) - 65];
+  const [letter, number] = [label[1].toUpperCase().charCodeAt(0) - 65, Number(label[2]) - 1];
+  return labels === "rows" ? [letter, number] : [number, letter];
 }
 
 /** A flat list as rows of a board. @template T @param {number} rows @param {number} columns @param {(index: number) => T} at */

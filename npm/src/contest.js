@@ -74,7 +74,7 @@ export function playContest(library, board, [first, games, seed, text], bots, wo
 
 /** @param {Answer} answer @param {Plan} plan @returns {Game[]} */
 export function gamesOf(answer, [first, games]) {
-  return Array.from({ length: answer.numbers.length / 3 }, (_, index) => {
+  return Array.from({ length: (answer.numbers.length - 1) / 3 }, (_, index) => {
     const [shots, misses, firstHit] = answer.doubles(3);
     return { strategy: Math.floor(index / games), game: first + (index % games), shots, misses, firstHit };
   });

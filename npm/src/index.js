@@ -1,6 +1,6 @@
 /** What the package has. @packageDocumentation */
 export { Analysis } from "./analysis.js";
-export { Board, contest, heuristics, placers, strategies, version } from "./board.js";
+export { Board, contest, games, heuristics, placers, strategies, version } from "./board.js";
 export { Engine } from "./engine.js";
 export { DisagreesError, FleetcountError, InvalidError, LimitError, NoConfigurationError, NotFoundError } from "./errors.js";
 export { Ship } from "./fleets.js";
@@ -11,10 +11,12 @@ export { run } from "./run.js";
 /** @typedef {import("./answer.js").Shot} Shot */
 /** @typedef {import("./board.js").Bot} Bot */
 /** @typedef {import("./board.js").BoardOptions} BoardOptions */
+/** @typedef {import("./board.js").NamedGame} NamedGame */
 /** @typedef {import("./board.js").RenderOptions} RenderOptions */
 /** @typedef {import("./board.js").SampleOptions} SampleOptions */
 /** @typedef {import("./board.js").ShipClass} ShipClass */
 /** @typedef {import("./cells.js").Cell} Cell */
+/** @typedef {import("./cells.js").Labels} Labels */
 /** @typedef {import("./contest.js").ContestOptions} ContestOptions */
 /** @typedef {import("./contest.js").Game} Game */
 /** @typedef {import("./contest.js").Named} Named */

@@ -5,6 +5,7 @@
  */
 import { Answer } from "./answer.js";
 import { FleetcountError, LimitError, errorOf } from "./errors.js";
+import { MemoryHost } from "./memory-host.js";
 import { makeSystem } from "./wasi.js";
 
 /**
@@ -38,6 +39,12 @@ const FIRST_TEXT_ROOM = 4096;
 
 /** @typedef {Record<string, (...args: (number | bigint)[]) => number>} Calls */
 
+/** The next shot of an answer, as an act has it. @param {Answer} answer */
+export function shotText(answer) {
+  const [row, column, said, length] = answer.doubles(4);
+  return `${row} ${column} ${said} ${length} ${answer.text() ?? ""}`;
+}
+
 export class Library {
   /** @param {WebAssembly.Module} module */
   constructor(module) {
@@ -55,7 +62,7 @@ export class Library {
 
   /** Begins a new instance. */
   start() {
-    const system = makeSystem(this.module);
+    const system = makeSystem(this.module, new MemoryHost());
     const host = {
       progress: (/** @type {number} */ done) => this.tell(done),
       choose: (
@@ -176,10 +183,7 @@ export class Library {
     const work = /** @type {NonNullable<Library["work"]>} */ (this.work);
     try {
       const answer = this.call("board_shots", board);
-      const acts = answer.list(() => {
-        const [row, column, said, length] = answer.doubles(4);
-        return `shot ${row} ${column} ${said} ${length} ${answer.text() ?? ""}\n`;
-      });
+      const acts = answer.list(() => `shot ${shotText(answer)}\n`);
       const [row, column] = work.bots[bot](acts.join(""), BigInt.asUintN(64, game), BigInt.asUintN(64, random));
       return 26 * row + column;
     } catch (reason) {

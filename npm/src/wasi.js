@@ -1,23 +1,60 @@
 /**
- * The system that the module sees: arguments, standard input, output and error, and a few files in memory. That is the part of WASI
- * (preview 1) that fleetcount calls.
+ * The system that the module sees: arguments, environment, clock and files. That is the part of WASI (preview 1) that fleetcount calls.
+ * Where files are, in memory or on this machine, is the matter of a host.
+ */
+import { MemoryHost } from "./memory-host.js";
+
+/**
+ * @typedef {object} Result
+ * @property {number} status    the exit status
+ * @property {string} output    what it printed on standard output
+ * @property {string} messages  what it printed on standard error
  */
 
-/** What the program calls where something fails, and the kinds of files, by WASI's numbers. */
+/**
+ * What a file is, and how many bytes it has.
+ * @typedef {{ kind: "file" | "folder" | "terminal", size: number }} Status
+ */
+
+/**
+ * Files for the module. Paths begin at the root, without a slash. Standard input, output and error are open as 0, 1 and 2; other
+ * files are opened by numbers from 4 on. What fails throws an error with a `code` of Node, such as `ENOENT`.
+ * @typedef {object} Host
+ * @property {(path: string, how: { create: boolean, exclusive: boolean, truncate: boolean, writes: boolean }) => number} open
+ * @property {(file: number, room: Uint8Array) => number} read   how many bytes have been read; 0 at the end
+ * @property {(file: number, bytes: Uint8Array) => number} write  how many bytes have been written
+ * @property {(file: number) => void} close
+ * @property {(file: number) => Status} statusOf  of an open file
+ * @property {(path: string) => Status} find
+ * @property {(path: string) => void} remove
+ * @property {(from: string, to: string) => void} rename
+ */
+
+/** Errors and kinds of files by WASI's numbers. */
 const OK = 0;
 const BAD_DESCRIPTOR = 8;
-const EXISTS = 20;
-const NOT_FOUND = 44;
+const INPUT_OUTPUT = 29;
 const NOT_SUPPORTED = 58;
-
-const CHARACTER_DEVICE = 2;
-const DIRECTORY = 3;
-const REGULAR_FILE = 4;
+/** @type {Record<string, number>} */
+const ERRORS = {
+  EACCES: 2,
+  EBADF: 8,
+  EEXIST: 20,
+  EISDIR: 31,
+  ENOENT: 44,
+  ENOSPC: 51,
+  ENOTDIR: 54,
+  EPERM: 63,
+  EPIPE: 64,
+  EROFS: 69,
+};
+const KINDS = { terminal: 2, folder: 3, file: 4 };
 
 const ROOT = 3;
 const CREATE = 1;
 const EXCLUSIVE = 4;
 const TRUNCATE = 8;
+const RIGHT_TO_WRITE = 64n;
 
 /** Ends a run of the program from within. */
 class Exit extends Error {
@@ -29,72 +66,25 @@ class Exit extends Error {
 }
 
 /**
- * @typedef {object} Result
- * @property {number} status    the exit status
- * @property {string} output    what it printed on standard output
- * @property {string} messages  what it printed on standard error
- */
-
-/**
- * A file that is open.
- * @typedef {object} Open
- * @property {string} path
- * @property {number} position
- */
-
-/** @param {Uint8Array} first @param {Uint8Array} second */
-function joined(first, second) {
-  const all = new Uint8Array(first.length + second.length);
-  all.set(first);
-  all.set(second, first.length);
-  return all;
-}
-
-/** Bytes that come piece by piece, as one text. */
-class Collector {
-  constructor() {
-    this.decoder = new TextDecoder();
-    this.text = "";
-  }
-
-  /** @param {Uint8Array} bytes */
-  add(bytes) {
-    const piece = this.decoder.decode(bytes, { stream: true });
-    this.text += piece;
-    return piece;
-  }
-}
-
-/**
  * @typedef {object} System
  * @property {Record<string, Record<string, WebAssembly.ImportValue>>} imports  what the module needs to be instantiated
  * @property {(memory: WebAssembly.Memory) => void} attach                      tells the system the memory of the instance
- * @property {() => Omit<Result, "status">} printed                             what has been printed so far
  */
 
 /**
  * Makes a system for one instance.
  *
  * @param {WebAssembly.Module} module
- * @param {string[]} args                 without the program's name
- * @param {string} input                  standard input
- * @param {Record<string, string>} texts  files that can be read, by name
- * @param {((piece: string) => void) | undefined} watch  is given what goes to standard error, as it comes. Then standard error is a
- *                                                       terminal, and the program shows there how far it is.
+ * @param {Host} host
+ * @param {string[]} [args]  without the program's name
+ * @param {Record<string, string | undefined>} [environment]
  * @returns {System}
  */
-export function makeSystem(module, args = [], input = "", texts = {}, watch = undefined) {
+export function makeSystem(module, host, args = [], environment = {}) {
   const encoder = new TextEncoder();
-  const words = ["fleetcount", ...args].map((word) => encoder.encode(`${word}\0`));
-  const standardInput = encoder.encode(input);
-  const standardOutput = new Collector();
-  const standardError = new Collector();
-  /** @type {Map<string, Uint8Array>} */
-  const files = new Map(Object.entries(texts).map(([name, text]) => [name, encoder.encode(text)]));
-  files.set("dev/urandom", crypto.getRandomValues(new Uint8Array(64)));
-  /** @type {Map<number, Open>} */
-  const open = new Map();
-  let inputPosition = 0;
+  const encoded = (/** @type {string[]} */ texts) => texts.map((text) => encoder.encode(`${text}\0`));
+  const words = encoded(["fleetcount", ...args]);
+  const variables = encoded(Object.entries(environment).map(([name, value]) => `${name}=${value}`));
   /** @type {WebAssembly.Memory} */
   let memory;
 
@@ -123,79 +113,65 @@ export function makeSystem(module, args = [], input = "", texts = {}, watch = un
     return OK;
   };
 
-  /** @param {number} descriptor */
-  const kindOf = (descriptor) => {
-    if (descriptor === ROOT) {
-      return DIRECTORY;
-    }
-    return descriptor === 2 && watch ? CHARACTER_DEVICE : REGULAR_FILE;
+  /** @param {Uint8Array[]} texts @param {number} count @param {number} size */
+  const writeSizes = (texts, count, size) => {
+    view().setUint32(count, texts.length, true);
+    view().setUint32(
+      size,
+      texts.reduce((sum, text) => sum + text.length, 0),
+      true,
+    );
+    return OK;
   };
 
-  /** @param {number} address @param {number} kind @param {number} size */
-  const writeStatus = (address, kind, size) => {
+  /** @param {Uint8Array[]} texts @param {number} list @param {number} buffer */
+  const writeTexts = (texts, list, buffer) => {
+    for (const [index, text] of texts.entries()) {
+      view().setUint32(list + 4 * index, buffer, true);
+      bytesAt(buffer, text.length).set(text);
+      buffer += text.length;
+    }
+    return OK;
+  };
+
+  /** @param {number} descriptor @returns {Status} */
+  const statusOf = (descriptor) => (descriptor === ROOT ? { kind: "folder", size: 0 } : host.statusOf(descriptor));
+
+  /** @param {number} address @param {Status} status */
+  const writeStatus = (address, { kind, size }) => {
     bytesAt(address, 64).fill(0);
-    view().setUint8(address + 16, kind);
+    view().setUint8(address + 16, KINDS[kind]);
     view().setBigUint64(address + 32, BigInt(size), true);
     return OK;
   };
 
+  /** @type {Record<string, (...args: any[]) => number>} */
   const wasi = {
-    /** @param {number} count @param {number} size */
-    args_sizes_get(count, size) {
-      view().setUint32(count, words.length, true);
-      view().setUint32(
-        size,
-        words.reduce((sum, word) => sum + word.length, 0),
-        true,
-      );
-      return OK;
-    },
-    /** @param {number} list @param {number} buffer */
-    args_get(list, buffer) {
-      for (const [index, word] of words.entries()) {
-        view().setUint32(list + 4 * index, buffer, true);
-        bytesAt(buffer, word.length).set(word);
-        buffer += word.length;
-      }
-      return OK;
-    },
-    /** @param {number} count @param {number} size */
-    environ_sizes_get(count, size) {
-      view().setUint32(count, 0, true);
-      view().setUint32(size, 0, true);
-      return OK;
-    },
-    environ_get: () => OK,
-    /** @param {number} clock @param {bigint} precision @param {number} time */
-    clock_time_get(clock, precision, time) {
+    args_sizes_get: (count, size) => writeSizes(words, count, size),
+    args_get: (list, buffer) => writeTexts(words, list, buffer),
+    environ_sizes_get: (count, size) => writeSizes(variables, count, size),
+    environ_get: (list, buffer) => writeTexts(variables, list, buffer),
+    clock_time_get(clock, _precision, time) {
       const now = clock === 0 ? Date.now() : performance.now();
       view().setBigUint64(time, BigInt(Math.round(now * 1e6)), true);
       return OK;
     },
     sched_yield: () => OK,
-    /** @param {number} status */
     proc_exit(status) {
       throw new Exit(status);
     },
 
-    /** @param {number} descriptor @param {number} address */
     fd_fdstat_get(descriptor, address) {
-      if (descriptor > ROOT && !open.has(descriptor)) {
-        return BAD_DESCRIPTOR;
-      }
+      const { kind } = statusOf(descriptor);
       bytesAt(address, 24).fill(0);
-      view().setUint8(address, kindOf(descriptor));
-      view().setBigUint64(address + 8, kindOf(descriptor) === CHARACTER_DEVICE ? 0x1fffffdbn : 0x1fffffffn, true);
+      view().setUint8(address, KINDS[kind]);
+      // A terminal is what cannot seek.
+      view().setBigUint64(address + 8, kind === "terminal" ? 0x1fffffdbn : 0x1fffffffn, true);
       view().setBigUint64(address + 16, 0x1fffffffn, true);
       return OK;
     },
     fd_fdstat_set_flags: () => OK,
-    /** @param {number} descriptor @param {number} address */
-    fd_filestat_get(descriptor, address) {
-      const file = open.get(descriptor);
-      return writeStatus(address, kindOf(descriptor), file ? (files.get(file.path) ?? []).length : 0);
-    },
-    /** @param {number} descriptor @param {number} address */
+    fd_filestat_get: (descriptor, address) => writeStatus(address, statusOf(descriptor)),
     fd_prestat_get(descriptor, address) {
       if (descriptor !== ROOT) {
         return BAD_DESCRIPTOR;
@@ -204,107 +180,56 @@ export function makeSystem(module, args = [], input = "", texts = {}, watch = un
       view().setUint32(address + 4, 1, true);
       return OK;
     },
-    /** @param {number} descriptor @param {number} address */
     fd_prestat_dir_name(descriptor, address) {
       bytesAt(address, 1).set(encoder.encode("/"));
       return descriptor === ROOT ? OK : BAD_DESCRIPTOR;
     },
-    /** @param {number} descriptor @param {number} list @param {number} count @param {number} done */
-    fd_read(descriptor, list, count, done) {
-      const file = open.get(descriptor);
-      if (descriptor !== 0 && !file) {
-        return BAD_DESCRIPTOR;
-      }
-      return scatter(list, count, done, (piece) => {
-        const from = file ? (files.get(file.path) ?? new Uint8Array()) : standardInput;
-        const position = file ? file.position : inputPosition;
-        const part = from.subarray(position, position + piece.length);
-        piece.set(part);
-        if (file) {
-          file.position += part.length;
-        } else {
-          inputPosition += part.length;
-        }
-        return part.length;
-      });
-    },
-    /** @param {number} descriptor @param {number} list @param {number} count @param {number} done */
-    fd_write(descriptor, list, count, done) {
-      const file = open.get(descriptor);
-      if (descriptor !== 1 && descriptor !== 2 && !file) {
-        return BAD_DESCRIPTOR;
-      }
-      return scatter(list, count, done, (piece) => {
-        if (file) {
-          files.set(file.path, joined(files.get(file.path) ?? new Uint8Array(), piece));
-        } else if (descriptor === 1) {
-          standardOutput.add(piece);
-        } else {
-          const text = standardError.add(piece);
-          watch?.(text);
-        }
-        return piece.length;
-      });
-    },
+    fd_read: (descriptor, list, count, done) => scatter(list, count, done, (piece) => host.read(descriptor, piece)),
+    fd_write: (descriptor, list, count, done) => scatter(list, count, done, (piece) => host.write(descriptor, piece)),
     fd_seek: () => NOT_SUPPORTED,
     fd_sync: () => OK,
-    /** @param {number} descriptor */
     fd_close(descriptor) {
-      open.delete(descriptor);
+      host.close(descriptor);
       return OK;
     },
 
-    /**
-     * @param {number} folder @param {number} lookup @param {number} path @param {number} length @param {number} how
-     * @param {bigint} rights @param {bigint} inherited @param {number} flags @param {number} result
-     */
-    path_open(folder, lookup, path, length, how, rights, inherited, flags, result) {
-      const name = pathAt(path, length);
-      if (!files.has(name) && !(how & CREATE)) {
-        return NOT_FOUND;
-      }
-      if (files.has(name) && how & EXCLUSIVE) {
-        return EXISTS;
-      }
-      if (!files.has(name) || how & TRUNCATE) {
-        files.set(name, new Uint8Array());
-      }
-      let descriptor = ROOT + 1;
-      while (open.has(descriptor)) {
-        descriptor++;
-      }
-      open.set(descriptor, { path: name, position: 0 });
-      view().setUint32(result, descriptor, true);
+    path_open(_folder, _lookup, path, length, how, rights, _inherited, _flags, result) {
+      const file = host.open(pathAt(path, length), {
+        create: (how & CREATE) !== 0,
+        exclusive: (how & EXCLUSIVE) !== 0,
+        truncate: (how & TRUNCATE) !== 0,
+        writes: (rights & RIGHT_TO_WRITE) !== 0n,
+      });
+      view().setUint32(result, file, true);
       return OK;
     },
-    /** @param {number} folder @param {number} lookup @param {number} path @param {number} length @param {number} address */
-    path_filestat_get(folder, lookup, path, length, address) {
+    path_filestat_get(_folder, _lookup, path, length, address) {
       const name = pathAt(path, length);
-      if (name === "" || name === ".") {
-        return writeStatus(address, DIRECTORY, 0);
-      }
-      const file = files.get(name);
-      return file ? writeStatus(address, REGULAR_FILE, file.length) : NOT_FOUND;
+      return writeStatus(address, name === "" || name === "." ? { kind: "folder", size: 0 } : host.find(name));
     },
-    /** @param {number} folder @param {number} path @param {number} length */
-    path_unlink_file(folder, path, length) {
-      return files.delete(pathAt(path, length)) ? OK : NOT_FOUND;
+    path_unlink_file(_folder, path, length) {
+      host.remove(pathAt(path, length));
+      return OK;
     },
-    /**
-     * @param {number} folder @param {number} path @param {number} length @param {number} newFolder @param {number} newPath
-     * @param {number} newLength
-     */
-    path_rename(folder, path, length, newFolder, newPath, newLength) {
-      const name = pathAt(path, length);
-      const file = files.get(name);
-      if (!file) {
-        return NOT_FOUND;
-      }
-      files.delete(name);
-      files.set(pathAt(newPath, newLength), file);
+    path_rename(_folder, path, length, _newFolder, newPath, newLength) {
+      host.rename(pathAt(path, length), pathAt(newPath, newLength));
       return OK;
     },
   };
+
+  /** What the host throws, as a number. @param {(...args: any[]) => number} call */
+  const guarded =
+    (call) =>
+    (/** @type {any[]} */ ...args) => {
+      try {
+        return call(...args);
+      } catch (reason) {
+        if (reason instanceof Exit) {
+          throw reason;
+        }
+        return ERRORS[/** @type {{ code?: string }} */ (reason).code ?? ""] ?? INPUT_OUTPUT;
+      }
+    };
 
   // What the module may call, but does nothing with here, fails in the way that it expects.
   const refuse = () => NOT_SUPPORTED;
@@ -312,38 +237,51 @@ export function makeSystem(module, args = [], input = "", texts = {}, watch = un
   const imports = {};
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
-    imports[from][name] = /** @type {Record<string, WebAssembly.ImportValue>} */ (wasi)[name] ?? refuse;
+    imports[from][name] = guarded(wasi[name] ?? refuse);
   }
   return {
     imports,
     attach: (itsMemory) => {
       memory = itsMemory;
     },
-    printed: () => ({ output: standardOutput.text, messages: standardError.text }),
   };
 }
 
 /**
- * Runs the program. Every run is a new instance with memory of its own, so runs know nothing of each other. The parameters are those
- * of makeSystem.
+ * Runs the program on a host, and gives its exit status. Every run is a new instance with memory of its own, so runs know nothing of
+ * each other.
  *
- * @param {WebAssembly.Module} module @param {string[]} args @param {string} [input] @param {Record<string, string>} [texts]
- * @param {(piece: string) => void} [watch]
- * @returns {Result}
+ * @param {WebAssembly.Module} module @param {Host} host @param {string[]} args @param {Record<string, string | undefined>} [environment]
  */
-export function runProgram(module, args, input, texts, watch) {
-  const system = makeSystem(module, args, input, texts, watch);
-  let status = 0;
+export function runOnHost(module, host, args, environment) {
+  const system = makeSystem(module, host, args, environment);
   try {
     const { exports } = new WebAssembly.Instance(module, system.imports);
     system.attach(/** @type {WebAssembly.Memory} */ (exports.memory));
     /** @type {() => void} */ (exports._initialize)();
     /** @type {() => void} */ (exports.run_program)();
+    return 0;
   } catch (reason) {
     if (!(reason instanceof Exit)) {
       throw reason;
     }
-    status = reason.status;
+    return reason.status;
   }
-  return { status, ...system.printed() };
+}
+
+/**
+ * Runs the program on files in memory.
+ *
+ * @param {WebAssembly.Module} module
+ * @param {string[]} args                   without the program's name
+ * @param {string} [input]                  standard input
+ * @param {Record<string, string>} [texts]  files that it can read, by name
+ * @param {(piece: string) => void} [watch]  is given what goes to standard error, as it comes. Then standard error is a terminal,
+ *                                           and the program shows there how far it is.
+ * @returns {Result}
+ */
+export function runProgram(module, args, input, texts, watch) {
+  const host = new MemoryHost(input, texts, watch);
+  const status = runOnHost(module, host, args);
+  return { status, output: host.output.text, messages: host.messages.text };
 }

@@ -11,6 +11,7 @@ import {
   LimitError,
   Ship,
   contest,
+  games,
   heuristics,
   placers,
   run,
@@ -42,6 +43,54 @@ test("a board says what it is", () => {
   assert.equal(new Board({ size: "3x2", fleet: "2", rows: [2, null] }).count(), 2n);
   assert.equal(Board.parse(board.toText()).toText(), board.toText());
   assert.equal(Board.parse("board:\nX O .\n", { size: "3x1", fleet: "2", marks: "xo" }).count(), 1n);
+});
+
+test("where rows have letters, all cells are read and written so", () => {
+  const board = new Board({ size: "4x3", fleet: "3 2", touching: "any", announce: "length", labels: "rows" });
+  const shot = board.shoot("B4", "hit").shoot([0, 1], "miss");
+  assert.deepEqual([shot.labels, shot.cells[1][3], shot.cells[0][1]], ["rows", "hit", "water"]);
+  assert.deepEqual(
+    shot.shots.map(({ cell }) => cell),
+    ["B4", "A2"],
+  );
+  assert.ok(!shot.isOpen("B4") && shot.isOpen("A4"));
+  const plain = new Board({ size: "4x3", fleet: "3 2", touching: "any", announce: "length" })
+    .shoot("D2", "hit")
+    .shoot("B1", "miss");
+  assert.equal(shot.count(), plain.count());
+  const turned = (/** @type {string} */ label) => "ABCD"[Number(label[1]) - 1] + ("ABC".indexOf(label[0]) + 1);
+  assert.deepEqual(shot.best().map(turned), plain.best());
+  assert.deepEqual(
+    shot.explain().ranks.map(({ cells }) => cells.map(turned)),
+    plain.explain().ranks.map(({ cells }) => cells),
+  );
+  assert.deepEqual(shot.advise().best.map(turned), plain.advise().best);
+  assert.equal(String(shot.analyse().chance("A4")), String(plain.analyse().chance("D1")));
+  assert.deepEqual(shot.analyse().answers("C4"), plain.analyse().answers("D3"));
+  const [fleet] = shot.sample(1);
+  assert.deepEqual({ ...shot.answer(fleet, "C4"), cell: "" }, { ...plain.answer(fleet, "D3"), cell: "" });
+  assert.equal(shot.answer(fleet, "C4").cell, "C4");
+  assert.equal(Board.parse(shot.toText()).toText(), shot.toText());
+  assert.equal(board.hint("A4", "ship").cells[0][3], "ship");
+  /** @type {string[]} */
+  const seen = [];
+  contest([(its) => (seen.push(...its.shots.map(({ cell }) => cell)), its.best()[0])], board, { games: 1 });
+  assert.ok(seen.length > 0 && seen.every((cell) => /^[ABC][1-4]$/.test(cell)));
+  assert.throws(() => board.shoot("D1", "miss"), InvalidError);
+});
+
+test("games have names, and notes say how a text was read", () => {
+  const classic = games().find(({ name }) => name === "classic");
+  assert.deepEqual([classic?.size, new Board("classic").fleet.length > 0], ["10x10", true]);
+  for (const { name, size, fleet, touching, announce, labels } of games()) {
+    assert.equal(
+      new Board(name).toText(),
+      new Board(/** @type {any} */ ({ size, fleet, touching, announce, labels })).toText(),
+      name,
+    );
+  }
+  assert.deepEqual(new Board("classic").notes, []);
+  assert.ok(new Board({ fleet: "4x1 3x2" }).notes.length > 0);
 });
 
 test("shots, hints, and shots taken back", () => {
@@ -80,15 +129,18 @@ test("what is no board and no shot is refused, and nothing is guessed", () => {
     [() => new Board("chess"), /chess/],
     [() => new Board(/** @type {any} */ (7)), /./],
     [() => Board.parse(/** @type {any} */ (null)), /is not a text/],
-    [() => board.shoot("E1", "miss"), /outside|column/],
+    [() => board.shoot("E1", "miss"), /not on the board/],
     [() => board.shoot("A0", "miss"), /neither a label/],
     [() => board.shoot("A1 miss", ""), /neither a label/],
+    [() => board.shoot("A1", "miss\nB1 miss"), /./],
+    [() => board.shoot("A1", ""), /./],
+    [() => board.shoot("A1", "miss B1"), /./],
     [() => board.shoot([0, 26], "miss"), /column: 26/],
     [() => board.shoot("A1", "sunk"), /length/],
     [() => board.shoot("A1", "hit 3"), /./],
-    [() => board.shoot("A1", "sunk 3 4"), /more than an answer/],
-    [() => board.shoot("A1", "sunk 99"), /length: 99/],
-    [() => board.shoot("A1", "water"), /none of/],
+    [() => board.shoot("A1", "sunk 3 4"), /./],
+    [() => board.shoot("A1", "sunk 99"), /99/],
+    [() => board.shoot("A1", "huh"), /huh/],
     [() => board.shoot("A1", "miss").shoot("a1", "miss"), /A1/],
     [() => board.hint("A1", /** @type {any} */ ("unshot")), /none of/],
     [() => board.hint("D1", "left"), /./],

@@ -52,12 +52,13 @@ double *put_doubles(size_t count) {
   return answer.slots + answer.length - count;
 }
 
-void answer_begin(void) {
-  answer.length = 0;
-}
-
 void put_number(double number) {
   *put_doubles(1) = number;
+}
+
+void answer_begin(const fc_board *board) {
+  answer.length = 0;
+  put_number(board != NULL && fc_board_labels(board) == FC_LABELS_ROWS);
 }
 
 void put_text(const char *text) {
@@ -137,7 +138,7 @@ void put_ships(const fc_ship *ships, size_t count) {
 
 int answer_end(fc_status status, const fc_error *error) {
   if (status != FC_OK) {
-    answer_begin();
+    answer_begin(NULL);
     put_number(error->line);
     put_number(error->column);
     put_text(error->message);

@@ -18,7 +18,7 @@ CALL(int, board_read)(const char *text, size_t length) {
   const char *end = text + length;
   fc_settings settings = {.size = sizeof settings};
   const char **members[] = {&settings.rules, &settings.board_size, &settings.fleet, &settings.touching, &settings.announce,
-                            &settings.rows,  &settings.columns,    &settings.prior, &settings.marks};
+                            &settings.rows,  &settings.columns,    &settings.prior, &settings.marks,    &settings.labels};
   for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
     *members[i] = next_setting(&text);
   }
@@ -26,7 +26,7 @@ CALL(int, board_read)(const char *text, size_t length) {
   fc_board *board = NULL;
   fc_prior *prior = NULL;
   fc_error error = {0};
-  answer_begin();
+  answer_begin(NULL);
   fc_status status = fc_board_read(&board, text, (size_t)(end - text), &settings, &error);
   if (status == FC_OK && prior_text != NULL) {
     status = fc_prior_read(&prior, prior_text, strlen(prior_text), board, &error);
@@ -45,7 +45,7 @@ CALL(void, board_free)(fc_board *board) {
 }
 
 static int give_board(fc_status status, const fc_board *board, const fc_error *error) {
-  answer_begin();
+  answer_begin(board);
   put_number((double)(uintptr_t)board);
   return answer_end(status, error);
 }
@@ -56,6 +56,17 @@ CALL(int, board_shoot)(const fc_board *board, int row, int column, int answer, i
   fc_board *next = NULL;
   fc_error error = {0};
   return give_board(fc_board_shoot(&next, board, &shot, &error), next, &error);
+}
+
+/* The shot of a line of a board file. The place of a mistake in it is of no use to callers, who gave cell and answer apart. */
+CALL(int, shot_read)(const fc_board *board, const char *text, size_t length) {
+  fc_shot shot = {0};
+  fc_error error = {0};
+  answer_begin(board);
+  const fc_status status = fc_shot_read(&shot, board, text, length, &error);
+  error.line = error.column = 0;
+  put_shot(&shot);
+  return answer_end(status, &error);
 }
 
 CALL(int, board_hint)(const fc_board *board, int row, int column, int hint) {
@@ -73,7 +84,7 @@ CALL(int, board_take_back)(const fc_board *board) {
 /* The shots in the order fired. */
 CALL(int, board_shots)(const fc_board *board) {
   const size_t count = fc_board_shot_count(board);
-  answer_begin();
+  answer_begin(board);
   put_number((double)count);
   for (size_t i = 0; i < count; i++) {
     const fc_shot shot = fc_board_shot(board, i);
@@ -86,13 +97,14 @@ CALL(int, board_shots)(const fc_board *board) {
 CALL(int, board_describe)(const fc_board *board) {
   const int rows = fc_board_rows(board);
   const int columns = fc_board_columns(board);
-  answer_begin();
+  answer_begin(board);
   put_number(rows);
   put_number(columns);
   put_text(fc_touching_name(fc_board_touching(board)));
   put_text(fc_announce_name(fc_board_announce(board)));
   put_text(fc_board_preset(board));
   put_text(fc_board_prior_name(board).name);
+  put_text(fc_board_notes(board));
   const size_t classes = fc_board_ship_class_count(board);
   put_number((double)classes);
   for (size_t i = 0; i < classes; i++) {
@@ -118,7 +130,7 @@ CALL(int, board_describe)(const fc_board *board) {
 CALL(int, board_write)(const fc_board *board) {
   char *text = NULL;
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   const fc_status status = fc_board_write(&text, NULL, board, &error);
   put_text(text);
   fc_text_free(text);

@@ -18,8 +18,8 @@
 
 /* ---- The answer ---- */
 
-/* Empties the answer, to begin with. */
-void answer_begin(void);
+/* Begins an answer: in its first slot, whether rows have the letters of the board that it is about, which may be NULL. */
+void answer_begin(const fc_board *board);
 
 /* A number, one slot: a small integer, a pointer or any double. */
 void put_number(double number);

@@ -31,13 +31,30 @@ static void put_named(const char *name, const char *summary, size_t parameters) 
 }
 
 CALL(int, version)(void) {
-  answer_begin();
+  answer_begin(NULL);
   put_text(fc_version());
   return FC_OK;
 }
 
+/* The games that have a name: name, size, fleet, touching, announcement, labels, and what tells players that it is theirs. */
+CALL(int, games)(void) {
+  answer_begin(NULL);
+  put_number((double)fc_preset_count());
+  for (size_t i = 0; i < fc_preset_count(); i++) {
+    const fc_preset preset = fc_preset_at(i);
+    put_text(preset.name);
+    put_text(preset.settings.board_size);
+    put_text(preset.settings.fleet);
+    put_text(preset.settings.touching);
+    put_text(preset.settings.announce);
+    put_text(preset.settings.labels != NULL ? preset.settings.labels : "columns");
+    put_text(preset.about);
+  }
+  return FC_OK;
+}
+
 CALL(int, heuristics)(void) {
-  answer_begin();
+  answer_begin(NULL);
   put_number((double)fc_heuristic_count());
   for (size_t i = 0; i < fc_heuristic_count(); i++) {
     const fc_heuristic heuristic = fc_heuristic_at(i);
@@ -51,7 +68,7 @@ CALL(int, heuristics)(void) {
 }
 
 CALL(int, strategies)(void) {
-  answer_begin();
+  answer_begin(NULL);
   put_number((double)fc_strategy_count());
   for (size_t i = 0; i < fc_strategy_count(); i++) {
     const fc_strategy strategy = fc_strategy_at(i);
@@ -65,7 +82,7 @@ CALL(int, strategies)(void) {
 }
 
 CALL(int, placers)(void) {
-  answer_begin();
+  answer_begin(NULL);
   put_number((double)fc_placer_count());
   for (size_t i = 0; i < fc_placer_count(); i++) {
     const fc_placer placer = fc_placer_at(i);
@@ -113,7 +130,7 @@ CALL(int, contest)(const fc_board *board, double first, double count, uint64_t s
   for (size_t i = 0; i < plan.strategy_count && games > 0 && status == FC_OK; i++) {
     status = fc_contest_play(played + i * games, NULL, made, i, (uint64_t)first, games, &error);
   }
-  answer_begin(); /* only now: bots have asked questions of their own */
+  answer_begin(NULL); /* only now: bots have asked questions of their own */
   for (size_t i = 0; i < games * plan.strategy_count && status == FC_OK; i++) {
     put_number(played[i].shots);
     put_number(played[i].misses);

@@ -22,7 +22,7 @@ CALL(void, table_free)(struct table *table) {
 CALL(int, table_make)(const fc_board *board, const char *placer, size_t bytes) {
   struct table *table = room_for(1, sizeof *table);
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   fc_status status = fc_board_with_prior(&table->board, board, fc_board_prior(board), &error);
   if (status == FC_OK && bytes > 0) {
     status = fc_sampler_create(&table->sampler, placer, table->board, lasting_options(), &error);
@@ -42,7 +42,7 @@ CALL(int, sample)(const struct table *table, double count, uint64_t seed, uint64
   const size_t size = fc_board_ship_count(table->board);
   fc_ship *ships = room_for(fleets * size, sizeof *ships);
   fc_error error = {0};
-  answer_begin();
+  answer_begin(table->board);
   const fc_status status = fleets == 0 ? FC_OK : fc_sampler_draw_many(ships, NULL, table->sampler, seed, first, fleets, &error);
   put_number(count);
   for (size_t i = 0; i < fleets && status == FC_OK; i++) {
@@ -78,7 +78,7 @@ CALL(int, rank)(const struct table *table, char *text, size_t length) {
   size_t count = 0;
   fc_ship *ships = ships_in(&count, text, length);
   fc_error error = {0};
-  answer_begin();
+  answer_begin(table->board);
   const fc_status status = fc_ranking_rank(*number, table->ranking, ships, count, &error);
   put_integer(*number);
   free(ships);
@@ -93,7 +93,7 @@ CALL(int, unrank)(const struct table *table, const char *number, size_t length) 
   const size_t size = fc_board_ship_count(table->board);
   fc_ship *ships = room_for(size, sizeof *ships);
   fc_error error = {0};
-  answer_begin();
+  answer_begin(table->board);
   const fc_status status = fc_ranking_unrank(ships, table->ranking, *wanted, &error);
   put_ships(ships, status == FC_OK ? size : 0);
   free(ships);
@@ -105,7 +105,7 @@ CALL(int, check)(const fc_board *board, char *text, size_t length) {
   size_t count = 0;
   fc_ship *ships = ships_in(&count, text, length);
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   const fc_status status = fc_fleet_check(board, ships, count, NULL, &error);
   free(ships);
   return answer_end(status, &error);
@@ -117,7 +117,7 @@ CALL(int, answer_shot)(const fc_board *board, int row, int column, char *text, s
   fc_ship *ships = ships_in(&count, text, length);
   fc_shot shot = {0};
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   const fc_status status = fc_fleet_answer(&shot, board, ships, count, row, column, &error);
   put_shot(&shot);
   free(ships);

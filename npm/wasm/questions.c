@@ -68,7 +68,7 @@ static fc_status put_analysis(const fc_analysis *analysis, const fc_board *board
 CALL(int, count)(const fc_board *board) {
   mpz_t *number = kept_integers(1);
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   const fc_status status = fc_count(*number, NULL, board, kept_options(), &error);
   put_integer(*number);
   return answer_end(status, &error);
@@ -77,7 +77,7 @@ CALL(int, count)(const fc_board *board) {
 CALL(int, analyse)(const fc_board *board) {
   fc_analysis *analysis = NULL;
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   fc_status status = fc_analyse(&analysis, board, kept_options(), &error);
   if (status == FC_OK) {
     status = put_analysis(analysis, board, &error);
@@ -90,7 +90,7 @@ CALL(int, analyse)(const fc_board *board) {
 CALL(int, best)(const fc_board *board) {
   fc_analysis *analysis = NULL;
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   fc_status status = fc_analyse(&analysis, board, kept_options(), &error);
   if (status == FC_OK) {
     status = put_best(analysis, &error);
@@ -110,7 +110,7 @@ static void put_lines(const int *lines, size_t count) {
 CALL(int, explain)(const fc_board *board) {
   fc_explanation *explanation = NULL;
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   fc_status status = fc_explain(&explanation, board, kept_options(), &error);
   if (status == FC_OK) {
     status = put_analysis(fc_explanation_analysis(explanation), board, &error);
@@ -143,7 +143,7 @@ CALL(int, advise)(const fc_board *board, int criterion, int shots) {
   const fc_solve_plan plan = {.size = sizeof plan, .criterion = (fc_criterion)criterion, .shots = shots};
   fc_advice *advice = NULL;
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   const fc_status status = fc_advise(&advice, board, &plan, kept_options(), &error);
   if (status == FC_OK) {
     size_t cell_count = 0;
@@ -173,7 +173,7 @@ CALL(int, advise)(const fc_board *board, int criterion, int shots) {
 CALL(int, solutions)(const fc_board *board, double most) {
   fc_solutions *found = NULL;
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   const fc_status status = fc_solutions_find(&found, board, (uint64_t)most, kept_options(), &error);
   if (status == FC_OK) {
     const uint64_t count = fc_solutions_count(found);
@@ -191,7 +191,7 @@ CALL(int, solutions)(const fc_board *board, double most) {
 CALL(int, steps)(const fc_board *board, double most) {
   fc_steps *found = NULL;
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   const fc_status status = fc_hint(&found, board, (size_t)most, kept_options(), &error);
   if (status == FC_OK) {
     const size_t count = fc_steps_count(found);
@@ -217,7 +217,7 @@ CALL(int, known)(const fc_board *board, int is_analysed) {
   fc_cell_state *states = room_for(cells, sizeof *states);
   fc_analysis *analysis = NULL;
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   fc_status status = is_analysed ? fc_analyse(&analysis, board, kept_options(), &error) : FC_OK;
   if (status == FC_OK) {
     status = fc_board_known(states, board, analysis, &error);
@@ -234,7 +234,7 @@ CALL(int, scores)(const fc_board *board, const char *heuristic, size_t bytes) {
   (void)bytes;
   fc_grid *grid = NULL;
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   fc_status status = fc_grid_make(&grid, heuristic, board, kept_options(), &error);
   if (status == FC_OK) {
     status = fc_grid_scores(put_doubles((size_t)fc_board_rows(board) * (size_t)fc_board_columns(board)), grid, &error);
@@ -253,7 +253,7 @@ CALL(int, render)(const fc_board *board, int format, int quantity, int length, i
   fc_analysis *analysis = NULL;
   char *text = NULL;
   fc_error error = {0};
-  answer_begin();
+  answer_begin(board);
   fc_status status = fc_analyse(&analysis, board, kept_options(), &error);
   if (status == FC_OK) {
     status = fc_map_write(&text, NULL, board, analysis, &style, kept_options(), &error);
