@@ -379,6 +379,18 @@ FC_API int fc_board_has_totals(const fc_board *board);
 FC_API size_t fc_board_sum_count(const fc_board *board);
 /** One sum, index < count, in the order of the file. Its cells, in row order, and its name live as long as the board. */
 FC_API fc_sum fc_board_sum(const fc_board *board, size_t index);
+/**
+ * Makes the board with more sums.
+ *
+ * @param learnt  receives a new board that the caller frees with fc_board_free; the first one stays.
+ * @param board   the board.
+ * @param sums    as a board file has them: "A1 C3 E5 = 1; A1:E2 >= 1".
+ * @param error   what went wrong; may be NULL.
+ *
+ * Errors: FC_INVALID_SETTING for a mistake in the sums; FC_UNWRITABLE as for fc_board_write; FC_NO_MEMORY; FC_INVALID_ARGUMENT for
+ * a NULL but error. Time: that of writing and reading the board.
+ */
+FC_API fc_status fc_board_learn(fc_board **learnt, const fc_board *board, const char *sums, fc_error *error);
 
 /**
  * The state of a cell, 0 <= row < rows, 0 <= column < columns. Where sinking is announced, a cell with a hint that has been shot

@@ -329,6 +329,23 @@ class Board(Position):
         call(lib.fc_board_shoot, made, self._c, shot)
         return Board._of(made[0])
 
+    def learn(self, among: str | Iterable[str]) -> Board:
+        """The board with more sums: how many of some cells ships cover.
+
+        Parameters
+        ----------
+        among : str or sequence of str
+            Sums such as ``"A1 C3 E5 = 1"``, as of :class:`Board`.
+
+        Examples
+        --------
+        >>> Board(size="3x1", fleet="2").learn("A1 = 0").count()
+        1
+        """
+        made = ffi.new("fc_board **")
+        call(lib.fc_board_learn, made, self._c, c_text(_among_text(among) or "", "among"))
+        return Board._of(made[0])
+
     def hint(self, cell: Cell, hint: str | int) -> Board:
         """The board with one hint more: what a printed puzzle shows of a cell.
 

@@ -37,6 +37,7 @@ static const struct play_word play_words[] = {
     {"optimal", PLAY_OPTIMAL, NUMBER_MORE, "optimal", "the shot that is proved best; 'optimal 5': 5 shots left"},
     {"why", PLAY_EXPLAIN, NOTHING_MORE, "why   explain", "why this shot; or what contradicts what"},
     {"explain", PLAY_EXPLAIN, NOTHING_MORE, NULL, NULL},
+    {"among", PLAY_AMONG, ANYTHING_MORE, "among A1 C3 = 1", "so many of these cells have a ship; 'undo' takes it back"},
     {"save", PLAY_SAVE, ANYTHING_MORE, "save FILE", "write the game to a board file, which 'fleetcount' reads"},
     {"reveal", PLAY_REVEAL, NOTHING_MORE, "reveal", "with --hide or --duel: give up, and see the hidden fleet"},
     {"yes", PLAY_YES, NOTHING_MORE, "yes   insist", "do what was refused, or asked, just now"},

@@ -174,6 +174,7 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
 static void end(struct play_session *session) {
   play_game_end(&session->game);
   play_game_end(&session->own);
+  play_game_end(&session->unlearnt);
   play_hidden_clear(&session->hidden);
   fc_context_free(session->context);
   text_clear(&session->offer.text);

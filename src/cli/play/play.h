@@ -25,6 +25,7 @@ enum play_action {
   PLAY_SHOT,    /* a cell, and perhaps its answer */
   PLAY_UNDO,
   PLAY_CHANGE,
+  PLAY_AMONG,
   PLAY_SHOTS,
   PLAY_BOARD,
   PLAY_MAP,
@@ -44,7 +45,7 @@ struct play_line {
   int number;          /* PLAY_UNDO: how many shots; PLAY_OPTIMAL: how many are left, 0: not said; PLAY_CHANGE: which, from 1 */
   bool has_answer;     /* PLAY_SHOT */
   bool insists;        /* it ends with a `!` */
-  struct span rest;    /* PLAY_SAVE: the name of the file; PLAY_MAP: the quantity; or nothing */
+  struct span rest;    /* PLAY_SAVE: the name of the file; PLAY_MAP: the quantity; PLAY_AMONG: the sum; or nothing */
   struct text shot;    /* PLAY_ANSWER, PLAY_CHANGE: the answer; PLAY_SHOT: the cell and the answer; as in a board file */
   struct text mistake; /* PLAY_UNKNOWN: in words */
 };
@@ -153,9 +154,9 @@ void play_hidden_clear(struct play_hidden *hidden);
 
 /* A thing that the last line has asked for and `yes` does. */
 struct play_offer {
-  enum { OFFER_NOTHING, OFFER_SHOT, OFFER_CHANGE, OFFER_WRONG_CHANGE, OFFER_QUIT } kind;
+  enum { OFFER_NOTHING, OFFER_SHOT, OFFER_CHANGE, OFFER_WRONG_CHANGE, OFFER_WRONG_SUM, OFFER_QUIT } kind;
   size_t shot;      /* OFFER_CHANGE, OFFER_WRONG_CHANGE: its index */
-  struct text text; /* the shot, or its new answer */
+  struct text text; /* the shot, or its new answer, or the sum */
 };
 
 struct play_session {
@@ -164,6 +165,7 @@ struct play_session {
   bool asks_to_quit;     /* where the game is not saved */
   bool saves_anywhere;   /* a person may name files, but not a pipe: its words may come from somebody else */
   struct play_game game; /* the opponent's board */
+  struct play_game unlearnt; /* the game before the last line, where that said a sum; otherwise all zero */
   bool is_hidden;        /* the computer is the opponent */
   struct play_hidden hidden;
   uint64_t seed; /* of the hidden fleet */

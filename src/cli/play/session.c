@@ -55,6 +55,7 @@ static void count(struct play_session *session, struct play_game *game) {
 /* Saves a board that has changed, and counts it. In this order: counting may take long, and be ended. */
 static void go_on(struct play_session *session, struct play_game *game) {
   const char *path = session->invocation->save;
+  play_game_end(&session->unlearnt);
   if (game == &session->game) {
     session->is_saved = false;
   }
@@ -209,6 +210,13 @@ static void answer(struct play_session *session, const struct play_line *line) {
  * and the computer shoots there again.
  */
 static void undo(struct play_session *session, int shots) {
+  if (session->unlearnt.board != NULL && shots == 1) {
+    play_game_end(&session->game);
+    session->game = session->unlearnt;
+    session->unlearnt = (struct play_game){0};
+    go_on(session, &session->game);
+    return;
+  }
   struct play_game *game = session->is_duel ? &session->own : &session->game;
   const size_t fired = fc_board_shot_count(game->board);
   fc_error error;
@@ -255,6 +263,39 @@ static void change(struct play_session *session, size_t shot, const struct text 
   }
 }
 
+/* Takes what is known of a set of cells. If nothing agrees with the board then, it is not taken unless one insists. */
+static void learn(struct play_session *session, struct span sum, bool insists) {
+  struct play_game *game = &session->game;
+  struct play_game learnt = {0};
+  struct text text = {0};
+  fc_board *board = NULL;
+  fc_error error;
+  text_append_bytes(&text, sum.bytes, sum.length);
+  if (session->is_hidden) {
+    complain("the computer answers shots alone here");
+  } else if (sum.length == 0) {
+    complain("the cells and their number are missing, as in 'among A1 C3 E5 = 1'");
+  } else if (text_failed(&text)) {
+    complain("out of memory");
+  } else if (fc_board_learn(&board, game->board, text.bytes, &error) != FC_OK) {
+    complain(error.message);
+  } else {
+    play_game_begin(&learnt, board, &game->options);
+    if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(&learnt, &error) == FC_OK &&
+        play_game_outcome(&learnt) == PLAY_CONTRADICTS) {
+      complain("with that, no arrangement agrees with the board ('insist' takes it all the same)");
+      offer(session, OFFER_WRONG_SUM, 0, sum);
+      play_game_end(&learnt);
+    } else {
+      const struct play_game before = *game;
+      *game = learnt;
+      go_on(session, game);
+      session->unlearnt = before;
+    }
+  }
+  text_clear(&text);
+}
+
 static void say_yes(struct play_session *session, const struct play_offer *offer) {
   switch (offer->kind) {
   case OFFER_NOTHING:
@@ -266,6 +307,9 @@ static void say_yes(struct play_session *session, const struct play_offer *offer
   case OFFER_CHANGE:
   case OFFER_WRONG_CHANGE:
     change(session, offer->shot, &offer->text, offer->kind == OFFER_WRONG_CHANGE);
+    break;
+  case OFFER_WRONG_SUM:
+    learn(session, all_of(&offer->text), true);
     break;
   case OFFER_QUIT:
     session->is_over = true;
@@ -394,6 +438,9 @@ static void obey(struct play_session *session, const struct play_line *line, con
     break;
   case PLAY_CHANGE:
     change(session, (size_t)line->number - 1, &line->shot, line->insists);
+    break;
+  case PLAY_AMONG:
+    learn(session, line->rest, line->insists);
     break;
   case PLAY_SHOTS:
     play_game_append_shots(&session->reply, &session->game);
