@@ -387,8 +387,8 @@ FC_API fc_sum fc_board_sum(const fc_board *board, size_t index);
  * @param sums    as a board file has them: "A1 C3 E5 = 1; A1:E2 >= 1".
  * @param error   what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_SETTING for a mistake in the sums; FC_UNWRITABLE as for fc_board_write; FC_NO_MEMORY; FC_INVALID_ARGUMENT for
- * a NULL but error. Time: that of writing and reading the board.
+ * Errors: FC_INVALID_SETTING for a mistake in the sums; FC_UNWRITABLE as for fc_board_write; FC_NO_MEMORY; FC_INVALID_ARGUMENT
+ * for a NULL but error. Time: that of writing and reading the board.
  */
 FC_API fc_status fc_board_learn(fc_board **learnt, const fc_board *board, const char *sums, fc_error *error);
 

@@ -134,14 +134,6 @@ static bool read_weights(struct invocation *invocation, const char *value) {
   return value[0] != '\0' && strcmp(value, "-") != 0;
 }
 
-/* It may be given several times. */
-static bool read_among(struct invocation *invocation, const char *value) {
-  text_append(&invocation->among, invocation->among.length > 0 ? "; " : "");
-  text_append(&invocation->among, value);
-  invocation->settings.among = invocation->among.bytes;
-  return value[0] != '\0' && !text_failed(&invocation->among);
-}
-
 static bool read_memory(struct invocation *invocation, const char *value) {
   return byte_size_read(&invocation->engine.memory_limit, value);
 }
@@ -247,6 +239,19 @@ static enum exit_status store_format(struct invocation *invocation, const struct
   return report_none_of(option, value, &names);
 }
 
+/* It may be given several times. */
+static enum exit_status store_among(struct invocation *invocation, const struct option_entry *option, const char *value,
+                                    const struct command *command) {
+  (void)command;
+  if (value[0] == '\0') {
+    return report_value(option, value, "is no sum such as 'A1 C3 E5 = 1'");
+  }
+  text_append(&invocation->among, invocation->among.length > 0 ? "; " : "");
+  text_append(&invocation->among, value);
+  invocation->settings.among = invocation->among.bytes;
+  return text_failed(&invocation->among) ? report_no_memory() : EXIT_DONE;
+}
+
 static bool is_prior(const char *placer) {
   return strncmp(placer, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
 }
@@ -330,7 +335,7 @@ const struct option_entry option_table[] = {
              "'hit=O miss=X'"},
     {"labels", 0, "LINES", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.labels),
      .help = "which lines have letters: columns (the default), or rows, as on a board of Hasbro; cells are read and printed so"},
-    {"among", 0, "SUM", OPTIONS_BOARD, OPTION_READ, .read = read_among, .complaint = "is no sum such as 'A1 C3 E5 = 1'",
+    {"among", 0, "SUM", OPTIONS_BOARD, OPTION_OTHER, .store = store_among,
      .help = "how many of some cells ships cover, such as 'A1 C3 E5 = 1', 'A1:E2 >= 1', 'B2:D4 = 1..3', or one named ship "
              "does, as in 'A1:A5 = 1 destroyer'; may be given several times"},
     {"prior", 0, "FILE", OPTIONS_WEIGHTS, OPTION_READ, .read = read_weights, .complaint = "is no prior and no file",

@@ -495,6 +495,92 @@ TEST(test_rules) {
   mpz_clear(count);
 }
 
+/* A board learns a sum, with its prior and its shots; and no mistake. */
+TEST(test_learn) {
+  for_random_cases(environment_cases(60), it) {
+    struct drawn drawn;
+    struct board_text text;
+    struct answers expected;
+    struct answers actual;
+    fc_board *learnt = NULL;
+    draw(&drawn, &it, WITH_OPTIONAL | WITH_HINTS);
+    const int all = drawn.game.sum_count;
+    drawn.game.sum_count = all - 1;
+    board_text_write(&text, &drawn.game, &drawn.observations);
+    fc_board *before = board_of_text(text.text);
+    drawn.game.sum_count = all;
+    char *written = NULL;
+    size_t length = 0;
+    assert_int_equal(fc_board_write(&written, &length, drawn.board, NULL), FC_OK);
+    char *sum = NULL;
+    for (char *at = strstr(written, "among: "); at != NULL; at = strstr(at, "among: ")) {
+      at += strlen("among: ");
+      sum = at;
+    }
+    assert_non_null(sum);
+    sum[strcspn(sum, "\n")] = '\0';
+    assert_int_equal(fc_board_learn(&learnt, before, sum, NULL), FC_OK);
+    assert_int_equal(fc_board_sum_count(learnt), all);
+    answers_of_oracle(&expected, &drawn.game, &drawn.observations);
+    answers_of_board(&actual, learnt, NULL);
+    assert_answers_equal(&actual, &expected);
+    assert_int_equal(fc_board_learn(&learnt, before, "A1 = 2", NULL), FC_INVALID_SETTING);
+    assert_int_equal(fc_board_learn(&learnt, before, NULL, NULL), FC_INVALID_ARGUMENT);
+    answers_clear(&actual);
+    answers_clear(&expected);
+    fc_text_free(written);
+    fc_board_free(learnt);
+    fc_board_free(before);
+    drawn_clear(&drawn);
+  }
+}
+
+/* Every place has as many arrangements as the oracle finds there. */
+static void add_places(void *context, const struct oracle_game *game, const int *places) {
+  int *found = context;
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    if (places[ship] != ORACLE_ABSENT) {
+      const int down = game->ships[ship].length > 1 ? places[ship] % 2 : 0;
+      found[(game->ships[ship].length * ORACLE_MAX_CELLS + places[ship] / 2) * 2 + down]++;
+    }
+  }
+}
+
+TEST(test_places) {
+  for_random_cases(environment_cases(60), it) {
+    struct drawn drawn;
+    fc_analysis *analysis = NULL;
+    mpz_t number, sum;
+    mpz_inits(number, sum, NULL);
+    draw(&drawn, &it, WITH_OPTIONAL);
+    int *found = calloc((ORACLE_MAX_LENGTH + 1) * ORACLE_MAX_CELLS * 2, sizeof *found);
+    assert_non_null(found);
+    oracle_visit(add_places, found, &drawn.game, &drawn.observations);
+    assert_int_equal(fc_analyse(&analysis, drawn.board, NULL, NULL), FC_OK);
+    for (int at = 0; at < 2 * drawn.game.rows * drawn.game.columns; at++) {
+      const int row = at / 2 / drawn.game.columns;
+      const int column = at / 2 % drawn.game.columns;
+      for (int length = 1; length <= 5; length++) {
+        mpz_set_ui(sum, 0);
+        for (size_t i = 0; i < fc_board_ship_class_count(drawn.board); i++) {
+          const fc_status status = fc_analysis_placement(number, analysis, i, row, column, (fc_direction)(at % 2), NULL);
+          assert_int_equal(status, FC_OK);
+          if (fc_board_ship_class(drawn.board, i).length == length) {
+            mpz_add(sum, sum, number);
+          }
+        }
+        assert_int_equal(mpz_cmp_ui(sum, (unsigned long)found[(length * ORACLE_MAX_CELLS + at / 2) * 2 + at % 2]), 0);
+      }
+    }
+    assert_int_equal(fc_analysis_placement(number, analysis, 99, 0, 0, FC_DOWN, NULL), FC_INVALID_ARGUMENT);
+    assert_int_equal(fc_analysis_placement(number, analysis, 0, -1, 0, FC_DOWN, NULL), FC_INVALID_ARGUMENT);
+    free(found);
+    fc_analysis_free(analysis);
+    mpz_clears(number, sum, NULL);
+    drawn_clear(&drawn);
+  }
+}
+
 static int stop_at_once(void *context, double done) {
   (void)context;
   (void)done;

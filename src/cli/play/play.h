@@ -161,12 +161,12 @@ struct play_offer {
 
 struct play_session {
   const struct invocation *invocation;
-  fc_context *context;   /* keeps parts of a count for the next board */
-  bool asks_to_quit;     /* where the game is not saved */
-  bool saves_anywhere;   /* a person may name files, but not a pipe: its words may come from somebody else */
-  struct play_game game; /* the opponent's board */
+  fc_context *context;       /* keeps parts of a count for the next board */
+  bool asks_to_quit;         /* where the game is not saved */
+  bool saves_anywhere;       /* a person may name files, but not a pipe: its words may come from somebody else */
+  struct play_game game;     /* the opponent's board */
   struct play_game unlearnt; /* the game before the last line, where that said a sum; otherwise all zero */
-  bool is_hidden;        /* the computer is the opponent */
+  bool is_hidden;            /* the computer is the opponent */
   struct play_hidden hidden;
   uint64_t seed; /* of the hidden fleet */
   bool is_duel;
