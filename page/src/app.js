@@ -12,6 +12,7 @@ import { advicePart, answerPanel, priorSign, setupPanel, sharePanel, shotsPanel,
 import { makeShotsLeft, showShotsLeft } from "./panels.js";
 import { emptyPlay, gameFragment, newGame } from "./playing.js";
 import { dimensionsOf, emptyPosition, fragmentOf, totalsOf } from "./position.js";
+import { puzzlePart } from "./puzzle.js";
 import { gamePanel, reviewPanel, scrollToStep } from "./practise.js";
 import { loadFile, loadText, openFragment } from "./sharing.js";
 import { preferredLanguage, Speaker, TEXTS } from "./texts.js";
@@ -78,6 +79,13 @@ export class App {
     /** The position with hits and misses exchanged, where it can be true and this one cannot. @type {{ position: Position, count: bigint } | null} */
     this.exchange = null;
     this.best = { cells: /** @type {string[]} */ ([]), occupancy: 0n };
+    /** What a tap puts into a cell of a puzzle; "": what comes next. */
+    this.brush = "";
+    /** The grade of new puzzles; "": any. */
+    this.grade = "";
+    this.isMaking = false;
+    /** @type {import("./puzzle.js").FoundStep | null} */
+    this.foundStep = null;
     /** Whether something is being asked; and whether it takes so long that it must be said. */
     this.isAsking = true;
     this.isCounting = false;
@@ -258,7 +266,7 @@ export class App {
   showAnswer() {
     const isAnalysis = this.view === "analyse";
     fill(this.finding, isAnalysis ? answerPanel(this) : gamePanel(this));
-    fill(this.later, isAnalysis ? [advicePart(this), priorSign(this)] : []);
+    fill(this.later, isAnalysis ? [advicePart(this), priorSign(this), puzzlePart(this)] : []);
     showShotsLeft(this);
     this.showState();
   }

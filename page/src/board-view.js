@@ -33,7 +33,7 @@ import { TotalFields } from "./total-fields.js";
  * @property {(side: "rows" | "columns", index: number, text: string) => boolean} total  what is written as a total; whether it can be one
  */
 
-const SIGNS = {
+export const SIGNS = {
   miss: "M4 10q4-4 8 0t8 0M4 16q4-4 8 0t8 0",
   hit: "M6 6L18 18M18 6L6 18",
   sunk: "M6 6L18 18M18 6L6 18",
@@ -41,7 +41,7 @@ const SIGNS = {
 };
 
 /** The parts of ships that hints show: round where the ship ends. @type {Record<string, string>} */
-const PARTS = {
+export const PARTS = {
   single: "M6 12a6 6 0 0 0 12 0a6 6 0 0 0-12 0z",
   left: "M18 6h-6a6 6 0 0 0 0 12h6z",
   right: "M6 6h6a6 6 0 0 1 0 12h-6z",

@@ -58,6 +58,12 @@ export function cycleMark(app, cell, step) {
     void shoot(app, cell);
     return "";
   }
+  if (app.brush !== "" && areTotalsShown(app)) {
+    const isThere = app.position.shots.some((shot) => shot.cell === cell && shot.answer === app.brush);
+    const wanted = isThere || step < 0 ? "" : app.brush;
+    setMark(app, cell, wanted);
+    return wanted;
+  }
   const kinds = ["", ...new Set(answersOf(app.position.settings).map((possible) => possible.answer))];
   const known = app.position.shots.find((shot) => shot.cell === cell)?.answer ?? "";
   const next = kinds[(kinds.indexOf(known) + step + kinds.length) % kinds.length];

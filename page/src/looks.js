@@ -10,7 +10,8 @@ import { cellAt, cellName, isHint } from "./position.js";
 
 /** The numbers that the chosen map shows, and of how many arrangements they are a part. @param {App} app */
 export function shownNumbers(app) {
-  const analysis = app.map === "after" && app.after?.analysis ? app.after.analysis : app.analysis;
+  const shown = app.map === "none" ? null : app.analysis;
+  const analysis = app.map === "after" && app.after?.analysis ? app.after.analysis : shown;
   if (!analysis || analysis.count === 0n) {
     return null;
   }
@@ -129,7 +130,7 @@ export function describeCell(app, cell) {
   const { analysis, speaker } = app;
   const { row, column } = cellAt(cell);
   const shot = app.position.shots.find((known) => known.cell === cell);
-  if (app.view === "practise" || !analysis || app.isAsking) {
+  if (app.view === "practise" || !analysis || app.isAsking || app.map === "none") {
     return null;
   }
   const line = (/** @type {string} */ words, /** @type {bigint} */ number) =>

@@ -216,6 +216,9 @@ export function answerPanel(app) {
   if (solutions !== "" && analysis.count === 1n) {
     return [make("p", { class: "headline", id: "solutions" }, solutions), count];
   }
+  if (app.map === "none") {
+    return [make("p", { class: "headline", id: "solutions" }, solutions), count];
+  }
   if (best.cells.length === 0) {
     return [make("p", { class: "headline" }, speaker.say("noShot")), count];
   }
@@ -282,6 +285,9 @@ export function whyPanel(app) {
   }
   if (explanation.conflict) {
     return conflictPanel(app, explanation.conflict);
+  }
+  if (app.map === "none") {
+    return [make("p", { class: "quiet" }, speaker.say("chancesHidden"))];
   }
   const whole = BigInt(explanation.count);
   const behind = (/** @type {string} */ number) =>

@@ -3,6 +3,7 @@ import { choice, fill, make, sign } from "./dom.js";
 import { areTotalsShown, changePosition, redo, turnTotals, undo } from "./editing.js";
 import { answerWords } from "./panels.js";
 import { answersOf, shipsOf } from "./position.js";
+import { brushes, isPuzzle, printedFleet } from "./puzzle.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -21,6 +22,7 @@ export function showToolbar(app) {
     ...(app.position.settings.announce === "hit" ? [] : [/** @type {[string, string]} */ (["sinks", speaker.say("map.sinks")])]),
     ...lengths.map((length) => /** @type {[string, string]} */ ([`length:${length}`, speaker.say("map.length", { n: length })])),
     ["after", speaker.say("map.after")],
+    ...(isPuzzle(app) ? [/** @type {[string, string]} */ (["none", speaker.say("map.none")])] : []),
   ];
   if (!maps.some(([key]) => key === app.map)) {
     app.map = "occupancy";
@@ -88,6 +90,8 @@ export function showToolbar(app) {
       make("span", { class: "ramp", role: "img", "aria-label": speaker.say("scale") }),
       make("span", { id: "scale-end" }),
     ),
+    brushes(app),
+    printedFleet(app),
     areTotalsShown(app) ? make("p", { class: "quiet help", id: "totals-help" }, speaker.say("totalsHelp")) : null,
     make("p", { class: "quiet help" }, app.map === "after" ? speaker.say("map.afterHint") : speaker.say("help")),
   );

@@ -1,0 +1,192 @@
+/** Puzzles: brushes for what is printed in the cells, the next step and why, a new puzzle, and paper. */
+import { Failure, failureOf, withoutPlace } from "./analysis.js";
+import { PARTS, SIGNS } from "./board-view.js";
+import { button, choice, make, sign } from "./dom.js";
+import { areTotalsShown, changePosition } from "./editing.js";
+import { answerWords } from "./panels.js";
+import { boardText, isHint, shipsOf } from "./position.js";
+import { loadText, notice } from "./sharing.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./position.js").Shot} Shot */
+/** @typedef {import("./position.js").Position} Position */
+
+/**
+ * What `hint` says of a step.
+ * @typedef {{ technique: string, grade: string, message: string, ships: string[], water: string[] }} Step
+ */
+
+/** The step that was asked for, and of which position; null: nothing follows. @typedef {{ position: Position, step: Step | null }} FoundStep */
+
+const BRUSHES = ["miss", "hit", "single", "left", "right", "top", "bottom", "middle"];
+const GRADES = ["easy", "medium", "hard", "expert"];
+
+/** Whether the board is a puzzle's. @param {App} app */
+export function isPuzzle(app) {
+  return areTotalsShown(app) && app.position.settings.announce === "hit";
+}
+
+/** A row of buttons: what a tap on a cell puts there. @param {App} app */
+export function brushes(app) {
+  if (!isPuzzle(app)) {
+    return null;
+  }
+  const brush = (/** @type {string} */ kind) => {
+    const words = kind === "" ? app.speaker.say("brushNone") : answerWords(app, kind);
+    return make(
+      "button",
+      {
+        type: "button",
+        class: "icon",
+        id: `brush-${kind || "none"}`,
+        title: words,
+        "aria-label": words,
+        "aria-pressed": String(app.brush === kind),
+        onclick: () => {
+          app.brush = kind;
+          app.show();
+        },
+      },
+      kind === "" ? "↻" : sign(PARTS[kind] ?? SIGNS[/** @type {keyof typeof SIGNS} */ (kind)], "tool"),
+    );
+  };
+  return make("div", { class: "brushes", role: "group", "aria-label": app.speaker.say("brushes") }, ["", ...BRUSHES].map(brush));
+}
+
+/** What can be done with a puzzle. @param {App} app */
+export function puzzlePart(app) {
+  const { speaker } = app;
+  if (!isPuzzle(app)) {
+    return null;
+  }
+  const grades = /** @type {[string, string][]} */ (["", ...GRADES].map((key) => [key, speaker.say(`grade.${key || "any"}`)]));
+  const grade = choice("grade", grades, app.grade, (key) => (app.grade = key));
+  grade.setAttribute("aria-label", speaker.say("grade"));
+  return make(
+    "div",
+    { class: "puzzle-part", id: "puzzle-part" },
+    make(
+      "div",
+      { class: "row" },
+      button(speaker.say("nextStep"), () => askStep(app), { id: "next-step", class: "small" }),
+      button(speaker.say("print"), () => window.print(), { id: "print", class: "small" }),
+    ),
+    stepPart(app),
+    make(
+      "div",
+      { class: "row" },
+      button(speaker.say(app.isMaking ? "counting" : "newPuzzle"), () => makePuzzle(app), {
+        id: "new-puzzle",
+        class: "small",
+        disabled: app.isMaking,
+      }),
+      grade,
+    ),
+  );
+}
+
+/** The ships to tick off on paper; the screen does not show them. @param {App} app */
+export function printedFleet(app) {
+  if (!isPuzzle(app)) {
+    return null;
+  }
+  const ships = shipsOf(app.position.settings).map(({ length }) =>
+    make(
+      "span",
+      { class: "hull" },
+      Array.from({ length }, () => make("i")),
+    ),
+  );
+  return make("div", { class: "fleet on-paper", "aria-hidden": "true" }, ships);
+}
+
+/** The step that was found, as long as the position is the same. @param {App} app */
+function stepPart(app) {
+  const { speaker, foundStep } = app;
+  if (!foundStep || foundStep.position !== app.position) {
+    return null;
+  }
+  const { step } = foundStep;
+  if (!step) {
+    return make("p", { id: "step", role: "status" }, speaker.say("noStep"));
+  }
+  const cells = (/** @type {string} */ key, /** @type {string[]} */ names) =>
+    names.length > 0 ? make("p", {}, make("b", {}, speaker.say(key)), ": ", names.join(" ")) : null;
+  return make(
+    "div",
+    { id: "step", role: "status" },
+    make(
+      "p",
+      {},
+      make("b", {}, speaker.say(`step.${step.technique}`)),
+      " ",
+      make("small", {}, speaker.say(`grade.${step.grade}`)),
+    ),
+    // The program's own words have the rows, the ships and the cells, in English.
+    make("p", { lang: "en", class: "quiet" }, step.message),
+    cells("stepShips", step.ships),
+    cells("stepWater", step.water),
+    button(speaker.say("enterStep"), () => enterStep(app, step), { id: "enter-step", class: "small" }),
+  );
+}
+
+/** Asks for the next step of the position at hand. @param {App} app */
+async function askStep(app) {
+  const { position } = app;
+  app.checker.cancel("step");
+  try {
+    const result = await app.checker.ask(["hint", "--format", "json", "-"], boardText(position), { channel: "step" });
+    if (result.output === "") {
+      throw new Failure(result);
+    }
+    app.foundStep = { position, step: JSON.parse(result.output).steps[0] ?? null };
+  } catch (reason) {
+    refuse(app, reason);
+  }
+  app.keepingFocus(() => app.showAnswer());
+}
+
+/** @param {App} app @param {Step} step */
+function enterStep(app, step) {
+  const { position } = app;
+  const marks = (/** @type {string[]} */ cells, /** @type {Shot["answer"]} */ answer) => cells.map((cell) => ({ cell, answer }));
+  changePosition(app, {
+    ...position,
+    shots: [
+      ...position.shots.filter((shot) => !isHint(shot)),
+      ...marks(step.ships, "hit"),
+      ...marks(step.water, "miss"),
+      ...position.shots.filter(isHint),
+    ],
+  });
+}
+
+/** Makes a puzzle of the board's size and fleet, and shows it. @param {App} app */
+async function makePuzzle(app) {
+  const { size, fleet, touching } = app.position.settings;
+  const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
+  const grade = app.grade === "" ? [] : ["--grade", app.grade];
+  const rules = ["--size", size, "--fleet", fleet, "--touching", touching];
+  app.isMaking = true;
+  app.showAnswer();
+  try {
+    const result = await app.adviser.run(["puzzle", ...rules, ...grade, "--seed", seed, "--format", "board"], "", {});
+    if (result.status !== 0) {
+      throw new Failure(result);
+    }
+    app.map = "none"; // whoever wants a puzzle wants to solve it
+    await loadText(app, result.output);
+  } catch (reason) {
+    refuse(app, reason);
+  }
+  app.isMaking = false;
+  app.showAnswer();
+}
+
+/** @param {App} app @param {unknown} reason */
+function refuse(app, reason) {
+  const failure = failureOf(reason);
+  if (failure) {
+    notice(app, withoutPlace(failure.message));
+  }
+}
