@@ -1228,9 +1228,9 @@ FC_API fc_status fc_map_write(char **text, size_t *length, const fc_board *board
 /** How hard a step is for a person. */
 typedef enum fc_grade {
   FC_GRADE_EASY,   /**< a look at one row or column, or at the cells beside a ship */
-  FC_GRADE_MEDIUM, /**< where the ships still fit */
-  FC_GRADE_HARD,   /**< what all places of a ship have in common; trying out with easy steps */
-  FC_GRADE_EXPERT  /**< trying out with all other steps */
+  FC_GRADE_MEDIUM, /**< where the ships still fit, and the ways to fill a line; trying out a cell with easy steps */
+  FC_GRADE_HARD,   /**< trying out cells and places with other steps; a few tries within tries */
+  FC_GRADE_EXPERT  /**< many tries within tries, or within these more */
 } fc_grade;
 
 /** The word for a grade, such as "easy"; NULL for no value of the enumeration. Static storage. */
@@ -1277,7 +1277,10 @@ FC_API size_t fc_steps_count(const fc_steps *steps);
 FC_API fc_step fc_steps_get(const fc_steps *steps, size_t index);
 /** Whether (1 or 0) every cell is known after the last step: then the puzzle is solved. */
 FC_API int fc_steps_solve(const fc_steps *steps);
-/** The grade of the hardest step, which is that of the puzzle if they solve it. FC_GRADE_EASY where there is none. */
+/**
+ * The grade of the hardest step, which is that of the puzzle if they solve it. FC_GRADE_EXPERT also for more than 12 tries within
+ * tries, FC_GRADE_EASY where there is no step.
+ */
 FC_API fc_grade fc_steps_grade(const fc_steps *steps);
 
 /* ---- Explaining ------------------------------------------------------------------------------------------------------- */

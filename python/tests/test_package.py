@@ -232,6 +232,22 @@ def test_hints() -> None:
     assert Board.from_text("size: 4x1\nfleet: 2\nboard:\nX O . .", marks="xo") == mistaken.exchange()
 
 
+def test_steps() -> None:
+    puzzle = Board(size="3x3", fleet="2 1", touching="none", rows="2 0 1", columns="1 1 1").hint("C3", "water")
+    way = puzzle.steps()
+    fleets, is_unique = puzzle.solutions()
+    covered = {cell for ship in fleets[0] for cell in ship.cells}
+    assert is_unique and way.is_solved
+    assert {cell for step in way.steps for cell in step.ships} == covered
+    assert {cell for step in way.steps for cell in step.water} == {f"{c}{r}" for c in "ABC" for r in "123"} - covered - {"C3"}
+    assert way.steps[0].technique == "full line" and way.steps[0].grade == "easy"
+    assert puzzle.steps(1).steps == way.steps[:1] and not puzzle.steps(1).is_solved
+    with pytest.raises(fleetcount.NoConfigurationError):
+        puzzle.hint("B1", "water").steps()
+    with pytest.raises(fleetcount.InvalidError):
+        puzzle.steps(-1)
+
+
 def test_cells() -> None:
     board = Board.from_text("size: 3x2\nfleet: 2\ntouching: none\nboard:\ns s .\n. . .\n")
     assert board.cells.tolist() == [[3, 3, 0], [0, 0, 0]]

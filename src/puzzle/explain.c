@@ -45,6 +45,21 @@ static void append_common(struct text *text, const struct puzzle *puzzle, const 
   }
 }
 
+/* `A1 is a ship and B2 are water`: what a step decides. */
+static void append_decided(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+  const int ships = cell_set_size(&step->ships);
+  const int water = cell_set_size(&step->water);
+  if (ships > 0) {
+    append_cells(text, puzzle, &step->ships);
+    text_append(text, ships == 1 ? " is a ship" : " are ships");
+  }
+  if (water > 0) {
+    text_append(text, ships > 0 ? " and " : "");
+    append_cells(text, puzzle, &step->water);
+    text_append(text, water == 1 ? " is water" : " are water");
+  }
+}
+
 /* ---- Rows and columns, hints -------------------------------------------------------------------------------------------------
  */
 
@@ -122,6 +137,13 @@ void explain_only_places(struct text *text, const struct puzzle *puzzle, const s
   }
 }
 
+void explain_ways(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+  text_append(text, "in every way to fill ");
+  append_line(text, puzzle, step->line);
+  text_append(text, " ");
+  append_decided(text, puzzle, step);
+}
+
 void explain_all_places(struct text *text, const struct puzzle *puzzle, const struct step *step) {
   text_appendf(text, "every place that is left for a ship of %d", step->length);
   append_common(text, puzzle, step);
@@ -137,7 +159,13 @@ static void append_too_few(struct text *text, const struct puzzle *puzzle, int l
       return;
     }
   }
-  text_appendf(text, "there would be too few places for ships of %d", length);
+  text_appendf(text, "there would be too little room for the ships of %d", length);
+}
+
+void explain_places(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+  text_appendf(text, "of the %d places for a ship of %d, %d %s to no contradiction%s", step->tried, step->length, step->number,
+               step->number == 1 ? "leads" : "lead", step->number == 1 ? ": " : ", and in all of them ");
+  append_decided(text, puzzle, step);
 }
 
 void explain_try(struct text *text, const struct puzzle *puzzle, const struct step *step) {

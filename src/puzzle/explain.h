@@ -11,7 +11,9 @@ void explain_corners(struct text *text, const struct puzzle *puzzle, const struc
 void explain_around(struct text *text, const struct puzzle *puzzle, const struct step *step);
 void explain_unfit(struct text *text, const struct puzzle *puzzle, const struct step *step);
 void explain_only_places(struct text *text, const struct puzzle *puzzle, const struct step *step);
+void explain_ways(struct text *text, const struct puzzle *puzzle, const struct step *step);
 void explain_all_places(struct text *text, const struct puzzle *puzzle, const struct step *step);
+void explain_places(struct text *text, const struct puzzle *puzzle, const struct step *step);
 void explain_try(struct text *text, const struct puzzle *puzzle, const struct step *step);
 
 #endif

@@ -8,14 +8,14 @@ fc_status grade_find(fc_grade *grade, struct cell_set *open, const fc_board *boa
   struct puzzle puzzle;
   struct sheet sheet;
   struct step step;
-  fc_grade found = FC_GRADE_EASY;
+  struct grading grading = {.nested = 0};
   fc_status status = puzzle_make(&puzzle, &sheet, board, error);
   puzzle.progress = progress;
   while (!status) {
     if (puzzle_look(&puzzle, &sheet).kind != FLAW_NONE) {
       status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
     } else if (step_find(&step, &puzzle, &sheet, hardest)) {
-      found = step.technique->grade > found ? step.technique->grade : found;
+      grading_add(&grading, step.technique);
       step_take(&step, &sheet, &puzzle);
     } else {
       break;
@@ -25,7 +25,7 @@ fc_status grade_find(fc_grade *grade, struct cell_set *open, const fc_board *boa
     status = progress_stopped(error);
   }
   if (!status) {
-    *grade = found;
+    *grade = grading.grade;
     *open = (struct cell_set){{0}};
     for (int cell = 0; cell < puzzle.rows * puzzle.columns; cell++) {
       if (sheet_is_open(&sheet, cell)) {

@@ -157,6 +157,49 @@ static struct flaw line_flaw(const struct puzzle *puzzle, const struct sheet *sh
   return (struct flaw){.kind = FLAW_NONE};
 }
 
+void sheet_mark_place(struct sheet *sheet, const struct puzzle *puzzle, const struct place *place) {
+  for_each_cell (cell, &place->cells) {
+    if (sheet_is_open(sheet, cell)) {
+      sheet_mark(sheet, puzzle, cell, true);
+    }
+  }
+  for_each_cell (cell, &place->around) {
+    if (sheet_is_open(sheet, cell)) {
+      sheet_mark(sheet, puzzle, cell, false);
+    }
+  }
+}
+
+/* Whether so many ships can lie at some of the places together, none of them on the cells that are taken. */
+static bool can_lie(const struct puzzle *puzzle, const struct place *const *places, size_t count, int ships,
+                    const struct sheet *sheet, const struct cell_set *taken) {
+  for (size_t i = 0; ships > 0 && i + (size_t)ships <= count; i++) {
+    if (!cell_set_meets(&places[i]->cells, taken) && is_live(puzzle, places[i], sheet)) {
+      struct sheet after = *sheet;
+      const struct cell_set then = cell_set_union(taken, &places[i]->cells);
+      sheet_mark_place(&after, puzzle, places[i]);
+      if (can_lie(puzzle, places + i + 1, count - i - 1, ships - 1, &after, &then)) {
+        return true;
+      }
+    }
+  }
+  return ships <= 0;
+}
+
+/* For so many ships of one length it is tried whether they fit at so many places together. */
+enum { MOST_TOGETHER = 6, MOST_PLACES = 16 };
+
+/* Whether the live places of one length, the last that were found, are too few for its ships. */
+static bool are_too_few(const struct puzzle *puzzle, const struct ships *ships, const struct sheet *sheet) {
+  const struct cell_set none = {{0}};
+  const size_t live = (size_t)ships->live;
+  if (ships->live < ships->least || ships->complete >= ships->least) {
+    return ships->live < ships->least;
+  }
+  return ships->least <= MOST_TOGETHER && live <= MOST_PLACES &&
+         !can_lie(puzzle, puzzle->live + puzzle->live_count - live, live, ships->least, sheet, &none);
+}
+
 /* Takes the places of one length, from `place` on, into the live ones. Returns the first place after them. */
 static const struct place *look_at_ships(struct puzzle *puzzle, struct ships *ships, const struct place *place,
                                          const struct sheet *sheet) {
@@ -190,7 +233,7 @@ struct flaw puzzle_look(struct puzzle *puzzle, const struct sheet *sheet) {
   for (size_t i = 0; i < puzzle->ships_count && flaw.kind == FLAW_NONE; i++) {
     struct ships *ships = &puzzle->ships[i];
     place = look_at_ships(puzzle, ships, place, sheet);
-    if (ships->live < ships->least) {
+    if (are_too_few(puzzle, ships, sheet)) {
       flaw = (struct flaw){.kind = FLAW_FEW_PLACES, .length = ships->length};
     } else if (ships->complete > ships->most) {
       flaw = (struct flaw){.kind = FLAW_MANY_SHIPS, .length = ships->length};

@@ -68,7 +68,7 @@ struct flaw {
   enum { FLAW_NONE, FLAW_TOO_FULL, FLAW_TOO_EMPTY, FLAW_CELL, FLAW_FEW_PLACES, FLAW_MANY_SHIPS } kind;
   int line;   /* FLAW_TOO_FULL, FLAW_TOO_EMPTY */
   int cell;   /* FLAW_CELL: no ship can cover it */
-  int length; /* FLAW_FEW_PLACES: there are fewer than ships; FLAW_MANY_SHIPS: too many are complete */
+  int length; /* FLAW_FEW_PLACES: its ships do not fit there together; FLAW_MANY_SHIPS: too many are complete */
 };
 
 /* Takes what is printed, and makes the sheet on which only that is marked. The board must outlive the puzzle, which the caller
@@ -100,6 +100,9 @@ static inline bool sides_are_free(const struct puzzle *puzzle) {
 
 /* Marks an open cell. */
 void sheet_mark(struct sheet *sheet, const struct puzzle *puzzle, int cell, bool is_ship);
+
+/* Marks what is open of a place as ship, and of the cells around it as water. */
+void sheet_mark_place(struct sheet *sheet, const struct puzzle *puzzle, const struct place *place);
 
 /* Finds the live places, and what of the ships is complete. Returns what contradicts the sheet, FLAW_NONE if nothing is seen.
  * Time: a few words for each place. */

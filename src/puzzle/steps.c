@@ -14,6 +14,7 @@ struct fc_steps {
   size_t count;
   size_t capacity;
   bool solve;
+  struct grading grading;
 };
 
 const char *fc_grade_name(fc_grade grade) {
@@ -45,6 +46,7 @@ static fc_status tell(fc_steps *steps, const struct puzzle *puzzle, const struct
                                       .grade = step->technique->grade,
                                       .ship_count = (size_t)cell_set_size(&step->ships),
                                       .water_count = (size_t)cell_set_size(&step->water)}};
+  grading_add(&steps->grading, step->technique);
   step->technique->explain(&text, puzzle, step);
   told->message = text_take(&text);
   told->cells = memory_allocate(told->step.ship_count + told->step.water_count, sizeof *told->cells);
@@ -146,9 +148,5 @@ int fc_steps_solve(const fc_steps *steps) {
 }
 
 fc_grade fc_steps_grade(const fc_steps *steps) {
-  fc_grade hardest = FC_GRADE_EASY;
-  for (size_t i = 0; i < steps->count; i++) {
-    hardest = steps->steps[i].step.grade > hardest ? steps->steps[i].step.grade : hardest;
-  }
-  return hardest;
+  return steps->grading.grade;
 }

@@ -234,11 +234,127 @@ static bool find_all_places(struct step *step, struct puzzle *puzzle, const stru
   return false;
 }
 
+/* ---- The ways to fill a line -------------------------------------------------------------------------------------------------
+ */
+
+/* Bit n: n cells can be covered. */
+typedef uint64_t sums;
+enum { MOST_TOTAL = 63 };
+
+/* A line as ships can fill it, cell by cell from its first. */
+struct filling {
+  int cells;
+  int total;
+  bool may_abut; /* a ship may begin beside the end of another one */
+  int board_cell[FC_MAX_ROWS];
+  bool is_ship[FC_MAX_ROWS];        /* the cell is marked */
+  bool is_crossed[FC_MAX_ROWS];     /* a ship that is alone here may cover it: one that lies across the line, or of one cell */
+  uint32_t along[FC_MAX_ROWS];      /* bit n: a ship of n cells may lie along the line from here */
+  sums after_gap[FC_MAX_ROWS + 1];  /* what the cells before this one can hold, where the last is not covered */
+  sums after_ship[FC_MAX_ROWS + 1]; /* the same where it is the end of a ship */
+  bool can_be_ship[FC_MAX_ROWS];
+  bool can_be_water[FC_MAX_ROWS];
+};
+
+/* Takes the cells of a line, and the live places that may fill them. */
+static void filling_make(struct filling *filling, const struct puzzle *puzzle, const struct sheet *sheet, int line) {
+  const bool is_row = line < puzzle->rows;
+  const int first = is_row ? line * puzzle->columns : line - puzzle->rows;
+  *filling = (struct filling){
+      .cells = is_row ? puzzle->columns : puzzle->rows, .total = puzzle->total[line], .may_abut = !sides_are_free(puzzle)};
+  for (int i = 0; i < filling->cells; i++) {
+    filling->board_cell[i] = cell_ahead(first, is_row ? ACROSS : DOWN, i, puzzle->columns);
+    filling->is_ship[i] = cell_set_has(&sheet->ships, filling->board_cell[i]);
+  }
+  for (size_t i = 0; i < puzzle->live_count; i++) {
+    const struct place *place = puzzle->live[i];
+    const int row = row_of(puzzle, place->placement.cell);
+    const int column = place->placement.cell % puzzle->columns;
+    const int end = (place->placement.direction == ACROSS ? column : row) + place->length; /* of its own line */
+    const bool lies_along = place->length > 1 && (place->placement.direction == ACROSS) == is_row;
+    if (lies_along && line_has(puzzle, line, place->placement.cell)) {
+      filling->along[end - place->length] |= UINT32_C(1) << place->length;
+    } else if (!lies_along) {
+      const int from = place->placement.direction == ACROSS ? column : row;
+      const int at = is_row ? line : line - puzzle->rows;
+      const bool meets = place->length > 1 ? at >= from && at < end : line_has(puzzle, line, place->placement.cell);
+      filling->is_crossed[is_row ? column : row] |= meets;
+    }
+  }
+}
+
+static sums before_ship(const struct filling *filling, int i) {
+  return filling->after_gap[i] | (filling->may_abut ? filling->after_ship[i] : 0);
+}
+
+/* What can be covered up to each cell, from the first on. */
+static void fill_forwards(struct filling *filling) {
+  filling->after_gap[0] = 1;
+  for (int i = 0; i < filling->cells; i++) {
+    const sums begin = before_ship(filling, i);
+    filling->after_gap[i + 1] |= filling->is_ship[i] ? 0 : filling->after_gap[i] | filling->after_ship[i];
+    filling->after_ship[i + 1] |= filling->is_crossed[i] ? begin << 1 : 0;
+    for (uint32_t lengths = filling->along[i]; lengths != 0; lengths &= lengths - 1) {
+      const int length = __builtin_ctz(lengths);
+      filling->after_ship[i + length] |= begin << length;
+    }
+  }
+}
+
+/* Goes back from the last cell, and finds what each can be in a way to fill the line that ends with its total. */
+static void fill_backwards(struct filling *filling) {
+  sums behind_gap[FC_MAX_ROWS + 1] = {0};
+  sums behind_ship[FC_MAX_ROWS + 1] = {0};
+  behind_gap[filling->cells] = behind_ship[filling->cells] = UINT64_C(1) << filling->total;
+  for (int i = filling->cells - 1; i >= 0; i--) {
+    const sums begin = before_ship(filling, i);
+    const sums gap = filling->is_ship[i] ? 0 : behind_gap[i + 1];
+    sums ship = filling->is_crossed[i] ? behind_ship[i + 1] >> 1 : 0;
+    filling->can_be_ship[i] |= (ship & begin) != 0;
+    for (uint32_t lengths = filling->along[i]; lengths != 0; lengths &= lengths - 1) {
+      const int length = __builtin_ctz(lengths);
+      const sums whole = behind_ship[i + length] >> length;
+      for (int step = 0; step < length && (whole & begin) != 0; step++) {
+        filling->can_be_ship[i + step] = true;
+      }
+      ship |= whole;
+    }
+    filling->can_be_water[i] = (gap & (filling->after_gap[i] | filling->after_ship[i])) != 0;
+    behind_gap[i] = gap | ship;
+    behind_ship[i] = gap | (filling->may_abut ? ship : 0);
+  }
+}
+
+/* A line, and all ways to fill it. Where there is none, it follows that all of it is water, and then that this is too little. */
+static bool find_ways(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+  for (int line = 0; line < puzzle->rows + puzzle->columns; line++) {
+    if (puzzle->total[line] == FC_NO_TOTAL || puzzle->total[line] > MOST_TOTAL || sheet->open[line] == 0) {
+      continue;
+    }
+    struct filling filling;
+    filling_make(&filling, puzzle, sheet, line);
+    fill_forwards(&filling);
+    fill_backwards(&filling);
+    for (int i = 0; i < filling.cells; i++) {
+      if (!filling.can_be_ship[i] || !filling.can_be_water[i]) {
+        decide(step, sheet, filling.board_cell[i], filling.can_be_ship[i]);
+      }
+    }
+    if (decides(step)) {
+      step->line = line;
+      return true;
+    }
+  }
+  return false;
+}
+
 /* ---- Trying out --------------------------------------------------------------------------------------------------------------
  */
 
 static bool find_by_easy(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
+static bool find_by_places(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
 static bool find_by_hard(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
+static bool find_by_short_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
 static bool find_by_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
 
 /* Trying out is last, and tries out only what comes before it. */
@@ -250,12 +366,18 @@ static const struct technique TECHNIQUES[] = {
     {"ship on a cell", FC_GRADE_MEDIUM, find_around, explain_around},
     {"no ship fits", FC_GRADE_MEDIUM, find_unfit, explain_unfit},
     {"only places", FC_GRADE_MEDIUM, find_only_places, explain_only_places},
-    {"all places", FC_GRADE_HARD, find_all_places, explain_all_places},
-    {"short try", FC_GRADE_HARD, find_by_easy, explain_try},
-    {"long try", FC_GRADE_EXPERT, find_by_hard, explain_try},
+    {"ways to fill", FC_GRADE_MEDIUM, find_ways, explain_ways},
+    {"all places", FC_GRADE_MEDIUM, find_all_places, explain_all_places},
+    {"short try", FC_GRADE_MEDIUM, find_by_easy, explain_try},
+    {"places tried", FC_GRADE_HARD, find_by_places, explain_places},
+    {"long try", FC_GRADE_HARD, find_by_hard, explain_try},
+    {"short try in a try", FC_GRADE_HARD, find_by_short_tries, explain_try},
     {"try within a try", FC_GRADE_EXPERT, find_by_tries, explain_try},
 };
-enum { TECHNIQUE_COUNT = sizeof TECHNIQUES / sizeof TECHNIQUES[0], FIRST_TRY = TECHNIQUE_COUNT - 3 };
+enum { TECHNIQUE_COUNT = sizeof TECHNIQUES / sizeof TECHNIQUES[0], FIRST_TRY = TECHNIQUE_COUNT - 5 };
+
+/* A person tries out no more places of one length; and more tries within tries than this are for experts. */
+enum { MOST_TRIED = 40, MOST_NESTED = 12 };
 
 /* The step of the simplest of the first `count` techniques that are no harder than a grade. */
 static bool find_simplest(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, size_t count, fc_grade hardest) {
@@ -309,20 +431,80 @@ static bool find_by_hard(struct step *step, struct puzzle *puzzle, const struct 
   return try_cells(step, puzzle, sheet, FIRST_TRY, FC_GRADE_HARD);
 }
 
+/*
+ * Tries out each place of a ship of one length that is not complete. The ship lies at one that leads to no contradiction, so
+ * whatever all of these have in common holds.
+ */
+static bool try_places(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, const struct ships *ships) {
+  const struct place *tried[MOST_TRIED];
+  struct common common = {.places = 0};
+  int count = 0;
+  (void)puzzle_look(puzzle, sheet); /* the tries before have looked at other sheets */
+  for (size_t i = 0; i < puzzle->live_count; i++) {
+    if (puzzle->live[i]->length == ships->length && !place_is_complete(puzzle, puzzle->live[i], sheet)) {
+      if (count == MOST_TRIED) {
+        return false;
+      }
+      tried[count++] = puzzle->live[i];
+    }
+  }
+  for (int i = 0; i < count && progress_still_goes_on(puzzle->progress); i++) {
+    struct sheet after = *sheet;
+    sheet_mark_place(&after, puzzle, tried[i]);
+    if (follow(puzzle, &after, FIRST_TRY, FC_GRADE_HARD).kind == FLAW_NONE) {
+      common_add(&common, &(struct place){.cells = after.ships, .around = after.water});
+      step->placement = tried[i]->placement;
+    }
+  }
+  if (!progress_still_goes_on(puzzle->progress) || common.places == 0) {
+    return false;
+  }
+  decide_common(step, sheet, &common);
+  step->length = ships->length;
+  step->tried = count;
+  return decides(step);
+}
+
+static bool find_by_places(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+  (void)puzzle_look(puzzle, sheet);
+  struct ships ships[FC_MAX_SHIP_LENGTH]; /* the tries look at other sheets */
+  memcpy(ships, puzzle->ships, sizeof ships);
+  for (size_t i = 0; i < puzzle->ships_count; i++) {
+    if (ships[i].complete < ships[i].least && try_places(step, puzzle, sheet, &ships[i])) {
+      return true;
+    }
+  }
+  return false;
+}
+
 /* On a board that is more open than this, tries within tries take too long. */
 enum { MOST_OPEN = 100, MOST_LIVE = 1000 };
 
-static bool find_by_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool is_narrow(struct puzzle *puzzle, const struct sheet *sheet) {
   int open = 0;
   for (int row = 0; row < puzzle->rows; row++) {
     open += sheet->open[row];
   }
   (void)puzzle_look(puzzle, sheet); /* the tries before have looked at other sheets */
-  return open <= MOST_OPEN && puzzle->live_count <= MOST_LIVE && try_cells(step, puzzle, sheet, FIRST_TRY + 2, FC_GRADE_EXPERT);
+  return open <= MOST_OPEN && puzzle->live_count <= MOST_LIVE;
+}
+
+static bool find_by_short_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+  return is_narrow(puzzle, sheet) && try_cells(step, puzzle, sheet, FIRST_TRY + 1, FC_GRADE_EXPERT);
+}
+
+static bool find_by_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+  return is_narrow(puzzle, sheet) && try_cells(step, puzzle, sheet, FIRST_TRY + 3, FC_GRADE_EXPERT);
 }
 
 bool step_find(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, fc_grade hardest) {
   return find_simplest(step, puzzle, sheet, TECHNIQUE_COUNT, hardest);
+}
+
+void grading_add(struct grading *grading, const struct technique *technique) {
+  grading->nested += technique->find == find_by_short_tries;
+  const fc_grade grade = grading->nested > MOST_NESTED ? FC_GRADE_EXPERT : technique->grade;
+  grading->grade = grade > grading->grade ? grade : grading->grade;
 }
 
 void step_take(const struct step *step, struct sheet *sheet, const struct puzzle *puzzle) {

@@ -18,6 +18,7 @@ struct step {
   int cell;                   /* that the step is about */
   int length;                 /* of the ships that it is about */
   int number;                 /* of these ships, of places, or of open cells */
+  int tried;                  /* places, of which `number` lead to no contradiction */
   struct placement placement; /* of a ship, where only one is possible */
   bool is_ship;               /* what the cell is supposed to be when it is tried out */
   struct flaw flaw;           /* to which that leads */
@@ -29,6 +30,14 @@ struct technique {
   bool (*find)(struct step *step, struct puzzle *puzzle, const struct sheet *sheet); /* false: it decides nothing */
   void (*explain)(struct text *text, const struct puzzle *puzzle, const struct step *step);
 };
+
+/* How hard a puzzle is: as its hardest step, but many tries within tries are for experts. All zero: no steps. */
+struct grading {
+  fc_grade grade;
+  int nested; /* tries within tries */
+};
+
+void grading_add(struct grading *grading, const struct technique *technique);
 
 /* The step of the simplest technique, no harder than a grade, that decides anything; false when none does. puzzle_look has looked
  * at the sheet. */

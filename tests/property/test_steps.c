@@ -82,7 +82,7 @@ static void check_steps(const fc_board *board, const fc_analysis *analysis, cons
     check_cells(&check, step.water, step.water_count, false);
     hardest = step.grade > hardest ? step.grade : hardest;
   }
-  assert_int_equal(fc_steps_grade(steps), hardest);
+  assert_true(fc_steps_grade(steps) >= hardest); /* many tries within tries are for experts */
   assert_int_equal(fc_steps_solve(steps), memchr(check.is_known, false, (size_t)cells) == NULL);
 }
 
@@ -153,7 +153,7 @@ TEST(test_against_the_map) {
     assert_true(unique > cases / 20 && several > cases / 10 && impossible > cases / 20);
     assert_true(solved > unique * 9 / 10);
     assert_true(noticed > impossible / 2);
-    assert_int_equal(techniques, 11);
+    assert_true(techniques >= 12); /* the last ones are for larger boards */
   }
 }
 
@@ -192,6 +192,9 @@ TEST(test_by_hand) {
                "ships may not touch: the cells at the corners of A1 are water");
   assert_first(GAME("3", "diagonal") "hints:\nA1 ship\nA2 water\n", FC_GRADE_MEDIUM, 2, 3,
                "only one ship fits over A1, the 3 from A1 to C1: the cells around it are water");
+  assert_first(GAME("3 1", "none") "columns: 0 ? 3 ?\n", FC_GRADE_EASY, 0, 4,
+               "column A has no ships: all of its cells are water");
+  assert_first(GAME("3 1", "none") "rows: ? ? ? 3\n", FC_GRADE_MEDIUM, 2, 0, "in every way to fill row 4 B4 and C4 are ships");
   assert_first(GAME("3", "any") "board:\n. o . .\n. o o .\n. o . .\n. . o .\n", FC_GRADE_MEDIUM, 0, 3,
                "no ship that is left fits over C1, C3 and B4");
 #undef GAME

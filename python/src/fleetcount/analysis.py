@@ -391,6 +391,67 @@ class Explanation:
 
 
 @dataclass(frozen=True)
+class Step:
+    """A step by which a person solves a puzzle; made by :meth:`Board.steps`.
+
+    Attributes
+    ----------
+    technique : str
+        Its name, such as ``"full line"``.
+    grade : {"easy", "medium", "hard", "expert"}
+        How hard it is.
+    ships : list of str
+        The labels of the cells that ships cover, it follows.
+    water : list of str
+        The labels of the cells that no ship covers.
+    message : str
+        Why, such as ``"row 4 is full: its other cells are water"``.
+    """
+
+    technique: str
+    grade: str
+    ships: list[str]
+    water: list[str]
+    message: str
+
+
+@dataclass(frozen=True)
+class Steps:
+    """The way to the solution of a puzzle; made by :meth:`Board.steps`.
+
+    Attributes
+    ----------
+    steps : list of Step
+        One after another.
+    is_solved : bool
+        Whether every cell is known after the last one.
+    grade : {"easy", "medium", "hard", "expert"}
+        That of the hardest step, which is that of the puzzle if they solve it; ``"expert"`` also for more than 12 tries within tries.
+    """
+
+    steps: list[Step]
+    is_solved: bool
+    grade: str
+
+
+def steps_from_c(board: Position, steps: Any) -> Steps:
+    """Converts an fc_steps."""
+
+    def grade(number: int) -> str:
+        return str(ffi.string(lib.fc_grade_name(number)).decode())
+
+    def step(index: int) -> Step:
+        found = lib.fc_steps_get(steps, index)
+        technique, message = (ffi.string(text).decode() for text in (found.technique, found.message))
+        ships = labels_of(found.ships, found.ship_count, board._c)
+        water = labels_of(found.water, found.water_count, board._c)
+        return Step(technique, grade(found.grade), ships, water, message)
+
+    count = lib.fc_steps_count(steps)
+    return Steps([step(index) for index in range(count)], bool(lib.fc_steps_solve(steps)), grade(lib.fc_steps_grade(steps)))
+
+
+@dataclass(frozen=True)
 class Advice:
     """Where to shoot next; made by :meth:`Board.advise`.
 

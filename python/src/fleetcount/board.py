@@ -34,9 +34,11 @@ from fleetcount.analysis import (
     Explanation,
     Floats,
     Measures,
+    Steps,
     Tried,
     advice_from_c,
     explanation_from_c,
+    steps_from_c,
     tried_from_c,
 )
 from fleetcount.fleets import Fleet, Ship, fleet_from_c, fleet_to_c
@@ -679,6 +681,35 @@ class Board(Position):
         count = lib.fc_solutions_count(solutions)
         fleets = [fleet_from_c(lib.fc_solutions_ships(solutions, index), 0, size) for index in range(count)]
         return fleets, bool(lib.fc_solutions_are_all(solutions))
+
+    def steps(self, most: int = 0, *, progress: Progress | None = None) -> Steps:
+        """The next steps of a person who solves the board as a puzzle, each with its reason and as easy as there is one.
+
+        Parameters
+        ----------
+        most : int
+            So many steps at most; 0: until nothing more follows. ``steps(1)`` is a hint for the next move.
+        progress
+            As for :meth:`count`.
+
+        Raises
+        ------
+        NoConfigurationError
+            The steps meet a contradiction.
+
+        Examples
+        --------
+        >>> way = Board(size="3x3", fleet="2 1", touching="none", rows="2 0 1", columns="1 1 1").hint("C3", "water").steps()
+        >>> way.steps[0].message, way.steps[0].water
+        ('row 2 has no ships: all of its cells are water', ['A2', 'B2', 'C2'])
+        >>> way.is_solved, way.grade
+        (True, 'medium')
+        """
+        found = ffi.new("fc_steps **")
+        number = integer(most, "most", 0)
+        with Work(0, 0, progress) as options:
+            call(lib.fc_hint, found, self._c, number, options)
+        return steps_from_c(self, ffi.gc(found[0], lib.fc_steps_free))
 
     # ---- Heuristics ----
 

@@ -26,9 +26,9 @@ const struct command command_hint = {
                    "grade of the hardest one is that of the puzzle:\n"
                    "\n"
                    "  easy     looking at one row or column, or at the cells beside a ship\n"
-                   "  medium   looking where the ships still fit\n"
-                   "  hard     looking what all places of a ship have in common, or trying out with easy steps\n"
-                   "  expert   trying out with all other steps\n",
+                   "  medium   looking where the ships still fit, or trying out a cell with easy steps\n"
+                   "  hard     trying out with other steps, also with tries within tries\n"
+                   "  expert   more than 12 tries within tries, or tries within these\n",
     .examples = "  fleetcount hint puzzle.board            what to do next\n"
                 "  fleetcount hint --all puzzle.board      the way to the solution, and the grade\n",
     .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_ALL,
