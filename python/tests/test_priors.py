@@ -77,12 +77,16 @@ def test_sums():
     assert Board(size="5x5", fleet="3 2", touching="any", labels="rows", among="A2 = 1").sums[0].cells == ("A2",)
     places = board.analyse().places(3)
     assert sum(chance for _, chance in places) == 1 and all(ship.length == 3 for ship, _ in places)
+    assert Board("classic", prior="people").learn("A1:A5 = 5").shoot("B1", "miss").prior is not None
+    assert board.learn("B1 = 1").count() + board.learn(["B1 = 0"]).count() == board.count()
+    conflict = board.learn("A1:E5 = 4").explain().conflict
+    assert conflict is not None and conflict.sums == [2]
     with pytest.raises(InvalidError, match="among: 2 of 1 cell cannot be covered"):
         Board(among="A1 = 2")
     with pytest.raises(InvalidError):
         Board(among=[1])  # type: ignore[list-item]
     with pytest.raises(InvalidError, match="knows nothing"):
-        board.solve()
+        board.compare("density")
 
 
 def test_totals_and_ships_that_may_be_missing():
