@@ -39,6 +39,7 @@ import { SIGNS, STATES } from "./states.js";
  *                             none
  * @property {import("./cells.js").Labels} [labels]  which lines have letters: `rows` as on a board of Hasbro; cells are read and
  *                                                   written so
+ * @property {string} [among]  sums besides those of the text: how many of some cells ships cover, such as `A1 C3 E5 = 1; A1:E2 >= 1`
  * @property {string} [marks]  for `Board.parse`: which characters of a grid stand for what, such as `xo` (X a miss, O a hit)
  */
 
@@ -91,6 +92,7 @@ const SETTINGS = /** @type {const} */ ([
   "prior",
   "marks",
   "labels",
+  "among",
 ]);
 const HINTS = ["water", "ship", "single", "left", "right", "top", "bottom", "middle"];
 

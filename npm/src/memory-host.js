@@ -51,7 +51,7 @@ export class MemoryHost {
     this.watch = watch;
   }
 
-  /** The bytes of a file that is there. @param {string} path */
+  /** The bytes of a file that is there. @param {string} path @returns {Uint8Array} */
   bytesOf(path) {
     const bytes = this.files.get(path);
     if (!bytes) {

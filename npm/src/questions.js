@@ -27,11 +27,12 @@ import { STATES } from "./states.js";
 /**
  * The contradiction of a board with which no arrangement agrees.
  * @typedef {object} Conflict
- * @property {"fleet" | "cells" | "shot"} kind  the fleet does not fit at all; some marks of a grid, hints and totals contradict each
- *                                              other; or no arrangement is left after a shot
+ * @property {"fleet" | "cells" | "shot"} kind  the fleet does not fit at all; some marks of a grid, hints, totals and sums contradict
+ *                                              each other; or no arrangement is left after a shot
  * @property {string[]} cells       the cells with these marks and hints
  * @property {number[]} rows        the rows, from 0, whose totals are among what contradicts each other
  * @property {number[]} columns     the columns, likewise
+ * @property {number[]} sums        the indices of the sums among it, in the order of the text
  * @property {number | null} shot   the index of the shot in `Board.shots`
  */
 
@@ -128,9 +129,10 @@ function readExplanation(answer, board) {
   const [certainShips, certainWater] = [answer.cells(), answer.cells()];
   const kind = CONFLICTS[answer.number()];
   const cells = answer.cells();
-  const [rows, columns] = [answer.list(() => answer.number()), answer.list(() => answer.number())];
+  const numbers = () => answer.list(() => answer.number());
+  const [rows, columns, sums] = [numbers(), numbers(), numbers()];
   const shot = answer.number();
-  const conflict = kind && { kind, cells, rows, columns, shot: kind === "shot" ? shot : null };
+  const conflict = kind && { kind, cells, rows, columns, sums, shot: kind === "shot" ? shot : null };
   return { analysis, ranks, certainShips, certainWater, conflict };
 }
 

@@ -93,6 +93,17 @@ test("games have names, and notes say how a text was read", () => {
   assert.ok(new Board({ fleet: "4x1 3x2" }).notes.length > 0);
 });
 
+test("sums of cells: counted, written, and found where they contradict each other", () => {
+  const rules = /** @type {const} */ ({ size: "3x1", fleet: "2" });
+  const board = new Board({ ...rules, among: "A1 C1 = 1" });
+  assert.equal(board.count(), 2n);
+  assert.equal(new Board({ ...rules, among: "A1 = 1" }).count(), 1n);
+  assert.equal(Board.parse(board.toText()).toText(), board.toText());
+  const { conflict } = new Board({ ...rules, among: "B1 >= 0; A1 = 1; C1 = 1" }).explain();
+  assert.deepEqual([conflict?.kind, conflict?.sums], ["cells", [1, 2]]);
+  assert.throws(() => new Board({ ...rules, among: "A1 = 2" }), InvalidError);
+});
+
 test("shots, hints, and shots taken back", () => {
   const first = new Board("russian").shoot("E5", "miss");
   const second = first.shoot("C3", "hit");

@@ -106,7 +106,7 @@ static void put_lines(const int *lines, size_t count) {
   }
 }
 
-/* The analysis; ranks; certain ships and certain water; the conflict: its kind, cells, rows, columns and shot. */
+/* The analysis; ranks; certain ships and certain water; the conflict: its kind, cells, rows, columns, sums and shot. */
 CALL(int, explain)(const fc_board *board) {
   fc_explanation *explanation = NULL;
   fc_error error = {0};
@@ -132,6 +132,10 @@ CALL(int, explain)(const fc_board *board) {
     put_cells(conflict.cells, conflict.cell_count);
     put_lines(conflict.rows, conflict.row_count);
     put_lines(conflict.columns, conflict.column_count);
+    put_number((double)conflict.sum_count);
+    for (size_t i = 0; i < conflict.sum_count; i++) {
+      put_number((double)conflict.sums[i]);
+    }
     put_number((double)conflict.shot);
   }
   fc_explanation_free(explanation);
