@@ -1392,7 +1392,8 @@ typedef struct fc_solutions fc_solutions;
  * @param board      the board, which must live as long.
  * @param most       so many are kept. They come in the same order on every machine; of boards that take the search long, there
  * are two orders, with CaDiCaL and without.
- * @param options    NULL: the defaults. The engine, the width of the counters and the threads are not looked at.
+ * @param options    NULL: the defaults. FC_ENGINE_SEARCH: without CaDiCaL. Other engines, the width of the counters and the
+ * threads are not looked at.
  * @param error      what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_ARGUMENT when solutions or board is NULL; FC_LIMIT for too much memory and for more than 4096 fleets;

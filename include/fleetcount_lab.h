@@ -184,8 +184,8 @@ typedef struct fc_puzzle fc_puzzle;
  * @param error    what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_ARGUMENT for a NULL maker or board, a plan outside its ranges, more hints than cells, a board of which
- * anything is known, or with a prior or optional ships; those of fc_sampler_create for the placer `uniform`. Time: that of
- * fc_ranking_create.
+ * anything is known, or with a prior or optional ships; those of fc_sampler_create for the placer `uniform`; where the board has
+ * more than 10 rows and more than 10 columns, for `rejection`. Time: that of fc_sampler_create.
  */
 FC_API fc_status fc_puzzle_maker_create(fc_puzzle_maker **maker, const fc_board *board, const fc_puzzle_plan *plan,
                                         const fc_options *options, fc_error *error);

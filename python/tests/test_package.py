@@ -248,6 +248,35 @@ def test_steps() -> None:
         puzzle.steps(-1)
 
 
+def test_puzzles() -> None:
+    game = Board(size="6x6", fleet="3 2 2 1 1 1")
+    for made in fleetcount.puzzles(3, game, grade="medium", seed=2):
+        assert made.grade == "medium"
+        assert made.board.solutions(2) == ([made.solution], True)
+        assert made.hints == int((made.board.cells != fleetcount.UNSHOT).sum())
+    first, second = fleetcount.puzzles(2, game, symmetric=True, seed=3, first=4)
+    assert (first.board.cells != fleetcount.UNSHOT).tolist() == (first.board.cells[::-1, ::-1] != fleetcount.UNSHOT).tolist()
+    assert fleetcount.puzzles(1, game, symmetric=True, seed=3, first=5) == [second]
+    assert fleetcount.puzzle(game, hints=0, seed=1).hints == 0
+    with pytest.raises(fleetcount.NotFoundError):
+        fleetcount.puzzle(Board(size="2x1", fleet="1"), hints=2)
+    for wrong in ({"grade": "harder"}, {"hints": -1}, {"hints": 37}, {"seed": -1}):
+        with pytest.raises(fleetcount.InvalidError):
+            fleetcount.puzzle(game, **wrong)
+
+
+def test_other_formats() -> None:
+    text = "Hint: 0 0 Left\nPLACESHIP 2 0 0 E\nRow tallies: 2\nColumn tallies: 1 1 0\n"
+    board = Board.from_other(text)
+    assert (board.shape, board.cells.tolist(), board.count()) == ((1, 3), [[fleetcount.LEFT, 0, 0]], 1)
+    assert Board.from_other(f"===\n{text}===\nROW 1\nCOLUMN 1\n0\n", "bimaru", 2, fleet=[1]).shape == (1, 1)
+    with pytest.raises(fleetcount.InvalidError, match="is no hint") as caught:
+        Board.from_other(text.replace("Left", "Lift"))
+    assert (caught.value.line, caught.value.column) == (1, 11)
+    with pytest.raises(fleetcount.NotFoundError):
+        Board.from_other(text, "rubins")
+
+
 def test_cells() -> None:
     board = Board.from_text("size: 3x2\nfleet: 2\ntouching: none\nboard:\ns s .\n. . .\n")
     assert board.cells.tolist() == [[3, 3, 0], [0, 0, 0]]

@@ -89,10 +89,12 @@ fc_status totals_marginals(struct marginals *marginals, mpz_t count, const struc
 #define CHOICES_BEFORE_SAT 320000
 
 /* Finds configurations until there are enough, or all, and keeps the first. CaDiCaL is not told of sums of sets of cells. */
-static fc_status find_first(struct totals_search *search, uint64_t wanted, uint64_t enough, fc_error *error) {
+static fc_status find_first(struct totals_search *search, uint64_t wanted, uint64_t enough, const fc_options *options,
+                            fc_error *error) {
+  const bool is_search_alone = (options && options->engine == FC_ENGINE_SEARCH) || search->problem->sums.count > 0;
   search->wanted = wanted;
   search->enough = enough;
-  search->most_choices = totals_sat_is_there() && search->problem->sums.count == 0 ? CHOICES_BEFORE_SAT : 0;
+  search->most_choices = totals_sat_is_there() && !is_search_alone ? CHOICES_BEFORE_SAT : 0;
   const fc_status status = totals_search_all(search, error);
   return !status && totals_is_cut_short(search) ? totals_sat_go_on(search) : status;
 }
@@ -104,7 +106,7 @@ fc_status totals_example(struct configuration *configuration, bool *exists, cons
   struct configuration found = {0};
   fc_status status = totals_search_make(&search, problem, &budget);
   if (!status) {
-    status = find_first(&search, 1, 1, error);
+    status = find_first(&search, 1, 1, options, error);
   }
   if (!status && search.found > 0) {
     found = (struct configuration){.ships = memory_allocate(search.ships, sizeof *found.ships), .ship_count = search.ships};
@@ -129,7 +131,7 @@ fc_status totals_list(struct placed_ship **ships, uint64_t *found, const struct 
   struct totals_search search;
   fc_status status = totals_search_make(&search, problem, &budget);
   if (!status) {
-    status = find_first(&search, most, most + 1, error);
+    status = find_first(&search, most, most + 1, options, error);
   }
   if (!status) {
     *ships = search.kept;

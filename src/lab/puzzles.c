@@ -168,8 +168,10 @@ static int hint_count(const struct making *making) {
 }
 
 /* Finds solutions of the puzzle with its hints, at most so many. */
-static fc_status find_solutions(fc_solutions **solutions, const struct making *making, uint64_t most, fc_error *error) {
-  const fc_options options = progress_asking_options(making->progress, &making->maker->options);
+static fc_status find_solutions(fc_solutions **solutions, const struct making *making, uint64_t most, fc_engine engine,
+                                fc_error *error) {
+  fc_options options = progress_asking_options(making->progress, &making->maker->options);
+  options.engine = engine;
   fc_board *board = NULL;
   fc_status status = board_with_hints(&board, making, error);
   if (!status) {
@@ -181,7 +183,7 @@ static fc_status find_solutions(fc_solutions **solutions, const struct making *m
 
 static fc_status is_unique(bool *unique, const struct making *making, fc_error *error) {
   fc_solutions *solutions = NULL;
-  const fc_status status = find_solutions(&solutions, making, 1, error);
+  const fc_status status = find_solutions(&solutions, making, 1, FC_ENGINE_AUTO, error);
   *unique = !status && fc_solutions_are_all(solutions);
   fc_solutions_free(solutions);
   return status;
@@ -220,7 +222,7 @@ static void count_ruled_out(struct making *making, const fc_solutions *solutions
 
 static fc_status weigh_by_solutions(struct making *making, fc_error *error) {
   fc_solutions *solutions = NULL;
-  const fc_status status = find_solutions(&solutions, making, OTHERS, error);
+  const fc_status status = find_solutions(&solutions, making, OTHERS, FC_ENGINE_SEARCH, error); /* the same on every machine */
   if (!status) {
     count_ruled_out(making, solutions);
     fc_solutions_free(solutions);
@@ -473,6 +475,12 @@ static fc_status check_plan(const fc_board *board, const fc_puzzle_plan *plan, f
   return board_check_plain(board, "making puzzles", error);
 }
 
+/* Both placers draw all fleets equally likely. On a board that is large both ways `uniform` would count too long. */
+static const char *placer_for(const fc_board *board) {
+  enum { LARGEST_SIDE = 10 };
+  return fc_board_rows(board) > LARGEST_SIDE && fc_board_columns(board) > LARGEST_SIDE ? "rejection" : "uniform";
+}
+
 fc_status fc_puzzle_maker_create(fc_puzzle_maker **maker, const fc_board *board, const fc_puzzle_plan *plan,
                                  const fc_options *options, fc_error *error) {
   fc_status status = call_check(maker && board, options, error);
@@ -491,7 +499,7 @@ fc_status fc_puzzle_maker_create(fc_puzzle_maker **maker, const fc_board *board,
   made->options = options ? *options : (fc_options){.size = sizeof(fc_options)};
   status = make_board(&made->board, board, NULL, NULL, error);
   if (!status) {
-    status = fc_sampler_create(&made->sampler, "uniform", made->board, options, error);
+    status = fc_sampler_create(&made->sampler, placer_for(board), made->board, options, error);
   }
   if (status) {
     fc_puzzle_maker_free(made);

@@ -47,6 +47,7 @@ from fleetcount.position import (
     games,
 )
 from fleetcount.priors import Fit, Prior, fit
+from fleetcount.puzzles import Puzzle, puzzle, puzzles
 from fleetcount.statistics import PairSummary, StrategySummary, compare_pairs, correct_p_values, duel, summarise
 from fleetcount.tables import Ranking, Sampler
 
@@ -91,6 +92,7 @@ __all__ = [
     "Parameter",
     "Position",
     "Prior",
+    "Puzzle",
     "Rank",
     "Ranking",
     "Sampler",
@@ -116,6 +118,8 @@ __all__ = [
     "heuristics",
     "kept_memory",
     "placers",
+    "puzzle",
+    "puzzles",
     "release_memory",
     "strategies",
     "submarine",

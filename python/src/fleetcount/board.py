@@ -176,6 +176,39 @@ class Board(Position):
         return board.with_prior(Prior.from_file(beside, board))
 
     @classmethod
+    def from_other(cls, text: str, format: str | None = None, number: int = 0, **overrides: Any) -> Board:
+        """Reads a board in a format of other programs, such as the puzzles of CSPLib.
+
+        Parameters
+        ----------
+        text : str
+            The file's text.
+        format : str, optional
+            Its format (docs/puzzles.md): ``"rubin"``, ``"minizinc"``, ``"bimaru"`` and so on. None: the one that its lines show.
+        number : int
+            Which board of a file that has several, from 1. 0: the only one.
+        **overrides
+            Settings as of :class:`Board`, such as the fleet, of which some formats say nothing.
+
+        Raises
+        ------
+        InvalidError
+            For the first mistake, with its ``line`` and ``column``.
+        NotFoundError
+            For a format that there is not, and a board that the file does not have.
+
+        Examples
+        --------
+        >>> Board.from_other("ROW 2 1\\nCOLUMN 1 0 2\\n0\\n", fleet="2 1").count()
+        1
+        """
+        name = ffi.NULL if format is None else c_text(format, "format")
+        board = cls.__new__(cls)
+        board._c = _read(data(text, "text"), read=(name, integer(number, "number", 0, MAX_UINT64)), **overrides)
+        board._key = None
+        return board
+
+    @classmethod
     def _of_file(cls, file: bytes, **overrides: Any) -> Board:
         board = cls.__new__(cls)
         board._c = _read(file, **overrides)
@@ -820,8 +853,9 @@ def _read(
     marks: str | None = None,
     labels: str | None = None,
     prior: Prior | str | None = None,
+    read: tuple[Any, int] | None = None,
 ) -> Any:
-    """The C board of a board file and of settings."""
+    """The C board of a board file, or with `read` of a file in another format, and of settings."""
     given = {
         "rules": rules,
         "size": _size_text(size),
@@ -841,7 +875,10 @@ def _read(
     for name, value in kept.items():
         setattr(settings, "board_size" if name == "size" else name, value)
     made = ffi.new("fc_board **")
-    call(lib.fc_board_read, made, file, len(file), settings)
+    if read is None:
+        call(lib.fc_board_read, made, file, len(file), settings)
+    else:
+        call(lib.fc_board_import, made, file, len(file), *read, settings)
     board = ffi.gc(made[0], lib.fc_board_free)
     if isinstance(prior, Prior):
         call(lib.fc_board_with_prior, made, board, prior._c)

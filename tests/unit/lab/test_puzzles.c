@@ -278,6 +278,8 @@ TEST(what_cannot_be_made_is_refused) {
   assert_int_equal(fc_puzzle_make(&puzzle, maker, 1, 0, &error), FC_NOT_FOUND);
   assert_string_equal(error.message, "no such puzzle among those of 5000 fleets");
   assert_int_equal(fc_puzzle_make(NULL, maker, 1, 0, &error), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_puzzle_make(&puzzle, NULL, 1, 0, &error), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_puzzle_maker_create(&maker, NULL, NULL, NULL, &error), FC_INVALID_ARGUMENT);
   assert_null(puzzle);
   fc_puzzle_maker_free(maker);
 }

@@ -51,6 +51,7 @@ TEST(every_call_with_options) {
     REFUSES(fc_take_census((fc_census **)&made, board, &options, &error));
     REFUSES(fc_ranking_create((fc_ranking **)&made, board, &options, &error));
     REFUSES(fc_sampler_create((fc_sampler **)&made, "uniform", board, &options, &error));
+    REFUSES(fc_puzzle_maker_create((fc_puzzle_maker **)&made, board, NULL, &options, &error));
     REFUSES(fc_measure_bias((fc_bias **)&made, "uniform", board, 10, 1, &options, &error));
     REFUSES(fc_grid_make((fc_grid **)&made, "placements", board, &options, &error));
     REFUSES(fc_survey_make((fc_survey **)&made, names, 1, board, &survey_plan, &options, &error));
