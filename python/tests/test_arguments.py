@@ -112,7 +112,7 @@ RIGHT: dict[str, object] = {
 
 EXCEPTIONS: dict[str, dict[str, object]] = {
     "Board": {"fleet": "2", "size": "3x2"},
-    "Board.from_other": {"format": None, "text": "ROW 1\nCOLUMN 1\n0\n"},
+    "Board.from_other": {"format": None, "text": "PLACESHIP 1 0 0 E\nRow tallies: 1\nColumn tallies: 1\n"},
     "Board.shoot": {"length": None},
     "Board.rollout": {"strategy": "rollout"},
     "Analysis.render": {"quantity": "length"},

@@ -13,6 +13,9 @@ from fleetcount.fleets import Fleet, fleet_from_c
 
 MOST_PUZZLES = 10000
 
+_NO_HINTS = -1
+"""FC_NO_HINTS of the header."""
+
 GRADES = ("easy", "medium", "hard", "expert")
 
 
@@ -92,7 +95,7 @@ def puzzles(
     plan.size = ffi.sizeof("fc_puzzle_plan")
     plan.has_grade = grade is not None
     plan.grade = 0 if grade is None else word(grade, GRADES, "grade")
-    plan.hints = 0 if hints is None else integer(hints, "hints", 0, 1 << 15) or lib.FC_NO_HINTS
+    plan.hints = 0 if hints is None else integer(hints, "hints", 0, 1 << 15) or _NO_HINTS
     plan.symmetric = flag(symmetric, "symmetric")
     begin = integer(first, "first", 0, MAX_UINT64)
     start = integer(seed, "seed", 0, MAX_UINT64)
