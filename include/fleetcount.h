@@ -1052,6 +1052,34 @@ FC_API fc_status fc_analysis_answer(mpz_t configurations, const fc_analysis *ana
 FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy, const fc_analysis *analysis,
                                   fc_error *error);
 
+/** What a salvo, shots that are fired together, is for. */
+typedef enum fc_salvo_goal {
+  FC_SALVO_HITS, /**< as many hits as possible, on average */
+  FC_SALVO_ANY   /**< at least one hit, as likely as possible */
+} fc_salvo_goal;
+
+/**
+ * A salvo: open cells to shoot at together. For FC_SALVO_HITS it is the best set, the likeliest cells. For FC_SALVO_ANY it is
+ * found by greedy choice and exchange: no set that differs in one cell is better, and the number of configurations with a hit is
+ * at least 1 - 1/e of that of the best set. The numbers are exact either way.
+ *
+ * @param cells    receives an array of `size` cells that the caller frees with fc_cells_free, in the order of the choice.
+ * @param hits     receives the hits summed over all configurations: divided by count, the hits to expect.
+ * @param any      receives how many configurations have a ship on any of the cells.
+ * @param count    receives how many configurations there are.
+ * @param board    the board.
+ * @param size     how many shots, from 1 to the number of open cells.
+ * @param goal     what it is for.
+ * @param options  NULL: the defaults.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: those of fc_analyse; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for a size out of range,
+ * no goal, and for a NULL but options and error. Time: two analyses for FC_SALVO_HITS, about three for each shot for
+ * FC_SALVO_ANY.
+ */
+FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, const fc_board *board, size_t size,
+                               fc_salvo_goal goal, const fc_options *options, fc_error *error);
+
 /** Frees cells given by fc_analysis_best, and by others that say so. NULL is allowed. */
 FC_API void fc_cells_free(fc_cell *cells);
 

@@ -57,6 +57,7 @@ enum option_group {
 #define OPTIONS_RULES (UINT64_C(1) << 32)  /* those of OPTIONS_BOARD that are about the game alone */
 #define OPTIONS_IMPORT (UINT64_C(1) << 33) /* what is imported */
 #define OPTIONS_PUZZLE (UINT64_C(1) << 34) /* what puzzles are made */
+#define OPTIONS_SALVO (UINT64_C(1) << 35)  /* shots that are fired together */
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by pairs */
@@ -88,6 +89,9 @@ struct invocation {
   bool certain;
   bool optimal;
   bool tie_by_entropy;
+  uint64_t salvo; /* how many shots */
+  fc_salvo_goal salvo_goal;
+  bool has_salvo_goal;
   /* play */
   const char *save; /* path of the file that keeps the game */
   uint64_t hide;    /* the seed of the computer's fleet */

@@ -147,3 +147,25 @@ void render_fewest_cells(struct text *text, int length, const fc_cell *cells, si
     text_append(text, i + 1 == cell_count || i % CELLS_A_LINE == CELLS_A_LINE - 1 ? "\n" : " ");
   }
 }
+
+/* ---- Salvos ---------------------------------------------------------------------------------------------------------------- */
+
+void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr hits, mpz_srcptr any, mpz_srcptr count,
+                  struct style style) {
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    json_add_integer(&json, "count", count);
+    json_add_cells(&json, "salvo", cells, cell_count);
+    json_add_integer(&json, "hits", hits);
+    json_add_integer(&json, "any", any);
+    json_end(&json);
+    return;
+  }
+  text_append(text, "salvo:");
+  cell_list_append(text, cells, cell_count, 6);
+  text_append(text, "hits to expect: ");
+  append_mean(text, hits, count);
+  text_append(text, "\nat least one hit: ");
+  share_append(text, any, count, 0);
+  text_append(text, "\n");
+}

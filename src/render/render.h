@@ -55,6 +55,10 @@ void render_verification(struct text *text, const fc_verification *verification,
 void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
                  const double *bits, struct style style);
 
+/* A salvo, as fc_best_salvo gives it. */
+void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr hits, mpz_srcptr any, mpz_srcptr count,
+                  struct style style);
+
 /* Appends at which of some cells the answer tells most; with `all` the bits of each. */
 void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all);
 

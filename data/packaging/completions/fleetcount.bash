@@ -261,6 +261,12 @@ _fleetcount()
         *:--criterion)
             words='mean worst within='
             ;;
+        *:--salvo)
+            words=NONE
+            ;;
+        *:--for)
+            words='hits any'
+            ;;
         *:--tie)
             words='entropy'
             ;;

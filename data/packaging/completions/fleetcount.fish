@@ -113,6 +113,8 @@ complete -c fleetcount -n '__fleetcount_command compare' -l policy -x -a 'random
 complete -c fleetcount -n '__fleetcount_command solve' -l policy -x -a 'exact exact:tie=entropy exact:endgame=30 entropy two-step rollout density placements placements-parity placements-rectangle diagonals-4 diagonals runs patterns independent hunt-target-lines monte-carlo' -d 'who fires, or what to go by'
 complete -c fleetcount -n '__fleetcount_command "submarine best"' -l policy -x -a 'hit damage entropy win' -d 'who fires, or what to go by'
 complete -c fleetcount -n '__fleetcount_command best solve' -l criterion -x -a 'mean worst within=' -d 'what a player wants'
+complete -c fleetcount -n '__fleetcount_command best' -l salvo -x -d 'how many shots are fired together'
+complete -c fleetcount -n '__fleetcount_command best' -l for -x -a 'hits any' -d 'what a salvo is for'
 complete -c fleetcount -n '__fleetcount_command best' -l optimal -d 'the shot that is proved to be best'
 complete -c fleetcount -n '__fleetcount_command best' -l tie -x -a 'entropy' -d 'which of the best cells'
 complete -c fleetcount -n '__fleetcount_command solve' -l order -d 'the best order that is fixed in advance'

@@ -498,6 +498,25 @@ def value_of_evaluation(evaluation: Any, criterion: str, shots: int) -> int:
 
 
 @dataclass(frozen=True)
+class Salvo:
+    """Cells to shoot at together; made by :meth:`Board.salvo`.
+
+    Attributes
+    ----------
+    cells : list of str
+        Their labels.
+    hits : Fraction
+        How many hits are to be expected.
+    any : Fraction
+        The chance of at least one hit.
+    """
+
+    cells: list[str]
+    hits: Fraction
+    any: Fraction
+
+
+@dataclass(frozen=True)
 class Tried:
     """A shot, tried against every arrangement; made by :meth:`Board.rollout`.
 

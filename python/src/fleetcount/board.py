@@ -25,7 +25,7 @@ from fleetcount._arguments import (
     whole_numbers,
     word,
 )
-from fleetcount._core import Cell, FleetcountError, InvalidError, Numbers, call, label_of
+from fleetcount._core import Cell, FleetcountError, InvalidError, Numbers, call, label_of, labels_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Progress, Work, kept_table
 from fleetcount.analysis import (
@@ -35,6 +35,7 @@ from fleetcount.analysis import (
     Floats,
     Measures,
     Steps,
+    Salvo,
     Tried,
     advice_from_c,
     explanation_from_c,
@@ -47,6 +48,7 @@ from fleetcount.priors import Prior
 from fleetcount.tables import Ranking, Sampler
 
 CRITERIA = ("mean", "worst", "within")
+SALVO_GOALS = ("hits", "any")
 
 _LARGEST_PRIOR = 1 << 20
 """The limit of a prior file that a board file names, in bytes."""
@@ -538,6 +540,39 @@ class Board(Position):
         with Work(threads, memory_limit, progress) as options:
             call(lib.fc_advise, made, self._c, plan, options)
         return advice_from_c(self, ffi.gc(made[0], lib.fc_advice_free), criterion, shots)
+
+    def salvo(
+        self,
+        size: int,
+        goal: str = "hits",
+        *,
+        threads: int = 0,
+        memory_limit: int = 0,
+        progress: Progress | None = None,
+    ) -> Salvo:
+        """The cells to shoot at together.
+
+        Parameters
+        ----------
+        size : int
+            How many shots.
+        goal : {"hits", "any"}
+            As many hits as possible on average, or at least one as likely as possible. For ``"any"`` the cells are chosen one after
+            another and then exchanged one by one: no set that differs in one cell is better.
+        threads, memory_limit, progress
+            As for :meth:`count`.
+
+        Examples
+        --------
+        >>> Board(size="4x4", fleet="3").salvo(2, "any")
+        Salvo(cells=['B2', 'C3'], hits=Fraction(1, 2), any=Fraction(1, 2))
+        """
+        cells, hits, some, count = ffi.new("fc_cell **"), Numbers(), Numbers(), Numbers()
+        shots, wanted = integer(size, "size", 1), word(goal, SALVO_GOALS, "goal")
+        with Work(threads, memory_limit, progress) as options:
+            call(lib.fc_best_salvo, cells, hits.pointer, some.pointer, count.pointer, self._c, shots, wanted, options)
+        owned = ffi.gc(cells[0], lib.fc_cells_free)
+        return Salvo(labels_of(owned, shots, self._c), Fraction(hits.int(), count.int()), Fraction(some.int(), count.int()))
 
     def rollout(
         self,

@@ -92,7 +92,46 @@ static fc_status run_rollout(struct text *output, const fc_board *board, const s
   return status;
 }
 
+/* What makes no sense beside a salvo, or without one. */
+static fc_status check_salvo(const struct invocation *invocation, fc_error *error) {
+  const char *beside = invocation->optimal            ? "optimal"
+                       : invocation->strategy != NULL ? "policy"
+                       : invocation->explain          ? "explain"
+                       : invocation->tie_by_entropy   ? "tie"
+                                                      : NULL;
+  if (invocation->salvo > 0 && beside != NULL) {
+    return error_set(error, FC_INVALID_SETTING, "%s makes no sense with --salvo", beside);
+  }
+  if (invocation->salvo == 0 && invocation->has_salvo_goal) {
+    return error_set(error, FC_INVALID_SETTING, "for makes sense with --salvo only");
+  }
+  return FC_OK;
+}
+
+static fc_status run_salvo(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  const size_t most = (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
+  const size_t size = invocation->salvo <= most ? (size_t)invocation->salvo : most + 1; /* which is too many */
+  fc_cell *cells = NULL;
+  mpz_t hits, any, count;
+  mpz_inits(hits, any, count, NULL);
+  const fc_status status =
+      fc_best_salvo(&cells, hits, any, count, board, size, invocation->salvo_goal, &invocation->engine, error);
+  if (status == FC_OK) {
+    render_salvo(output, cells, size, hits, any, count, style_of(invocation));
+  }
+  mpz_clears(hits, any, count, NULL);
+  fc_cells_free(cells);
+  return status;
+}
+
 static fc_status run_best(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  const fc_status status = check_salvo(invocation, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  if (invocation->salvo > 0) {
+    return run_salvo(output, board, invocation, error);
+  }
   if (invocation->optimal) {
     const fc_solve_plan plan = {.size = sizeof plan, .criterion = invocation->criterion, .shots = invocation->within};
     return advice_append(output, board, &plan, &invocation->engine, style_of(invocation), error);
@@ -124,15 +163,20 @@ const struct command command_best = {
                    "With '--policy rollout' each of the four likeliest cells is tried, and from there the likeliest\n"
                    "cell is shot at against every arrangement, where at most 100,000 are left; what needs the fewest\n"
                    "shots is best, and how many are to be expected is told. 'rollout:candidates=8,fleets=1000000'\n"
-                   "tries eight, and earlier in the game. Where there are more arrangements, it is the likeliest cell.\n",
+                   "tries eight, and earlier in the game. Where there are more arrangements, it is the likeliest cell.\n"
+                   "\n"
+                   "With '--salvo K' it prints the K cells to shoot at together, how many hits are to be expected,\n"
+                   "and how likely there is at least one. '--for hits' makes the first as large as possible, '--for\n"
+                   "any' the second: by choosing the cells one after another, and exchanging them one by one.\n",
     .examples = "  fleetcount best                         the first shot of the Russian game\n"
                 "  fleetcount best game.board              the next shot of a game in a file\n"
                 "  fleetcount best --explain game.board    why there\n"
                 "  fleetcount best --optimal game.board    the best shot at the end of a game\n"
                 "  fleetcount best --policy rollout game.board   fewer shots than by the likeliest cell\n"
+                "  fleetcount best --salvo 5 game.board    five shots at once\n"
                 "  fleetcount best --announce hit - <game.board\n",
     .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_EXPLAIN |
-               OPTIONS_CRITERION | OPTIONS_OPTIMAL,
+               OPTIONS_CRITERION | OPTIONS_OPTIMAL | OPTIONS_SALVO,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_best,
 };

@@ -1,0 +1,134 @@
+/* Salvos, against all sets of cells and all fleets of a small board, which the test lists by itself. */
+#include "read_board.h"
+
+#include <stdbool.h>
+#include <stdio.h>
+
+#include "support/random.h"
+
+enum { SIDE = 4, CELLS = SIDE * SIDE, MOST_FLEETS = 600 };
+
+/* The cells of a ship, as bits; 0 where it would leave the board. */
+static unsigned ship_bits(int length, int cell, bool is_down) {
+  unsigned bits = 0;
+  for (int step = 0; step < length; step++) {
+    const int row = cell / SIDE + (is_down ? step : 0);
+    const int column = cell % SIDE + (is_down ? 0 : step);
+    if (row >= SIDE || column >= SIDE) {
+      return 0;
+    }
+    bits |= 1U << (row * SIDE + column);
+  }
+  return bits;
+}
+
+/* Lists the fleets of a 3 and a 2, which may touch, without a ship on the water. Each as the cells that it covers. */
+static int list_fleets(unsigned fleets[MOST_FLEETS], unsigned water) {
+  int count = 0;
+  for (int first = 0; first < 2 * CELLS; first++) {
+    for (int second = 0; second < 2 * CELLS; second++) {
+      const unsigned one = ship_bits(3, first / 2, first % 2 != 0);
+      const unsigned other = ship_bits(2, second / 2, second % 2 != 0);
+      if (one != 0 && other != 0 && (one & other) == 0 && ((one | other) & water) == 0) {
+        fleets[count++] = one | other;
+      }
+    }
+  }
+  return count;
+}
+
+static int bits_of(unsigned cells) {
+  int bits = 0;
+  for (; cells != 0; cells &= cells - 1) {
+    bits++;
+  }
+  return bits;
+}
+
+static int hits_of(unsigned set, const unsigned *fleets, int count) {
+  int hits = 0;
+  for (int i = 0; i < count; i++) {
+    hits += bits_of(fleets[i] & set);
+  }
+  return hits;
+}
+
+static int any_of(unsigned set, const unsigned *fleets, int count) {
+  int any = 0;
+  for (int i = 0; i < count; i++) {
+    any += (fleets[i] & set) != 0;
+  }
+  return any;
+}
+
+/* Asks for a salvo, checks its numbers, and gives its cells as bits. */
+static unsigned ask(const fc_board *board, int size, fc_salvo_goal goal, const unsigned *fleets, int fleet_count) {
+  fc_cell *cells = NULL;
+  mpz_t hits, any, count;
+  mpz_inits(hits, any, count, NULL);
+  unsigned set = 0;
+  assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, (size_t)size, goal, NULL, NULL), FC_OK);
+  for (int i = 0; i < size; i++) {
+    set |= 1U << (cells[i].row * SIDE + cells[i].column);
+    assert_true(fc_board_is_open(board, cells[i].row, cells[i].column));
+  }
+  assert_int_equal(bits_of(set), size);
+  assert_int_equal(mpz_get_si(count), fleet_count);
+  assert_int_equal(mpz_get_si(hits), hits_of(set, fleets, fleet_count));
+  assert_int_equal(mpz_get_si(any), any_of(set, fleets, fleet_count));
+  mpz_clears(hits, any, count, NULL);
+  fc_cells_free(cells);
+  return set;
+}
+
+TEST(salvos_are_as_good_as_is_promised) {
+  static unsigned fleets[MOST_FLEETS];
+  struct random_source random;
+  for (uint64_t number = 0; number < 24; number++) {
+    random_start(&random, 5, number);
+    unsigned water = 0;
+    char text[256] = "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: sunk\nshots:\n";
+    for (int shots = random_below(&random, 5); shots > 0; shots--) {
+      const int cell = random_below(&random, CELLS);
+      if ((water >> cell & 1U) == 0) {
+        (void)sprintf(text + strlen(text), "%c%d miss\n", 'A' + cell % SIDE, cell / SIDE + 1);
+        water |= 1U << cell;
+      }
+    }
+    fc_board *board = read_board(text);
+    const int count = list_fleets(fleets, water);
+    const int size = random_between(&random, 1, 5);
+    const unsigned by_hits = ask(board, size, FC_SALVO_HITS, fleets, count);
+    const unsigned by_any = ask(board, size, FC_SALVO_ANY, fleets, count);
+    int best_any = 0;
+    for (unsigned set = 0; set < 1U << CELLS; set++) {
+      if (bits_of(set) != size || (set & water) != 0) {
+        continue;
+      }
+      const int any = any_of(set, fleets, count);
+      assert_true(hits_of(set, fleets, count) <= hits_of(by_hits, fleets, count));
+      best_any = any > best_any ? any : best_any;
+      if (bits_of(set & by_any) == size - 1) { /* one exchange away */
+        assert_true(any <= any_of(by_any, fleets, count));
+      }
+    }
+    assert_true(1000 * any_of(by_any, fleets, count) >= 632 * best_any);
+    fc_board_free(board);
+  }
+}
+
+TEST(salvos_that_are_none) {
+  fc_board *board = read_board("size: 2x1\nfleet: 2\nshots:\nA1 miss\n");
+  fc_cell *cells = NULL;
+  mpz_t hits, any, count;
+  mpz_inits(hits, any, count, NULL);
+  assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 1, FC_SALVO_HITS, NULL, NULL), FC_NO_CONFIGURATION);
+  assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 2, FC_SALVO_HITS, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 0, FC_SALVO_ANY, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 1, (fc_salvo_goal)2, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_best_salvo(&cells, hits, any, count, NULL, 1, FC_SALVO_ANY, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_best_salvo(NULL, hits, any, count, board, 1, FC_SALVO_ANY, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_null(cells);
+  mpz_clears(hits, any, count, NULL);
+  fc_board_free(board);
+}
