@@ -61,6 +61,7 @@ RIGHT: dict[str, object] = {
     "format": "text",
     "game": 0,
     "games": 2,
+    "goal": "hits",
     "grade": None,
     "greatest": 0,
     "group": 0,
@@ -69,6 +70,7 @@ RIGHT: dict[str, object] = {
     "hint": "ship",
     "hints": None,
     "index": 0,
+    "labels": None,
     "length": 2,
     "marks": None,
     "measure": "top",
@@ -113,6 +115,7 @@ RIGHT: dict[str, object] = {
 EXCEPTIONS: dict[str, dict[str, object]] = {
     "Board": {"fleet": "2", "size": "3x2"},
     "Board.from_other": {"format": None, "text": "PLACESHIP 1 0 0 E\nRow tallies: 1\nColumn tallies: 1\n"},
+    "Board.salvo": {"size": 2},
     "Board.shoot": {"length": None},
     "Board.rollout": {"strategy": "rollout"},
     "Analysis.render": {"quantity": "length"},
