@@ -83,7 +83,7 @@ import { STATES } from "./states.js";
  * The steps that follow from a board.
  * @typedef {object} Steps
  * @property {Step[]} steps
- * @property {boolean} solved  whether every cell is known after the last step
+ * @property {boolean} isSolved  whether every cell is known after the last step
  * @property {Grade} grade     that of the hardest step
  */
 
@@ -148,7 +148,7 @@ function readAdvice(answer) {
 
 /** @param {Answer} answer @returns {Steps} */
 function readSteps(answer) {
-  const solved = answer.number() === 1;
+  const isSolved = answer.number() === 1;
   const grade = /** @type {Grade} */ (answer.text());
   const steps = answer.list(() => ({
     technique: answer.word(),
@@ -157,7 +157,7 @@ function readSteps(answer) {
     water: answer.cells(),
     message: answer.word(),
   }));
-  return { steps, solved, grade };
+  return { steps, isSolved, grade };
 }
 
 /** @param {unknown} number  of an arrangement, as the module takes it */
