@@ -14,7 +14,7 @@
 
 /* Also true for an unknown engine, which run_row_classes refuses. */
 static bool asks_for_row_classes(const fc_options *options) {
-  return options && options->engine >= FC_ENGINE_ROW_CLASSES;
+  return options != NULL && options->engine >= FC_ENGINE_ROW_CLASSES;
 }
 
 /* Refuses any other engine, and a width of counters. */
@@ -28,7 +28,7 @@ static fc_status run_row_classes(struct row_class_result *result, fc_statistics 
                      options->counter_bits);
   }
   const fc_status status = row_class_count(result, problem, options, with_marginals, error);
-  if (!status && statistics) {
+  if (status == FC_OK && statistics != NULL) {
     *statistics = (fc_statistics){.transitions = result->transitions, .peak_memory = result->peak_memory};
     for (int row = 0; row < result->rows; row++) {
       statistics->states += result->classes_after_row[row];
@@ -41,7 +41,7 @@ static fc_status count_by_row_classes(mpz_t count, fc_statistics *statistics, co
                                       const fc_options *options, fc_error *error) {
   struct row_class_result result;
   const fc_status status = run_row_classes(&result, statistics, problem, options, false, error);
-  if (!status) {
+  if (status == FC_OK) {
     mpz_set(count, result.count);
     row_class_result_clear(&result);
   }
@@ -53,7 +53,7 @@ static fc_status marginals_by_row_classes(struct marginals *marginals, mpz_t cou
   struct row_class_result result;
   fc_statistics statistics;
   const fc_status status = run_row_classes(&result, &statistics, problem, options, true, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   mpz_set(count, result.count);
@@ -79,8 +79,8 @@ static fc_status multiply_common(struct marginals *marginals, mpz_t count, const
   mpz_t common;
   mpz_init(common);
   problem_common_weight(common, problem);
-  const fc_status status = marginals ? marginals_multiply(marginals, common, error) : FC_OK;
-  if (!status) {
+  const fc_status status = marginals != NULL ? marginals_multiply(marginals, common, error) : FC_OK;
+  if (status == FC_OK) {
     mpz_mul(count, count, common);
   } else {
     marginals_clear(marginals);
@@ -107,7 +107,7 @@ fc_status count_configurations(mpz_t count, fc_statistics *statistics, const str
     return fleets_count(count, statistics, problem, options, error);
   }
   const fc_status status = count_fleet(count, statistics, problem, options, error);
-  return status ? status : multiply_common(NULL, count, problem, error);
+  return status != FC_OK ? status : multiply_common(NULL, count, problem, error);
 }
 
 static fc_status marginals_of_fleet(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
@@ -128,7 +128,7 @@ fc_status count_marginals(struct marginals *marginals, mpz_t count, const struct
     return fleets_marginals(marginals, count, problem, way, options, error);
   }
   const fc_status status = marginals_of_fleet(marginals, count, problem, way, options, error);
-  return status ? status : multiply_common(marginals, count, problem, error);
+  return status != FC_OK ? status : multiply_common(marginals, count, problem, error);
 }
 
 fc_status count_example(struct configuration *configuration, bool *exists, const struct problem *problem,

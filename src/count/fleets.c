@@ -60,13 +60,13 @@ static void walk_end(struct walk *walk) {
 
 static bool walk_next(struct walk *walk, fc_status *status, fc_error *error) {
   walk_end(walk);
-  if (*status || ++walk->fleet == walk->fleets) {
+  if (*status != FC_OK || ++walk->fleet == walk->fleets) {
     return false;
   }
   const double fleets = (double)walk->fleets;
   progress_stage(&walk->progress, (double)walk->fleet / fleets, (double)(walk->fleet + 1) / fleets);
   *status = one_fleet_make(&walk->one, walk->problem, walk->fleet, error);
-  return !*status;
+  return *status == FC_OK;
 }
 
 /* ---- The count ------------------------------------------------------------------------------------------------------------- */
@@ -81,14 +81,14 @@ fc_status fleets_count(mpz_t count, fc_statistics *statistics, const struct prob
   for (status = walk_start(&walk, problem, options, error); walk_next(&walk, &status, error);) {
     fc_statistics work;
     status = count_configurations(of_fleet, &work, &walk.one.problem, &walk.stage, error);
-    if (!status) {
+    if (status == FC_OK) {
       mpz_add(sum, sum, of_fleet);
       add_statistics(&sum_of_work, &work);
     }
   }
-  if (!status) {
+  if (status == FC_OK) {
     mpz_swap(count, sum);
-    if (statistics) {
+    if (statistics != NULL) {
       *statistics = sum_of_work;
     }
   }
@@ -101,7 +101,7 @@ fc_status fleets_count(mpz_t count, fc_statistics *statistics, const struct prob
 /* An array of zeros, or NULL. */
 static mpz_t *make_numbers(size_t count) {
   mpz_t *numbers = memory_allocate(count, sizeof *numbers);
-  for (size_t i = 0; numbers && i < count; i++) {
+  for (size_t i = 0; numbers != NULL && i < count; i++) {
     mpz_init(numbers[i]);
   }
   return numbers;
@@ -130,24 +130,24 @@ fc_status fleets_marginals(struct marginals *marginals, mpz_t count, const struc
   mpz_t sum_of_counts;
   mpz_init(sum_of_counts);
   sum.numbers = make_numbers(marginals_count(&sum));
-  sum.number_count = sum.numbers ? marginals_count(&sum) : 0;
+  sum.number_count = sum.numbers != NULL ? marginals_count(&sum) : 0;
   fc_status status = walk_start(&walk, problem, options, error);
-  if (!status) {
+  if (status == FC_OK) {
     sum.of_fleets = make_numbers(walk.fleets);
-    sum.fleet_count = sum.of_fleets ? walk.fleets : 0;
-    status = sum.numbers && sum.of_fleets ? FC_OK : error_no_memory(error);
+    sum.fleet_count = sum.of_fleets != NULL ? walk.fleets : 0;
+    status = sum.numbers != NULL && sum.of_fleets != NULL ? FC_OK : error_no_memory(error);
   }
   while (walk_next(&walk, &status, error)) {
     struct marginals of_fleet = {0};
     status = count_marginals(&of_fleet, sum.of_fleets[walk.fleet], &walk.one.problem, way, &walk.stage, error);
-    if (!status) {
+    if (status == FC_OK) {
       mpz_add(sum_of_counts, sum_of_counts, sum.of_fleets[walk.fleet]);
       add_marginals(&sum, &of_fleet, &walk.one);
       add_statistics(&sum.statistics, &of_fleet.statistics);
       marginals_clear(&of_fleet);
     }
   }
-  if (!status) {
+  if (status == FC_OK) {
     mpz_swap(count, sum_of_counts);
     *marginals = sum;
   } else {
@@ -167,12 +167,12 @@ fc_status fleets_example(struct configuration *configuration, bool *exists, cons
   fc_status status;
   for (status = walk_start(&walk, problem, options, error); !is_found && walk_next(&walk, &status, error);) {
     status = count_example(&found, &is_found, &walk.one.problem, &walk.stage, error);
-    for (size_t i = 0; !status && is_found && i < found.ship_count; i++) {
+    for (size_t i = 0; status == FC_OK && is_found && i < found.ship_count; i++) {
       found.ships[i].ship_class = walk.one.given_class[found.ships[i].ship_class];
     }
   }
   walk_end(&walk);
-  if (!status) {
+  if (status == FC_OK) {
     *exists = is_found;
     if (is_found) {
       *configuration = found;

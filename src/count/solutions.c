@@ -34,7 +34,7 @@ static fc_status make_room(struct solutions *solutions, uint64_t more, uint64_t 
     return budget.status;
   }
   struct placement *fleets = memory_resize(solutions->fleets, count, bytes_each);
-  if (!fleets) {
+  if (fleets == NULL) {
     return error_no_memory(error);
   }
   solutions->fleets = fleets;
@@ -50,10 +50,10 @@ static fc_status append(struct solutions *solutions, const struct problem *probl
   fc_status status = totals_list(&ships, &found, &one->problem, room, options, error);
   const size_t ship_count = problem_ship_count(&one->problem);
   const uint64_t added = found < room ? found : room;
-  if (!status && added > 0) {
+  if (status == FC_OK && added > 0) {
     status = make_room(solutions, added, found * ship_count * sizeof *ships, options, error);
   }
-  for (uint64_t i = 0; !status && i < added; i++) {
+  for (uint64_t i = 0; status == FC_OK && i < added; i++) {
     put_fleet(&solutions->fleets[solutions->count++ * solutions->ships], problem, one, &ships[i * ship_count], ship_count);
   }
   solutions->is_all = solutions->is_all && found <= room;
@@ -68,19 +68,19 @@ fc_status solutions_find(struct solutions *solutions, const struct problem *prob
   const fc_options stage = progress_stage_options(&progress, options);
   size_t fleets = 0;
   fc_status status = fleets_of_problem(&fleets, problem, error);
-  for (size_t fleet = 0; !status && found.is_all && fleet < fleets; fleet++) {
+  for (size_t fleet = 0; status == FC_OK && found.is_all && fleet < fleets; fleet++) {
     struct one_fleet one = {0};
     progress_stage(&progress, (double)fleet / (double)fleets, (double)(fleet + 1) / (double)fleets);
     status = one_fleet_make(&one, problem, fleet, error);
-    if (!status) {
+    if (status == FC_OK) {
       status = append(&found, problem, &one, most, &stage, error);
     }
     one_fleet_clear(&one);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = progress_finish(&progress, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     solutions_clear(&found);
   } else {
     *solutions = found;

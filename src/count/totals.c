@@ -6,7 +6,8 @@
 #include "sys/status.h"
 
 static fc_status check_options(const fc_options *options, fc_error *error) {
-  if (options && ((options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_SEARCH) || options->counter_bits > 0)) {
+  if (options != NULL &&
+      ((options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_SEARCH) || options->counter_bits > 0)) {
     return error_set(error, FC_INVALID_ARGUMENT, "only a search counts a board with totals of rows or columns");
   }
   return FC_OK;
@@ -22,7 +23,7 @@ static fc_status assign(struct marginals *marginals, struct totals_search *searc
   struct marginals made = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
   const size_t count = marginals_count(&made);
   made.numbers = budget_allocate(search->budget, count, sizeof *made.numbers);
-  if (!made.numbers) {
+  if (made.numbers == NULL) {
     return search->budget->status;
   }
   budget_give_back(search->budget, count * sizeof *made.numbers);
@@ -42,22 +43,22 @@ static fc_status assign(struct marginals *marginals, struct totals_search *searc
 static fc_status count_all(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
                            const fc_options *options, fc_error *error) {
   fc_status status = check_options(options, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   struct budget budget = budget_of(options, 0, error);
   struct totals_search search;
   status = totals_search_make(&search, problem, &budget);
-  if (!status && marginals) {
+  if (status == FC_OK && marginals != NULL) {
     status = totals_want_marginals(&search);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = totals_search_all(&search, error);
   }
-  if (!status && marginals) {
+  if (status == FC_OK && marginals != NULL) {
     status = assign(marginals, &search);
   }
-  if (!status) {
+  if (status == FC_OK) {
     mpz_swap(count, search.count);
     *statistics = statistics_of(&search);
   }
@@ -69,7 +70,7 @@ fc_status totals_count(mpz_t count, fc_statistics *statistics, const struct prob
                        fc_error *error) {
   fc_statistics work;
   const fc_status status = count_all(NULL, count, &work, problem, options, error);
-  if (!status && statistics) {
+  if (status == FC_OK && statistics != NULL) {
     *statistics = work;
   }
   return status;
@@ -79,7 +80,7 @@ fc_status totals_marginals(struct marginals *marginals, mpz_t count, const struc
                            fc_error *error) {
   fc_statistics work;
   const fc_status status = count_all(marginals, count, &work, problem, options, error);
-  if (!status) {
+  if (status == FC_OK) {
     marginals->statistics = work;
   }
   return status;
@@ -91,12 +92,12 @@ fc_status totals_marginals(struct marginals *marginals, mpz_t count, const struc
 /* Finds configurations until there are enough, or all, and keeps the first. CaDiCaL is not told of sums of sets of cells. */
 static fc_status find_first(struct totals_search *search, uint64_t wanted, uint64_t enough, const fc_options *options,
                             fc_error *error) {
-  const bool is_search_alone = (options && options->engine == FC_ENGINE_SEARCH) || search->problem->sums.count > 0;
+  const bool is_search_alone = (options != NULL && options->engine == FC_ENGINE_SEARCH) || search->problem->sums.count > 0;
   search->wanted = wanted;
   search->enough = enough;
   search->most_choices = totals_sat_is_there() && !is_search_alone ? CHOICES_BEFORE_SAT : 0;
   const fc_status status = totals_search_all(search, error);
-  return !status && totals_is_cut_short(search) ? totals_sat_go_on(search) : status;
+  return status == FC_OK && totals_is_cut_short(search) ? totals_sat_go_on(search) : status;
 }
 
 fc_status totals_example(struct configuration *configuration, bool *exists, const struct problem *problem,
@@ -105,17 +106,17 @@ fc_status totals_example(struct configuration *configuration, bool *exists, cons
   struct totals_search search;
   struct configuration found = {0};
   fc_status status = totals_search_make(&search, problem, &budget);
-  if (!status) {
+  if (status == FC_OK) {
     status = find_first(&search, 1, 1, options, error);
   }
-  if (!status && search.found > 0) {
+  if (status == FC_OK && search.found > 0) {
     found = (struct configuration){.ships = memory_allocate(search.ships, sizeof *found.ships), .ship_count = search.ships};
-    status = found.ships ? FC_OK : error_no_memory(error);
+    status = found.ships != NULL ? FC_OK : error_no_memory(error);
   }
-  for (size_t i = 0; !status && i < found.ship_count; i++) {
+  for (size_t i = 0; status == FC_OK && i < found.ship_count; i++) {
     found.ships[i] = search.kept[i];
   }
-  if (!status) {
+  if (status == FC_OK) {
     *exists = search.found > 0;
     if (*exists) {
       *configuration = found;
@@ -130,10 +131,10 @@ fc_status totals_list(struct placed_ship **ships, uint64_t *found, const struct 
   struct budget budget = budget_of(options, 0, error);
   struct totals_search search;
   fc_status status = totals_search_make(&search, problem, &budget);
-  if (!status) {
+  if (status == FC_OK) {
     status = find_first(&search, most, most + 1, options, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     *ships = search.kept;
     *found = search.found;
     budget_give_back(&budget, search.room * search.ships * sizeof *search.kept);

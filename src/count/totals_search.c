@@ -22,7 +22,7 @@ static void keep_ships(struct totals_search *search) {
     const size_t room = 2 * search->room + 1;
     const size_t ships = search->ships;
     struct placed_ship *kept = budget_grow(search->budget, search->kept, search->room * ships, room * ships, sizeof *kept);
-    if (!kept) {
+    if (kept == NULL) {
       return;
     }
     search->kept = kept;
@@ -53,7 +53,7 @@ void totals_add_configuration(struct totals_search *search) {
     mpz_mul(search->weight, search->weight, search->factor);
   }
   mpz_add(search->count, search->count, search->weight);
-  for (size_t i = 0; i < search->ships && search->marginals; i++) {
+  for (size_t i = 0; i < search->ships && search->marginals != NULL; i++) {
     mpz_add(search->marginals[search->chosen[i]], search->marginals[search->chosen[i]], search->weight);
   }
   if (search->found < search->wanted) {
@@ -67,7 +67,7 @@ static bool goes_on(struct totals_search *search, double done) {
   if (search->choices++ % CHOICES_BETWEEN_QUESTIONS == 0) {
     budget_goes_on(search->budget, done);
   }
-  return !search->budget->status && (search->enough == 0 || search->found < search->enough) &&
+  return search->budget->status == FC_OK && (search->enough == 0 || search->found < search->enough) &&
          (search->most_choices == 0 || search->choices <= search->most_choices);
 }
 
@@ -164,11 +164,11 @@ static struct item pick_item(const struct totals_search *search, size_t depth) {
     }
   }
   size_t longest = 0;
-  while (!fewest.set && search->left[longest] == 0) {
+  while (fewest.set == NULL && search->left[longest] == 0) {
     longest++;
   }
   const word *of_class = set_of(search, search->of_class, longest);
-  return fewest.set ? fewest : (struct item){of_class, size_of_both(open, of_class, search->words)};
+  return fewest.set != NULL ? fewest : (struct item){of_class, size_of_both(open, of_class, search->words)};
 }
 
 /* Whether the open candidates of a depth can still cover enough cells of each sum. */

@@ -79,7 +79,7 @@ static void fill(struct totals_search *search) {
 /* Takes an array of zeros, which totals_search_clear gives back. On failure the budget has a status. */
 static void *take(struct totals_search *search, size_t count, size_t size) {
   void *array = budget_allocate_zeroed(search->budget, count + 1, size);
-  if (array) {
+  if (array != NULL) {
     search->taken[search->taken_count++] = (struct taken){array, count + 1, size};
   }
   return array;
@@ -110,7 +110,7 @@ fc_status totals_search_make(struct totals_search *search, const struct problem 
   search->open = take(search, depths, set);
   search->settled = take(search, depths, set);
   search->must = take(search, depths, sizeof *search->must);
-  if (!budget->status) {
+  if (budget->status == FC_OK) {
     fill(search);
   }
   return budget->status;
@@ -118,7 +118,7 @@ fc_status totals_search_make(struct totals_search *search, const struct problem 
 
 void totals_search_clear(struct totals_search *search) {
   budget_free(search->budget, search->kept, search->room * search->ships, sizeof *search->kept);
-  for (size_t i = 0; search->marginals && i < search->candidate_count; i++) {
+  for (size_t i = 0; search->marginals != NULL && i < search->candidate_count; i++) {
     mpz_clear(search->marginals[i]);
   }
   for (size_t i = 0; i < search->taken_count; i++) {
@@ -129,7 +129,7 @@ void totals_search_clear(struct totals_search *search) {
 
 fc_status totals_want_marginals(struct totals_search *search) {
   search->marginals = take(search, search->candidate_count, sizeof *search->marginals);
-  for (size_t i = 0; search->marginals && i < search->candidate_count; i++) {
+  for (size_t i = 0; search->marginals != NULL && i < search->candidate_count; i++) {
     mpz_init(search->marginals[i]);
   }
   return search->budget->status;

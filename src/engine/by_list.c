@@ -11,8 +11,8 @@
 
 static fc_status read_list(struct marginals *marginals, const struct list *list, struct budget *budget) {
   uint64_t *counted = budget_allocate_zeroed(budget, list->placement_count + 1, sizeof *counted);
-  fc_status status = counted ? marginals_make(marginals, &list->problem, 1, budget) : budget->status;
-  if (!status) {
+  fc_status status = counted != NULL ? marginals_make(marginals, &list->problem, 1, budget) : budget->status;
+  if (status == FC_OK) {
     (void)list_count(counted, list);
     for (size_t i = 0; i < list->placement_count; i++) {
       if (counted[i] > 0) {
@@ -26,8 +26,8 @@ static fc_status read_list(struct marginals *marginals, const struct list *list,
 
 /* Answers from a list of the problem's configurations, without the weights of the certain placements. */
 static fc_status answer_from(struct question *question, const struct list *list, struct budget *budget) {
-  const fc_status status = question->marginals ? read_list(question->marginals, list, budget) : FC_OK;
-  if (!status) {
+  const fc_status status = question->marginals != NULL ? read_list(question->marginals, list, budget) : FC_OK;
+  if (status == FC_OK) {
     integer_from_word(question->count, list_count(NULL, list));
     *question->statistics = (fc_statistics){.states = list->count, .peak_memory = budget->peak, .counter_bits = 64};
   }
@@ -38,30 +38,30 @@ fc_status by_list_at_hand(bool *is_done, struct question *question) {
   struct fc_context *context = question->context;
   const struct problem *problem = question->problem;
   *is_done = false;
-  const bool is_in_filtered = context->filtered.ships && list_has_all(&context->filtered, problem);
-  if (!is_in_filtered && !(context->list.ships && list_has_all(&context->list, problem))) {
+  const bool is_in_filtered = context->filtered.ships != NULL && list_has_all(&context->filtered, problem);
+  if (!is_in_filtered && !(context->list.ships != NULL && list_has_all(&context->list, problem))) {
     return FC_OK;
   }
   struct budget budget = budget_of(question->options, fc_context_memory(context), question->error);
   fc_status status = list_filter(&context->filtered, is_in_filtered ? &context->filtered : &context->list, problem, &budget);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   const struct list *list = &context->filtered;
   budget = budget_of(question->options, fc_context_memory(context), question->error);
   status = answer_from(question, list, &budget);
-  if (!status) {
+  if (status == FC_OK) {
     status = marginals_weigh(question->marginals, question->count, list->placements + list->certain_begin,
                              list->placement_count - list->certain_begin, problem, question->error);
   }
-  *is_done = !status;
+  *is_done = status == FC_OK;
   return status;
 }
 
 fc_status by_list_keep(bool *is_made, struct question *question, size_t most, struct budget *budget) {
   struct list list;
   const fc_status status = list_make(&list, is_made, question->problem, &question->certain, most, budget);
-  if (!status && *is_made) {
+  if (status == FC_OK && *is_made) {
     context_forget_lists(question->context);
     question->context->list = list;
   }
@@ -82,8 +82,8 @@ fc_status by_list(struct question *question) {
   struct budget budget = budget_of(question->options, fc_context_memory(question->context), question->error);
   bool is_made;
   const fc_status status = by_list_keep(&is_made, question, LISTED_ON_REQUEST, &budget);
-  if (!status && !is_made) {
+  if (status == FC_OK && !is_made) {
     return error_set(question->error, FC_LIMIT, "more than %zu configurations: too many for a list", LISTED_ON_REQUEST);
   }
-  return status ? status : answer_from(question, &question->context->list, &budget);
+  return status != FC_OK ? status : answer_from(question, &question->context->list, &budget);
 }

@@ -23,13 +23,13 @@ static fc_status find_candidates(struct question *question) {
   }
   question->budget = budget_of(question->options, fc_context_memory(question->context), question->error);
   const fc_status status = candidates_create(&question->candidates, &question->certain.rest, &question->budget);
-  question->has_candidates = !status;
+  question->has_candidates = status == FC_OK;
   return status;
 }
 
 double by_search_cost(struct question *question, double most) {
   const bool is_hopeless = search_cost_at_least(&question->certain.rest) > most;
-  return is_hopeless || find_candidates(question) ? INFINITY : search_cost(&question->candidates, most);
+  return is_hopeless || find_candidates(question) != FC_OK ? INFINITY : search_cost(&question->candidates, most);
 }
 
 /* Stores the marginals. `found` has the count first, then a number for each candidate. */
@@ -48,23 +48,23 @@ static fc_status search(struct question *question, unsigned width) {
   struct budget *budget = &question->budget;
   const struct candidates *candidates = &question->candidates;
   const size_t words = width / 64;
-  const size_t found_words = (1 + (marginals ? candidates_count(candidates) : 0)) * words;
+  const size_t found_words = (1 + (marginals != NULL ? candidates_count(candidates) : 0)) * words;
   uint64_t looked_at = 0;
   uint64_t *found = budget_allocate_zeroed(budget, found_words, sizeof *found);
-  fc_status status = found ? FC_OK : budget->status;
-  if (!status && marginals) {
+  fc_status status = found != NULL ? FC_OK : budget->status;
+  if (status == FC_OK && marginals != NULL) {
     status = marginals_make(marginals, question->problem, words, budget);
   }
-  if (!status) {
-    status = search_count(found, marginals ? found + words : NULL, &looked_at, width, candidates, budget);
+  if (status == FC_OK) {
+    status = search_count(found, marginals != NULL ? found + words : NULL, &looked_at, width, candidates, budget);
   }
-  if (!status) {
+  if (status == FC_OK) {
     integer_from_words(question->count, found, words);
     *question->statistics = (fc_statistics){.states = looked_at, .peak_memory = budget->peak, .counter_bits = width};
   }
-  if (!status && marginals) {
+  if (status == FC_OK && marginals != NULL) {
     store_found(marginals, found, &question->certain, candidates);
-  } else if (marginals) {
+  } else if (marginals != NULL) {
     marginals_clear(marginals);
   }
   budget_free(budget, found, found_words, sizeof *found);
@@ -91,7 +91,7 @@ static void find_heaviest(mpz_t heaviest, const struct candidates *candidates) {
 /* Whether the configurations are few enough for a list. `count` is the sum of their weights; if it leaves the question open,
  * counts them without weights. */
 static bool are_few_enough(const mpz_t count, const struct candidates *candidates, struct budget *budget) {
-  if (!candidates->weights) {
+  if (candidates->weights == NULL) {
     return mpz_cmp_ui(count, LISTED_AT_MOST) <= 0;
   }
   mpz_t most;
@@ -113,7 +113,7 @@ static bool are_few_enough(const mpz_t count, const struct candidates *candidate
 
 /* Lists the configurations for the questions to come, if they are few. A failure does not matter: the answer is known. */
 static void keep_list(struct question *question) {
-  const bool may_be_listed = question->options->engine == FC_ENGINE_AUTO && question->options->context;
+  const bool may_be_listed = question->options->engine == FC_ENGINE_AUTO && question->options->context != NULL;
   struct budget *budget = &question->budget;
   budget->error = NULL;
   if (may_be_listed && question->search_bits == 64 && are_few_enough(question->count, &question->candidates, budget)) {
@@ -126,13 +126,13 @@ static void keep_list(struct question *question) {
 
 fc_status by_search(struct question *question) {
   fc_status status = find_candidates(question);
-  if (!status) {
+  if (status == FC_OK) {
     status = candidates_weigh(&question->candidates, &question->certain.rest, &question->budget);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = search(question, question->search_bits);
   }
-  if (!status) {
+  if (status == FC_OK) {
     keep_list(question);
   }
   return status;

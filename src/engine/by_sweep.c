@@ -83,24 +83,25 @@ static fc_status sweep(const struct question *question, struct run *run, const s
   const struct essential essential = is_plain ? essential_everything(&run->problem) : essential_of(&run->problem);
   const struct sweep_part part = {.rows = essential.rows, .left_half_only = essential.columns < run->problem.columns};
   /* The count, and after it the marginals of the rest. */
-  const size_t marginal_count = question->marginals ? 2 * rest->class_count * (size_t)rest->rows * (size_t)rest->columns : 0;
+  const size_t marginal_count =
+      question->marginals != NULL ? 2 * rest->class_count * (size_t)rest->rows * (size_t)rest->columns : 0;
   const size_t found_words = (1 + marginal_count) * words;
   uint64_t *found = budget_allocate_zeroed(&run->budget, found_words, sizeof *found);
   fc_status status = run->budget.status;
-  if (!status && question->marginals) {
+  if (status == FC_OK && question->marginals != NULL) {
     status = marginals_make(question->marginals, question->problem, words, &run->budget);
   }
-  if (!status) {
-    status = sweep_marginals(found, question->marginals ? found + words : NULL, sweep, part);
+  if (status == FC_OK) {
+    status = sweep_marginals(found, question->marginals != NULL ? found + words : NULL, sweep, part);
   }
-  if (!status) {
+  if (status == FC_OK) {
     integer_from_words(question->count, found, words);
   }
-  if (!status && question->marginals) {
+  if (status == FC_OK && question->marginals != NULL) {
     marginals_store_certain(question->marginals, &question->certain, found);
     find_middle(found + words, question->count, run, &essential, words);
     store_swept(question, run, &essential, found + words);
-  } else if (question->marginals) {
+  } else if (question->marginals != NULL) {
     marginals_clear(question->marginals);
   }
   budget_free(&run->budget, found, found_words, sizeof *found);
@@ -114,7 +115,7 @@ fc_status by_sweep(struct question *question) {
   const uint64_t lists = context_list_bytes(question->context);
   const fc_options options = options_beside(question->options, lists);
   fc_status status = run_begin(run, rest, symmetry, false, &options, question->error);
-  if (status) {
+  if (status != FC_OK) {
     return status_beside(status, question->options, lists, question->error);
   }
   const struct sweep means = run_sweep(run, question->bits);
@@ -124,7 +125,7 @@ fc_status by_sweep(struct question *question) {
                                           .transitions = run->plan.size.additions,
                                           .peak_memory = run->budget.peak,
                                           .counter_bits = (unsigned)(64 * means.words)};
-  if (status) {
+  if (status != FC_OK) {
     run_end(run);
   }
   return status_beside(status, question->options, lists, question->error);

@@ -162,8 +162,8 @@ fc_status candidates_create(struct candidates *candidates, const struct problem 
   made.hits = budget_allocate(budget, count * made.sum_count, sizeof *made.hits);
   made.is_in_sums = budget_allocate_zeroed(budget, count, sizeof *made.is_in_sums);
   made.at_least = budget_allocate_zeroed(budget, made.sum_count * HITS_OF_SUM * made.class_count, sizeof *made.at_least);
-  const bool has_room =
-      made.all && made.compatible && made.covers && made.covering && made.hits && made.is_in_sums && made.at_least && cover;
+  const bool has_room = made.all != NULL && made.compatible != NULL && made.covers != NULL && made.covering != NULL &&
+                        made.hits != NULL && made.is_in_sums != NULL && made.at_least != NULL && cover != NULL;
   if (has_room) {
     number_all(&made, problem);
     find_cover(cover, &made, problem);
@@ -184,7 +184,7 @@ fc_status candidates_weigh(struct candidates *candidates, const struct problem *
   }
   const uint32_t count = candidates_count(candidates);
   candidates->weights = budget_allocate(budget, count, sizeof *candidates->weights);
-  if (!candidates->weights) {
+  if (candidates->weights == NULL) {
     return budget->status;
   }
   for (uint32_t i = 0; i < count; i++) {

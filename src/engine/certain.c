@@ -91,7 +91,8 @@ fc_status certain_find(struct certain *certain, const struct problem *problem, f
   found.given_class = memory_allocate(problem->class_count, sizeof *found.given_class);
   found.ships = memory_allocate(ships, sizeof *found.ships);
   found.rest.sums = (struct set_sums){0};
-  if (!found.rest.classes || !found.given_class || !found.ships || set_sums_copy(&found.rest.sums, &problem->sums, error)) {
+  if (found.rest.classes == NULL || found.given_class == NULL || found.ships == NULL ||
+      set_sums_copy(&found.rest.sums, &problem->sums, error) != FC_OK) {
     certain_clear(&found);
     return error_no_memory(error);
   }

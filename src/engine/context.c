@@ -6,11 +6,11 @@
 #include "sys/status.h"
 
 fc_status fc_context_create(fc_context **context, fc_error *error) {
-  if (!context) {
+  if (context == NULL) {
     return error_null_argument(error);
   }
   fc_context *made = memory_allocate_zeroed(1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     return error_no_memory(error);
   }
   *context = made;
@@ -32,7 +32,7 @@ void fc_context_clear(fc_context *context) {
 }
 
 void fc_context_free(fc_context *context) {
-  if (context) {
+  if (context != NULL) {
     context_end(context);
     memory_free(context);
   }
@@ -56,8 +56,8 @@ void context_keep_within(struct fc_context *context, uint64_t limit) {
 }
 
 fc_options context_options_beside(const fc_options *options) {
-  struct fc_context *context = options ? options->context : NULL;
-  if (!context) {
+  struct fc_context *context = options != NULL ? options->context : NULL;
+  if (context == NULL) {
     return options_beside(options, 0);
   }
   context_keep_within(context, memory_limit_of(options) / 4);
@@ -65,18 +65,18 @@ fc_options context_options_beside(const fc_options *options) {
 }
 
 fc_status context_status_beside(fc_status status, const fc_options *options, fc_error *error) {
-  const bool has_context = options && options->context;
+  const bool has_context = options != NULL && options->context != NULL;
   return has_context ? status_beside(status, options, fc_context_memory(options->context), error) : status;
 }
 
 struct fc_context *context_of(const fc_options *options, struct fc_context *temporary) {
   *temporary = (struct fc_context){0};
-  return options && options->context ? options->context : temporary;
+  return options != NULL && options->context != NULL ? options->context : temporary;
 }
 
 /* Asking the system takes longer than many a question late in a game, so the context remembers the answers. */
 fc_options context_options(struct fc_context *context, const fc_options *options) {
-  fc_options complete = options ? *options : (fc_options){.size = sizeof complete};
+  fc_options complete = options != NULL ? *options : (fc_options){.size = sizeof complete};
   if (context->memory_of_machine == 0) {
     context->memory_of_machine = memory_of_machine();
     context->processors_of_machine = processors_of_machine();

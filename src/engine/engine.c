@@ -32,8 +32,8 @@ static const struct method *choose(struct question *question) {
   for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
     const struct method *method = &methods[i];
     if ((asked == FC_ENGINE_AUTO || asked == method->engine) && method->can(question)) {
-      const double least = best ? best->cost(question, INFINITY) : 0;
-      best = !best || method->cost(question, least) <= least ? method : best;
+      const double least = best != NULL ? best->cost(question, INFINITY) : 0;
+      best = best == NULL || method->cost(question, least) <= least ? method : best;
     }
   }
   return best;
@@ -57,8 +57,8 @@ static fc_status store_only_configuration(const struct question *question) {
   struct budget budget = budget_of(question->options, fc_context_memory(question->context), question->error);
   const size_t words = question->statistics->counter_bits / 64;
   uint64_t *one = budget_allocate_zeroed(&budget, words, sizeof *one);
-  const fc_status status = one ? marginals_make(question->marginals, question->problem, words, &budget) : budget.status;
-  if (!status) {
+  const fc_status status = one != NULL ? marginals_make(question->marginals, question->problem, words, &budget) : budget.status;
+  if (status == FC_OK) {
     one[0] = 1;
     marginals_store_certain(question->marginals, &question->certain, one);
   }
@@ -70,7 +70,7 @@ static fc_status store_only_configuration(const struct question *question) {
 static fc_status answer_decided(struct question *question) {
   const bool is_possible = !question->certain.is_impossible;
   mpz_set_ui(question->count, is_possible);
-  const bool has_marginals = question->marginals && is_possible && question->problem->class_count > 0;
+  const bool has_marginals = question->marginals != NULL && is_possible && question->problem->class_count > 0;
   return has_marginals ? store_only_configuration(question) : FC_OK;
 }
 
@@ -79,13 +79,13 @@ static fc_status prepare(struct question *question) {
   const struct problem *rest = &question->certain.rest;
   const struct problem *problem = question->problem;
   const fc_status status = run_bits(&question->bits, rest, question->options, question->error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   const bool may_search = engine_of(question) != FC_ENGINE_FRONTIER && candidates_have_room(rest);
   question->search_bits = may_search ? search_width(rest) : 0;
   *question->statistics = (fc_statistics){.counter_bits = question->bits <= 64 ? 64 : (question->bits + 63) / 64 * 64};
-  if (question->marginals) {
+  if (question->marginals != NULL) {
     *question->marginals =
         (struct marginals){.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
   }
@@ -98,21 +98,21 @@ static fc_status answer(struct question *question) {
   if (engine_of(question) == FC_ENGINE_AUTO) {
     status = by_list_at_hand(&is_done, question);
   }
-  if (status || is_done) {
+  if (status != FC_OK || is_done) {
     return status;
   }
   status = certain_find(&question->certain, question->problem, question->error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   status = prepare(question);
-  if (!status && (question->certain.is_impossible || question->certain.rest.class_count == 0)) {
+  if (status == FC_OK && (question->certain.is_impossible || question->certain.rest.class_count == 0)) {
     status = answer_decided(question);
-  } else if (!status) {
+  } else if (status == FC_OK) {
     const struct method *method = choose(question);
-    status = method ? method->run(question) : refuse(question);
+    status = method != NULL ? method->run(question) : refuse(question);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = marginals_weigh(question->marginals, question->count, question->certain.ships, question->certain.ship_count,
                              question->problem, question->error);
   }
@@ -153,13 +153,13 @@ static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_stat
     question = asked;
     status = answer(&question);
   }
-  if (!status) {
+  if (status == FC_OK) {
     mpz_swap(count, found);
   }
   mpz_clear(found);
   context_keep_within(context, options.memory_limit);
   context_end(&temporary);
-  if (status && error) {
+  if (status != FC_OK && error != NULL) {
     *error = failure;
   }
   return is_plain ? context_status_beside(status, given, error) : status;
@@ -169,7 +169,7 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
                        fc_error *error) {
   fc_statistics work;
   const fc_status status = count_problem(NULL, count, &work, problem, ENGINE_BEST_WAY, options, error);
-  if (!status && statistics) {
+  if (status == FC_OK && statistics != NULL) {
     *statistics = work;
   }
   return status;
@@ -180,7 +180,7 @@ fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struc
   struct marginals made = {0};
   fc_statistics work;
   const fc_status status = count_problem(&made, count, &work, problem, way, options, error);
-  if (!status) {
+  if (status == FC_OK) {
     made.statistics = work;
     *marginals = made;
   }

@@ -243,7 +243,7 @@ double estimate_frontiers(const struct problem *problem) {
   struct problem rest = *problem;
   rest.sums = (struct set_sums){0};
   rest.classes = memory_allocate(problem->class_count, sizeof *rest.classes);
-  if (rest.classes == NULL || set_sums_copy(&rest.sums, &problem->sums, NULL)) {
+  if (rest.classes == NULL || set_sums_copy(&rest.sums, &problem->sums, NULL) != FC_OK) {
     memory_free(rest.classes);
     return 0;
   }

@@ -23,12 +23,12 @@ static fc_status add_by_search(struct configuration *found, bool *exists, bool *
   struct budget budget = budget_of(options, 0, error);
   struct candidates candidates;
   fc_status status = candidates_create(&candidates, &certain->rest, &budget);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   uint16_t ships[CANDIDATE_SHIPS];
   status = search_example(ships, exists, is_known, CHOICES_WORTH_TRYING, &candidates, &budget);
-  if (!status && *is_known && *exists) {
+  if (status == FC_OK && *is_known && *exists) {
     for (size_t i = 0; i < problem_ship_count(&certain->rest); i++) {
       const struct placed_ship *chosen = &candidates.all[ships[i]];
       found->ships[found->ship_count++] =
@@ -43,24 +43,24 @@ static fc_status add_by_search(struct configuration *found, bool *exists, bool *
 static fc_status add_by_ranking(struct configuration *found, bool *exists, const struct certain *certain,
                                 const fc_options *options, fc_error *error) {
   const struct problem *rest = &certain->rest;
-  fc_options asked = options ? *options : (fc_options){.size = sizeof asked};
+  fc_options asked = options != NULL ? *options : (fc_options){.size = sizeof asked};
   asked.engine = FC_ENGINE_AUTO;
   asked.counter_bits = 0;
   struct ranking *ranking = NULL;
   fc_status status = ranking_create(&ranking, rest, &asked, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   *exists = mpz_sgn(ranking_count(ranking)) > 0;
   struct placement *fleet = memory_allocate(ranking_ships(ranking), sizeof *fleet);
   mpz_t first;
   mpz_init(first);
-  if (!fleet || (*exists && !ranking_unrank(fleet, ranking, &first, 1))) {
+  if (fleet == NULL || (*exists && !ranking_unrank(fleet, ranking, &first, 1))) {
     status = error_no_memory(error);
   }
   mpz_clear(first);
   const struct placement *next = fleet;
-  for (size_t i = 0; i < rest->class_count && *exists && !status; i++) {
+  for (size_t i = 0; i < rest->class_count && *exists && status == FC_OK; i++) {
     for (int ship = 0; ship < rest->classes[i].ships; ship++) {
       found->ships[found->ship_count++] = (struct placed_ship){.ship_class = certain->given_class[i], .placement = *next++};
     }
@@ -83,19 +83,19 @@ static fc_status complete_example(struct configuration *found, bool *exists, con
   }
   bool is_known;
   const fc_status status = add_by_search(found, exists, &is_known, certain, options, error);
-  return status || is_known ? status : add_by_ranking(found, exists, certain, options, error);
+  return status != FC_OK || is_known ? status : add_by_ranking(found, exists, certain, options, error);
 }
 
 fc_status engine_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error) {
   struct certain certain;
   fc_status status = certain_find(&certain, problem, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   struct configuration found = {.ships = memory_allocate(problem_ship_count(problem), sizeof *found.ships)};
   bool is_there = false;
-  if (!found.ships) {
+  if (found.ships == NULL) {
     status = error_no_memory(error);
   } else {
     found.ship_count = certain.ship_count;
@@ -105,12 +105,12 @@ fc_status engine_example(struct configuration *configuration, bool *exists, cons
     status = complete_example(&found, &is_there, &certain, options, error);
   }
   certain_clear(&certain);
-  if (status || !is_there) {
+  if (status != FC_OK || !is_there) {
     configuration_clear(&found);
   } else {
     *configuration = found;
   }
-  if (!status) {
+  if (status == FC_OK) {
     *exists = is_there;
   }
   return status;

@@ -23,7 +23,7 @@ static unsigned find_bits(const struct candidates *candidates) {
   for (size_t i = 0; i < candidates->class_count; i++) {
     double weight = 0;
     for (uint32_t number = candidates->first[i]; number < candidates->first[i + 1]; number++) {
-      weight += candidates->weights ? (double)candidates->weights[number] : 1;
+      weight += candidates->weights != NULL ? (double)candidates->weights[number] : 1;
     }
     most = weight > most ? weight : most;
   }
@@ -60,7 +60,7 @@ fc_status last_three_create(struct last_three **three, const struct candidates *
     return FC_OK;
   }
   struct last_three *made = budget_allocate_zeroed(budget, 1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     return budget->status;
   }
   made->candidates = candidates;
@@ -73,11 +73,11 @@ fc_status last_three_create(struct last_three **three, const struct candidates *
     made->ahead[i] = (size_t)candidates->length[i] - 1 + made->margin;
   }
   made->at = budget_allocate(budget, candidates_count(candidates), sizeof *made->at);
-  if (made->at) {
+  if (made->at != NULL) {
     find_places(made);
     made->planes = budget_allocate_zeroed(budget, PLANES * made->size, bits / 8);
   }
-  if (!made->planes) {
+  if (made->planes == NULL) {
     last_three_free(made, budget);
     return budget->status;
   }
@@ -86,7 +86,7 @@ fc_status last_three_create(struct last_three **three, const struct candidates *
 }
 
 void last_three_free(struct last_three *three, struct budget *budget) {
-  if (three) {
+  if (three != NULL) {
     budget_free(budget, three->planes, PLANES * three->size, three->bits / 8);
     budget_free(budget, three->at, candidates_count(three->candidates), sizeof *three->at);
     budget_free(budget, three, 1, sizeof *three);

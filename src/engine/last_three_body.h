@@ -85,7 +85,7 @@ ALWAYS_INLINE void NAMED(open_class)(const struct last_three *three, size_t numb
   for (size_t word = 0; word < CANDIDATE_WORDS; word++) {
     for (uint64_t bits = set.words[word]; bits; bits &= bits - 1) {
       const size_t candidate = candidates->first[ship_class] + word * 64 + (size_t)__builtin_ctzll(bits);
-      open[three->at[candidate]] = candidates->weights ? (LANE)candidates->weights[candidate] : 1;
+      open[three->at[candidate]] = candidates->weights != NULL ? (LANE)candidates->weights[candidate] : 1;
     }
   }
   for (size_t plane = 0; plane < 4; plane++) {

@@ -23,7 +23,7 @@ static fc_status take_configurations(struct list *list, const uint16_t *rest, si
   }
   list->placements = memory_allocate(list->placement_count, sizeof *list->placements);
   list->ships = memory_allocate(list->count * list->ship_count + 1, sizeof *list->ships);
-  if (!list->placements || !list->ships) {
+  if (list->placements == NULL || list->ships == NULL) {
     return error_no_memory(budget->error);
   }
   for (uint32_t i = 0; i < candidate_count; i++) {
@@ -50,11 +50,11 @@ static fc_status search_rest(struct list *list, const struct candidates *candida
   const size_t rest_ships = problem_ship_count(&certain->rest);
   const size_t room = most * rest_ships + 1;
   uint16_t *rest = budget_allocate(budget, room, sizeof *rest);
-  if (!rest) {
+  if (rest == NULL) {
     return budget->status;
   }
   fc_status status = search_list(rest, &list->count, most, candidates, budget);
-  if (!status && list->count <= most) {
+  if (status == FC_OK && list->count <= most) {
     status = take_configurations(list, rest, rest_ships, candidates, certain, budget);
   }
   budget_free(budget, rest, room, sizeof *rest);
@@ -70,14 +70,14 @@ fc_status list_make(struct list *list, bool *is_made, const struct problem *prob
   struct list made = {0};
   struct candidates candidates = {0};
   fc_status status = symmetry_problem(&made.problem, problem, (struct symmetry){0}, budget->error);
-  if (!status) {
+  if (status == FC_OK) {
     status = candidates_create(&candidates, &certain->rest, budget);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = search_rest(&made, &candidates, certain, most, budget);
   }
   candidates_clear(&candidates, budget);
-  if (!status && made.count <= most) {
+  if (status == FC_OK && made.count <= most) {
     *list = made;
     *is_made = true;
   } else {
@@ -103,7 +103,7 @@ void list_clear(struct list *list) {
 /* Whether the allowed placements of one class have the same weights in another, which allows them all. */
 static bool has_same_weights(const struct problem *problem, const struct problem_class *ships,
                              const struct problem_class *others) {
-  if (!ships->weights && !others->weights) {
+  if (ships->weights == NULL && others->weights == NULL) {
     return true;
   }
   for_each_placement (placement, ships) {
@@ -183,19 +183,19 @@ fc_status list_filter(struct list *list, const struct list *from, const struct p
   }
   made.problem = (struct problem){0};
   int *worth = memory_allocate(from->placement_count + 1, sizeof *worth);
-  fc_status status =
-      worth ? symmetry_problem(&made.problem, problem, (struct symmetry){0}, budget->error) : error_no_memory(budget->error);
-  if (!status && list != from) {
+  fc_status status = worth != NULL ? symmetry_problem(&made.problem, problem, (struct symmetry){0}, budget->error)
+                                   : error_no_memory(budget->error);
+  if (status == FC_OK && list != from) {
     made.placements = memory_allocate(from->placement_count + 1, sizeof *made.placements);
     made.ships = memory_allocate(from->count * from->ship_count + 1, sizeof *made.ships);
-    status = made.placements && made.ships ? FC_OK : error_no_memory(budget->error);
-    if (status) {
+    status = made.placements != NULL && made.ships != NULL ? FC_OK : error_no_memory(budget->error);
+    if (status != FC_OK) {
       list_clear(&made);
     } else {
       memcpy(made.placements, from->placements, from->placement_count * sizeof *made.placements);
     }
   }
-  if (!status) {
+  if (status == FC_OK) {
     find_worth(worth, from, problem);
     made.count = filter(made.ships, from, problem, worth, cell_set_size(&problem->covered));
     if (list == from) {
@@ -229,7 +229,7 @@ static uint64_t weigh(uint64_t *marginals, const struct list *list) {
     const uint16_t *ships = list->ships + i * list->ship_count;
     const uint64_t weight = weight_of_configuration(list, ships);
     sum += weight;
-    for (size_t j = 0; marginals && j < list->ship_count; j++) {
+    for (size_t j = 0; marginals != NULL && j < list->ship_count; j++) {
       marginals[ships[j]] += weight;
     }
   }
@@ -240,7 +240,7 @@ uint64_t list_count(uint64_t *marginals, const struct list *list) {
   if (problem_has_weights(&list->problem)) {
     return weigh(marginals, list);
   }
-  for (size_t i = 0; marginals && i < list->count * list->ship_count; i++) {
+  for (size_t i = 0; marginals != NULL && i < list->count * list->ship_count; i++) {
     marginals[list->ships[i]]++;
   }
   return list->count;

@@ -19,7 +19,7 @@ fc_status marginals_make(struct marginals *marginals, const struct problem *prob
       .rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count, .words = words};
   const size_t count = marginals_count(&made) * words;
   uint64_t *values = budget_allocate_zeroed(budget, count, sizeof *values);
-  if (!values) {
+  if (values == NULL) {
     return budget->status;
   }
   budget_give_back(budget, count * sizeof *values);
@@ -47,12 +47,12 @@ fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_
   for (size_t i = 0; i < marginals->number_count; i++) {
     mpz_mul(marginals->numbers[i], marginals->numbers[i], factor);
   }
-  if (!marginals->values) {
+  if (marginals->values == NULL) {
     return FC_OK;
   }
   const size_t count = marginals_count(marginals);
   mpz_t *numbers = memory_allocate(count, sizeof *numbers);
-  if (!numbers) {
+  if (numbers == NULL) {
     return error_no_memory(error);
   }
   for (size_t i = 0; i < count; i++) {
@@ -75,10 +75,10 @@ fc_status marginals_weigh(struct marginals *marginals, mpz_t count, const struct
   mpz_t weight;
   mpz_init(weight);
   certain_weight(weight, ships, ship_count, problem);
-  const fc_status status = marginals ? marginals_multiply(marginals, weight, error) : FC_OK;
+  const fc_status status = marginals != NULL ? marginals_multiply(marginals, weight, error) : FC_OK;
   mpz_mul(count, count, weight);
   mpz_clear(weight);
-  if (status) {
+  if (status != FC_OK) {
     marginals_clear(marginals);
   }
   return status;
@@ -86,9 +86,9 @@ fc_status marginals_weigh(struct marginals *marginals, mpz_t count, const struct
 
 void marginals_read(mpz_t configurations, const struct marginals *marginals, size_t ship_class, struct placement placement) {
   const size_t index = marginals_index(marginals, ship_class, placement);
-  if (marginals->values) {
+  if (marginals->values != NULL) {
     integer_from_words(configurations, marginals->values + index * marginals->words, marginals->words);
-  } else if (marginals->numbers) {
+  } else if (marginals->numbers != NULL) {
     mpz_set(configurations, marginals->numbers[index]);
   } else {
     mpz_set_ui(configurations, 0);

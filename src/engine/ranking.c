@@ -74,7 +74,7 @@ static fc_status list_all_choices(struct ranking *ranking, fc_error *error) {
   const struct scan *scan = &ranking->run.plan.scan;
   ranking->choices = memory_allocate(scan->cell_count + scan->step_count, sizeof *ranking->choices);
   ranking->choices_begin = memory_allocate(scan->cell_count + 1, sizeof *ranking->choices_begin);
-  if (!ranking->choices || !ranking->choices_begin) {
+  if (ranking->choices == NULL || ranking->choices_begin == NULL) {
     return error_no_memory(error);
   }
   size_t count = 0;
@@ -94,7 +94,7 @@ static fc_status list_ships(struct ranking *ranking, fc_error *error) {
   ranking->fleet = memory_allocate_zeroed(problem_ship_count(problem), sizeof *ranking->fleet);
   ranking->first_of_class = memory_allocate(problem->class_count + 1, sizeof *ranking->first_of_class);
   ranking->rest_ships = memory_allocate(problem->class_count, sizeof *ranking->rest_ships);
-  if (!ranking->fleet || !ranking->first_of_class || !ranking->rest_ships) {
+  if (ranking->fleet == NULL || ranking->first_of_class == NULL || ranking->rest_ships == NULL) {
     return error_no_memory(error);
   }
   size_t first = 0;
@@ -122,7 +122,7 @@ static fc_status find_count(struct ranking *ranking, fc_error *error) {
   const size_t words = ranking->walked.words;
   const struct tally *tally = &ranking->run.tally;
   ranking->of_start = memory_allocate_zeroed(tally->start_count * words, sizeof *ranking->of_start);
-  if (!ranking->of_start) {
+  if (ranking->of_start == NULL) {
     return error_no_memory(error);
   }
   mpz_t count;
@@ -147,27 +147,27 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
   const struct problem *rest = &ranking->certain.rest;
   unsigned bits;
   fc_status status = run_bits(&bits, rest, options, error);
-  if (!status && bound_bits(rest) == 0) { /* some ship finds no place */
+  if (status == FC_OK && bound_bits(rest) == 0) { /* some ship finds no place */
     return FC_OK;
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = run_begin(&ranking->run, rest, run_plain_symmetry(rest), true, options, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   ranking->has_run = true;
   ranking->begins = memory_allocate(ranking->run.plan.half_count, sizeof *ranking->begins);
   const struct sweep sweep = run_sweep(&ranking->run, bits);
-  status = ranking->begins ? sweep_completions(ranking->begins, &sweep) : error_no_memory(error);
-  if (!status) {
+  status = ranking->begins != NULL ? sweep_completions(ranking->begins, &sweep) : error_no_memory(error);
+  if (status == FC_OK) {
     ranking->walked = (struct walked){.plan = &ranking->run.plan,
                                       .words = sweep.words,
                                       .memory = slot_memory_begin(&ranking->run.memory),
                                       .begins = ranking->begins};
     status = list_all_choices(ranking, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = find_count(ranking, error);
   }
   ranking->run.budget.error = NULL; /* nobody asks for memory any more, nor whether to go on */
@@ -177,13 +177,13 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
 
 static fc_status prepare(struct ranking *ranking, const struct problem *problem, const fc_options *options, fc_error *error) {
   fc_status status = symmetry_problem(&ranking->problem, problem, (struct symmetry){0}, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = certain_find(&ranking->certain, &ranking->problem, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = list_ships(ranking, error);
   }
-  if (status || ranking->certain.is_impossible) {
+  if (status != FC_OK || ranking->certain.is_impossible) {
     return status;
   }
   certain_weight(ranking->certain_weight, ranking->certain.ships, ranking->certain.ship_count, &ranking->problem);
@@ -210,13 +210,13 @@ fc_status ranking_create(struct ranking **ranking, const struct problem *problem
                      "the board has totals of rows or columns, of which IDs and random fleets know nothing");
   }
   struct ranking *made = memory_allocate_zeroed(1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     return error_no_memory(error);
   }
   mpz_init(made->count);
   mpz_init_set_ui(made->certain_weight, 1);
   const fc_status status = prepare(made, problem, options, error);
-  if (status) {
+  if (status != FC_OK) {
     ranking_free(made);
   } else {
     *ranking = made;
@@ -225,7 +225,7 @@ fc_status ranking_create(struct ranking **ranking, const struct problem *problem
 }
 
 void ranking_free(struct ranking *ranking) {
-  if (!ranking) {
+  if (ranking == NULL) {
     return;
   }
   run_end(&ranking->run);
@@ -288,7 +288,7 @@ static void tour_read(struct tour *tour) {
 
 /* Whether the choice that is looked at can be taken. */
 static bool tour_is_possible(const struct tour *tour) {
-  return tour->way.ends || tour->way.completions;
+  return tour->way.ends || tour->way.completions != NULL;
 }
 
 /* Looks at the next choice that can be taken; false where there is none. */
@@ -323,7 +323,7 @@ static void tour_go(struct tour *tour) {
 
 /* Notes the ship that the choice places, if it does. */
 static void note_choice(struct placement *fleet, struct tour *tour) {
-  if (tour->choice->step) {
+  if (tour->choice->step != NULL) {
     fleet[tour->next[tour->choice->step->ship_class]++] =
         (struct placement){.direction = tour->choice->direction, .cell = tour_cell(tour)};
   }
@@ -502,7 +502,7 @@ static void unrank_some(struct placement *fleets, const struct ranking *ranking,
 
 bool ranking_unrank(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count) {
   uint64_t *numbers = memory_allocate(TOGETHER * ranking->walked.words, sizeof *numbers);
-  if (!numbers) {
+  if (numbers == NULL) {
     return false;
   }
   copy_certain(fleets, ranking, count);
@@ -555,7 +555,7 @@ static bool note_fleet(struct placed_ship *beginnings, const struct ranking *ran
 
 /* Whether a choice places what begins at its cell. */
 static bool is_taken(const struct choice *choice, struct placed_ship beginning) {
-  if (!choice->step) {
+  if (choice->step == NULL) {
     return beginning.ship_class == NO_REST_CLASS;
   }
   return choice->step->ship_class == beginning.ship_class && choice->direction == beginning.placement.direction;
@@ -647,7 +647,8 @@ enum ranked ranking_rank(mpz_t id, const struct ranking *ranking, const struct p
   const size_t cells = (size_t)ranking->problem.rows * (size_t)ranking->problem.columns;
   struct placed_ship *beginnings = memory_allocate(cells, sizeof *beginnings);
   uint64_t *number = memory_allocate(ranking->walked.words, sizeof *number);
-  const enum ranked ranked = beginnings && number ? rank_with(id, ranking, fleet, beginnings, number) : RANKING_NO_MEMORY;
+  const enum ranked ranked =
+      beginnings != NULL && number != NULL ? rank_with(id, ranking, fleet, beginnings, number) : RANKING_NO_MEMORY;
   memory_free(beginnings);
   memory_free(number);
   return ranked;

@@ -9,7 +9,7 @@
 
 fc_status run_bits(unsigned *bits, const struct problem *problem, const fc_options *options, fc_error *error) {
   const unsigned proved = bound_bits(problem);
-  const unsigned asked = options ? options->counter_bits : 0;
+  const unsigned asked = options != NULL ? options->counter_bits : 0;
   if (asked > FC_MAX_COUNTER_BITS) {
     return error_set(error, FC_INVALID_ARGUMENT, "counters of %u bits: %u is the most", asked, FC_MAX_COUNTER_BITS);
   }
@@ -68,7 +68,7 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
  * allow are passed over. */
 static bool take_over_plan(struct run *run, const struct problem *problem) {
   struct problem image;
-  if (!run->has_plan || run->plan.keeps_nodes || symmetry_problem(&image, problem, run->symmetry, NULL)) {
+  if (!run->has_plan || run->plan.keeps_nodes || symmetry_problem(&image, problem, run->symmetry, NULL) != FC_OK) {
     return false;
   }
   const bool will_do = problem_is_part(&image, &run->problem) && cell_set_is_within(&image.covered, &run->problem.covered) &&
@@ -95,7 +95,7 @@ static bool take_over_plan(struct run *run, const struct problem *problem) {
 #define MOST_THREADS 64u
 
 static unsigned threads_of(const fc_options *options) {
-  const unsigned wanted = options && options->threads ? options->threads : processors_of_machine();
+  const unsigned wanted = options != NULL && options->threads ? options->threads : processors_of_machine();
   return wanted < MOST_THREADS ? wanted : MOST_THREADS;
 }
 
@@ -119,22 +119,22 @@ static fc_status make_plan(struct run *run, const struct problem *problem, struc
   forget_plan(run);
   run->symmetry = symmetry;
   fc_status status = symmetry_problem(&run->problem, problem, symmetry, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = tally_create(&run->tally, &run->problem, &run->budget);
   }
-  if (!status && !estimate_admits(&run->problem, &run->tally, &run->budget)) {
+  if (status == FC_OK && !estimate_admits(&run->problem, &run->tally, &run->budget)) {
     status = run->budget.status;
   }
-  if (!status && !halves_serve(&run->halves, &run->problem)) {
+  if (status == FC_OK && !halves_serve(&run->halves, &run->problem)) {
     plan_clear(&run->plan); /* it refers to them */
     halves_clear(&run->halves);
     halves_start(&run->halves, &run->problem, &run->budget);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = plan_reach(&run->plan, &run->problem, &run->tally, &run->halves, keeps_nodes, &run->budget);
   }
-  if (!status) {
-    if (!run->team && run->plan.nodes.count >= NODES_WORTH_A_TEAM) {
+  if (status == FC_OK) {
+    if (run->team == NULL && run->plan.nodes.count >= NODES_WORTH_A_TEAM) {
       run->team = team_create(run->team_wanted);
     }
     status = plan_complete(&run->plan, run->team);
@@ -158,7 +158,7 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
     run->planned_placements = problem_placement_count(problem);
     run->has_plan = true;
   }
-  if (status) {
+  if (status != FC_OK) {
     run_end(run);
   }
   return status;

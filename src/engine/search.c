@@ -77,7 +77,7 @@ ALWAYS_INLINE struct candidate_set completing_sums(const struct search_node *nod
                                                    const uint8_t *hits, size_t ship_class) {
   struct candidate_set set = node->open[ship_class];
   for (size_t i = 0; i < candidates->sum_count; i++) {
-    const int added = hits ? hits[i] : 0;
+    const int added = hits != NULL ? hits[i] : 0;
     set = adding_to_sum(&set, candidates, i, node->least[i] - added, node->most[i] - added, ship_class);
   }
   return set;
@@ -234,7 +234,7 @@ unsigned search_width(const struct problem *problem) {
 
 fc_status search_count(void *count, void *marginals, uint64_t *looked_at, unsigned width, const struct candidates *candidates,
                        struct budget *budget) {
-  if (!candidates->weights) {
+  if (candidates->weights == NULL) {
     return count_all_of_bits(count, marginals, looked_at, candidates, budget);
   }
 #ifdef __SIZEOF_INT128__
@@ -426,7 +426,7 @@ fc_status search_list(uint16_t *ships, size_t *count, size_t most, const struct 
   struct search_listing listing = {
       .search = {.candidates = candidates, .budget = budget}, .ships = ships, .most = most, .room = most};
   const fc_status status = list_all(&listing);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   *count = listing.count <= most ? listing.count : most + 1;
@@ -439,7 +439,7 @@ fc_status search_example(uint16_t *ships, bool *exists, bool *is_known, uint64_t
   struct search_listing listing = {
       .search = {.candidates = candidates, .budget = budget, .most = most}, .ships = ships, .most = 0, .room = 1};
   const fc_status status = list_all(&listing);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   *exists = listing.count > 0;

@@ -43,7 +43,7 @@ ALWAYS_INLINE SUM NAMED(open_compatible)(const struct candidates *candidates, si
 ALWAYS_INLINE SUM NAMED(count_last)(const struct NAMED(counting) * counting, const struct search_node *node, size_t ship_class) {
   const struct candidates *candidates = counting->search.candidates;
   const struct candidate_set open = completing_sums(node, candidates, NULL, ship_class);
-  if (counting->marginals) {
+  if (counting->marginals != NULL) {
     struct members members = {.set = open};
     for (uint32_t bit; next_member(&members, &bit);) {
       const uint32_t number = candidates->first[ship_class] + bit;
@@ -73,7 +73,7 @@ ALWAYS_INLINE SUM NAMED(count_pairs)(const struct NAMED(counting) * counting, co
         NAMED(open_compatible)(candidates, other, &open_beside, all_beside, candidates_compatible(candidates, number, other)) *
         NAMED(weight_of)(candidates, number);
     count += compatible;
-    if (counting->marginals) {
+    if (counting->marginals != NULL) {
       counting->marginals[number] += WEIGHS ? counting->chosen * compatible : compatible;
     }
   }
@@ -93,7 +93,7 @@ ALWAYS_INLINE SUM NAMED(count_last_two)(const struct NAMED(counting) * counting,
   while (node->left[other] == 0) {
     other++;
   }
-  if (counting->marginals) {
+  if (counting->marginals != NULL) {
     NAMED(count_pairs)(counting, node, other, one);
   }
   return NAMED(count_pairs)(counting, node, one, other);
@@ -116,12 +116,12 @@ ALWAYS_INLINE SUM NAMED(count_last_three)(struct NAMED(counting) * counting, con
       const uint32_t number = candidates->first[i] + bit;
       const SUM found = (SUM)last_three_with(three, number) * NAMED(weight_of)(candidates, number);
       of_class += found;
-      if (counting->marginals) {
+      if (counting->marginals != NULL) {
         counting->marginals[number] += WEIGHS ? counting->chosen * found : found;
       }
     }
     count = of_class / (unsigned)node->left[i]; /* each configuration was found once for each of its ships */
-    if (!counting->marginals) {
+    if (counting->marginals == NULL) {
       break;
     }
   }
@@ -151,7 +151,7 @@ ALWAYS_INLINE SUM NAMED(count_choices)(struct NAMED(counting) * counting, const 
     }
     const SUM chosen = NAMED(count_node)(counting, &next) * weight;
     count += chosen;
-    if (counting->marginals) {
+    if (counting->marginals != NULL) {
       counting->marginals[number] += WEIGHS ? chosen_before * chosen : chosen;
     }
   }
@@ -192,7 +192,7 @@ static SUM NAMED(count_node)(struct NAMED(counting) * counting, const struct sea
     return NAMED(count_last_two)(counting, node);
   default: {
     const size_t ship_class = hardest_class(node, candidates);
-    if (node->ships == 3 && counting->search.three && is_worth_excluding(&counting->search, node, ship_class)) {
+    if (node->ships == 3 && counting->search.three != NULL && is_worth_excluding(&counting->search, node, ship_class)) {
       return NAMED(count_last_three)(counting, node);
     }
     return NAMED(count_choices)(counting, node, ship_class, node->open[ship_class], true);
@@ -206,7 +206,7 @@ static fc_status NAMED(count_all)(SUM *count, SUM *marginals, uint64_t *looked_a
   struct NAMED(counting) counting = {.search = {.candidates = candidates, .budget = budget}, .marginals = marginals, .chosen = 1};
   counting.search.cost_of_three = last_three_cost(candidates->rows, candidates->columns, candidates->touching);
   const fc_status status = last_three_create(&counting.search.three, candidates, budget);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   const struct search_node node = first_node(candidates);

@@ -18,7 +18,7 @@ static bool board_shows(struct span line) {
 static fc_status board_read(struct import *import) {
   struct source *source = &import->source;
   fc_status status = source_next_line(source);
-  for (; !status && !source->at_end; status = source_next_line(source)) {
+  for (; status == FC_OK && !source->at_end; status = source_next_line(source)) {
     const struct span line = source->cursor.line;
     import_add(import, place_of(source, line.bytes), "%.*s", (int)line.length, line.bytes);
   }
@@ -58,7 +58,7 @@ void import_add(struct import *import, struct place place, const char *format, .
   if (import->line_count == import->capacity) {
     const size_t capacity = 2 * import->capacity + 16;
     struct place *places = memory_resize(import->places, capacity, sizeof *places);
-    if (!places) {
+    if (places == NULL) {
       import->text.failed = true;
       return;
     }
@@ -85,7 +85,7 @@ static fc_status read_board(fc_board **board, const struct import *import, const
     const struct place place = line > 0 ? import->places[line - 1] : (struct place){1, 1};
     return error_set_at(error, status, place.line, place.column, "%s", mistake.message);
   }
-  if (status && error) {
+  if (status != FC_OK && error != NULL) {
     *error = mistake;
   }
   return status;
@@ -155,13 +155,13 @@ static fc_status find_by_name(const struct format **format, const char *name, fc
 static fc_status find_by_lines(const struct format **format, struct source source) {
   const int first_line = source.cursor.line_number + 1;
   for (fc_status status = source_next_line(&source); !source.at_end; status = source_next_line(&source)) {
-    for (size_t i = 0; !status && i < FORMAT_COUNT; i++) {
+    for (size_t i = 0; status == FC_OK && i < FORMAT_COUNT; i++) {
       if (FORMATS[i].shows(span_trim(source.cursor.line))) {
         *format = &FORMATS[i];
         return FC_OK;
       }
     }
-    if (status) {
+    if (status != FC_OK) {
       return status;
     }
   }
@@ -177,19 +177,19 @@ static fc_status find_by_lines(const struct format **format, struct source sourc
 
 fc_status fc_board_import(fc_board **board, const char *text, size_t length, const char *format, size_t number,
                           const fc_settings *settings, fc_error *error) {
-  if (!board || (!text && length > 0)) {
+  if (board == NULL || (text == NULL && length > 0)) {
     return error_null_argument(error);
   }
   struct import import = {.source = source_of(FC_INVALID_BOARD, text, length, error)};
   const struct format *found = NULL;
   fc_status status = find_board(&import.source, number);
-  if (!status) {
-    status = format ? find_by_name(&found, format, error) : find_by_lines(&found, import.source);
+  if (status == FC_OK) {
+    status = format != NULL ? find_by_name(&found, format, error) : find_by_lines(&found, import.source);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = found->read(&import);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = read_board(board, &import, settings, error);
   }
   memory_free(import.places);

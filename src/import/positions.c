@@ -35,7 +35,7 @@ fc_status hackerrank_read(struct import *import) {
   struct source *source = &import->source;
   int size = 0;
   fc_status status = source_next_line(source);
-  if (!status && !source->at_end && span_number(&size, span_trim(source->cursor.line))) {
+  if (status == FC_OK && !source->at_end && span_number(&size, span_trim(source->cursor.line))) {
     status = source_next_line(source);
   }
   const struct place first = place_of(source, source->cursor.line.bytes);
@@ -43,7 +43,7 @@ fc_status hackerrank_read(struct import *import) {
   import_add(import, first, "marks: letters");
   import_add(import, first, "board:");
   int rows = 0;
-  for (; !status && !source->at_end; status = source_next_line(source)) {
+  for (; status == FC_OK && !source->at_end; status = source_next_line(source)) {
     const struct span row = span_trim(source->cursor.line);
     if (!is_hackerrank_row(row)) {
       return source_fail(source, row.bytes, "%s is no row of \"-\", \"m\", \"h\" and \"d\"", quotation_of(row).string);
@@ -54,7 +54,7 @@ fc_status hackerrank_read(struct import *import) {
     import_add(import, place_of(source, row.bytes), "%.*s", (int)row.length, row.bytes);
     rows++;
   }
-  if (!status && size > 0 && size != rows) {
+  if (status == FC_OK && size > 0 && size != rows) {
     return source_fail(source, source->cursor.line.bytes, "there are %d rows, and the first line says %d", rows, size);
   }
   return status;
@@ -109,7 +109,7 @@ bool csv_shows(struct span line) {
 fc_status csv_read(struct import *import) {
   struct source *source = &import->source;
   fc_status status = source_next_line(source);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   const struct csv_columns columns = csv_columns_of(source->cursor.line);
@@ -117,7 +117,7 @@ fc_status csv_read(struct import *import) {
     return source_fail(source, source->cursor.line.bytes, "the first line does not name the columns \"cell\" and \"answer\"");
   }
   import_add(import, place_of(source, source->cursor.line.bytes), "shots:");
-  for (status = source_next_line(source); !status && !source->at_end; status = source_next_line(source)) {
+  for (status = source_next_line(source); status == FC_OK && !source->at_end; status = source_next_line(source)) {
     struct span rest = source->cursor.line;
     struct span cell = {rest.bytes, 0};
     struct span answer = {rest.bytes, 0};
@@ -200,7 +200,7 @@ static fc_status expect(struct json_reader *json, char character) {
 static fc_status read_string(struct span *string, struct json_reader *json) {
   fc_status status = expect(json, '"');
   *string = (struct span){json->at, 0};
-  while (!status && json->at < json->end && *json->at != '"') {
+  while (status == FC_OK && json->at < json->end && *json->at != '"') {
     const unsigned char byte = (unsigned char)*json->at;
     if (byte == '\\' || byte < 0x20) {
       return fail_here(json, "words with \"\\\" or control characters are not read");
@@ -208,7 +208,7 @@ static fc_status read_string(struct span *string, struct json_reader *json) {
     json->at++;
   }
   string->length = (size_t)(json->at - string->bytes);
-  return status ? status : expect(json, '"');
+  return status != FC_OK ? status : expect(json, '"');
 }
 
 static fc_status read_whole(int *number, struct json_reader *json) {
@@ -244,13 +244,13 @@ static fc_status skip_value(struct json_reader *json, int depth) {
   if (is_next(json, '{') || is_next(json, '[')) {
     const bool is_object = take(json, '{');
     bool goes_on = is_object || take(json, '[');
-    for (bool is_first = true; !status && goes_on; is_first = false) {
+    for (bool is_first = true; status == FC_OK && goes_on; is_first = false) {
       status = next_member(&goes_on, json, is_object ? '}' : ']', is_first);
-      if (!status && goes_on && is_object) {
+      if (status == FC_OK && goes_on && is_object) {
         status = read_string(&string, json);
-        status = status ? status : expect(json, ':');
+        status = status != FC_OK ? status : expect(json, ':');
       }
-      if (!status && goes_on) {
+      if (status == FC_OK && goes_on) {
         status = skip_value(json, depth + 1);
       }
     }
@@ -292,22 +292,23 @@ static fc_status read_cell(int *cell, struct json_reader *json) {
   }
   if (!is_next(json, '"')) {
     const fc_status status = read_whole(cell, json);
-    json->least = !status && *cell < json->least ? *cell : json->least;
-    json->most = !status && *cell > json->most ? *cell : json->most;
+    json->least = status == FC_OK && *cell < json->least ? *cell : json->least;
+    json->most = status == FC_OK && *cell > json->most ? *cell : json->most;
     return status;
   }
   struct span word;
   const char *begin = json->at;
   const fc_status status = read_string(&word, json);
-  for (size_t i = 0; !status && i < sizeof CELL_WORDS / sizeof CELL_WORDS[0]; i++) {
+  for (size_t i = 0; status == FC_OK && i < sizeof CELL_WORDS / sizeof CELL_WORDS[0]; i++) {
     if (span_is_word(word, CELL_WORDS[i].word)) {
       *cell = CELL_WORDS[i].state;
       return FC_OK;
     }
   }
-  json->at = status ? json->at : begin;
-  return status ? status
-                : fail_here(json, "%s is no cell; words are open, miss, hit, sunk and blocked", quotation_of(word).string);
+  json->at = status != FC_OK ? json->at : begin;
+  return status != FC_OK
+             ? status
+             : fail_here(json, "%s is no cell; words are open, miss, hit, sunk and blocked", quotation_of(word).string);
 }
 
 static fc_status read_row(struct json_reader *json) {
@@ -318,9 +319,9 @@ static fc_status read_row(struct json_reader *json) {
   fc_status status = expect(json, '[');
   int column = 0;
   bool goes_on = true;
-  for (bool is_first = true; !status; is_first = false) {
+  for (bool is_first = true; status == FC_OK; is_first = false) {
     status = next_member(&goes_on, json, ']', is_first);
-    if (status || !goes_on) {
+    if (status != FC_OK || !goes_on) {
       break;
     }
     if (column == FC_MAX_COLUMNS) {
@@ -328,7 +329,7 @@ static fc_status read_row(struct json_reader *json) {
     }
     status = read_cell(&json->cells[json->rows][column++], json);
   }
-  if (!status && json->rows > 0 && column != json->columns) {
+  if (status == FC_OK && json->rows > 0 && column != json->columns) {
     return fail_here(json, "this row has %d cells, the first has %d", column, json->columns);
   }
   json->columns = column;
@@ -340,9 +341,9 @@ static fc_status read_rows(struct json_reader *json) {
   json->board = here(json);
   fc_status status = expect(json, '[');
   bool goes_on = true;
-  for (bool is_first = true; !status && goes_on; is_first = false) {
+  for (bool is_first = true; status == FC_OK && goes_on; is_first = false) {
     status = next_member(&goes_on, json, ']', is_first);
-    if (!status && goes_on) {
+    if (status == FC_OK && goes_on) {
       skip_blanks(json);
       status = read_row(json);
     }
@@ -405,15 +406,15 @@ struct described {
 static fc_status read_description(struct described *described, struct json_reader *json) {
   fc_status status = expect(json, '{');
   bool goes_on = true;
-  for (bool is_first = true; !status; is_first = false) {
+  for (bool is_first = true; status == FC_OK; is_first = false) {
     struct span key;
     status = next_member(&goes_on, json, '}', is_first);
-    if (status || !goes_on) {
+    if (status != FC_OK || !goes_on) {
       break;
     }
     status = read_string(&key, json);
-    status = status ? status : expect(json, ':');
-    if (status) {
+    status = status != FC_OK ? status : expect(json, ':');
+    if (status != FC_OK) {
       break;
     }
     if (span_is_word(key, "length") || (span_is_word(key, "size") && described->answer.length == 0)) {
@@ -434,7 +435,7 @@ static fc_status read_description(struct described *described, struct json_reade
 static fc_status read_ship(struct json_reader *json) {
   struct described ship = {.length = 0};
   const fc_status status = is_next(json, '{') ? read_description(&ship, json) : read_whole(&ship.length, json);
-  if (!status) {
+  if (status == FC_OK) {
     add_ship(json, ship.name, ship.length);
   }
   return status;
@@ -447,9 +448,9 @@ static fc_status read_ships(struct json_reader *json) {
   const bool is_object = is_next(json, '{');
   fc_status status = expect(json, is_object ? '{' : '[');
   bool goes_on = true;
-  for (bool is_first = true; !status; is_first = false) {
+  for (bool is_first = true; status == FC_OK; is_first = false) {
     status = next_member(&goes_on, json, is_object ? '}' : ']', is_first);
-    if (status || !goes_on) {
+    if (status != FC_OK || !goes_on) {
       break;
     }
     if (!is_object) {
@@ -459,9 +460,9 @@ static fc_status read_ships(struct json_reader *json) {
     struct span name;
     int length = 0;
     status = read_string(&name, json);
-    status = status ? status : expect(json, ':');
-    status = status ? status : read_whole(&length, json);
-    if (!status) {
+    status = status != FC_OK ? status : expect(json, ':');
+    status = status != FC_OK ? status : read_whole(&length, json);
+    if (status == FC_OK) {
       add_ship(json, name, length);
     }
   }
@@ -474,10 +475,10 @@ static fc_status read_shots(struct json_reader *json) {
   json->shots = here(json);
   fc_status status = expect(json, '[');
   bool goes_on = true;
-  for (bool is_first = true; !status; is_first = false) {
+  for (bool is_first = true; status == FC_OK; is_first = false) {
     struct described shot = {.length = 0};
     status = next_member(&goes_on, json, ']', is_first);
-    if (status || !goes_on) {
+    if (status != FC_OK || !goes_on) {
       break;
     }
     status = is_next(json, '{') ? read_description(&shot, json) : read_string(&shot.name, json);
@@ -504,8 +505,8 @@ static bool is_setting(struct span key) {
 static fc_status read_member(struct json_reader *json) {
   struct span key;
   fc_status status = read_string(&key, json);
-  status = status ? status : expect(json, ':');
-  if (status) {
+  status = status != FC_OK ? status : expect(json, ':');
+  if (status != FC_OK) {
     return status;
   }
   skip_blanks(json);
@@ -560,20 +561,20 @@ fc_status json_read(struct import *import) {
   struct source ahead = import->source;
   fc_status status = source_next_line(&ahead);
   struct json_reader json = {.import = import, .place = ahead, .at = ahead.cursor.line.bytes, .end = ahead.cursor.end};
-  status = status ? status : expect(&json, '{');
+  status = status != FC_OK ? status : expect(&json, '{');
   bool goes_on = true;
-  for (bool is_first = true; !status; is_first = false) {
+  for (bool is_first = true; status == FC_OK; is_first = false) {
     status = next_member(&goes_on, &json, '}', is_first);
-    if (status || !goes_on) {
+    if (status != FC_OK || !goes_on) {
       break;
     }
     status = read_member(&json);
   }
   skip_blanks(&json);
-  if (!status && json.at < json.end) {
+  if (status == FC_OK && json.at < json.end) {
     status = fail_here(&json, "more after the end of the object");
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = add_sections(&json);
   }
   import->text.failed = import->text.failed || text_failed(&json.fleet_list) || text_failed(&json.shot_lines);

@@ -96,10 +96,10 @@ static fc_status read_numbers(struct numbers *numbers, const struct source *sour
   for (struct span word = span_take_word(&rest); word.length > 0 || numbers->count == 0; word = span_take_word(&rest)) {
     int number = 0;
     fc_status status = read_number(&number, source, word);
-    if (!status) {
+    if (status == FC_OK) {
       status = add_number(numbers, source, number, word.bytes);
     }
-    if (status) {
+    if (status != FC_OK) {
       return status;
     }
   }
@@ -128,7 +128,7 @@ static fc_status add_hint(struct puzzle *puzzle, const struct source *source, in
 /* Reads `ROW COLUMN` and moves to the word after them. */
 static fc_status read_row_and_column(int *row, int *column, const struct source *source, struct span *rest) {
   const fc_status status = read_number(row, source, span_take_word(rest));
-  return status ? status : read_number(column, source, span_take_word(rest));
+  return status != FC_OK ? status : read_number(column, source, span_take_word(rest));
 }
 
 static void add_totals(struct import *import, const char *key, const struct numbers *totals) {
@@ -170,7 +170,7 @@ static fc_status check_size(const struct puzzle *puzzle, const struct source *so
 /* Writes the board file. */
 static fc_status write_puzzle(struct import *import, const struct puzzle *puzzle) {
   const fc_status status = check_size(puzzle, &import->source);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   import_add(import, puzzle->columns.place, "size: %dx%d", puzzle->columns.count, puzzle->rows.count);
@@ -197,14 +197,14 @@ typedef fc_status read_line(struct puzzle *puzzle, struct source *source);
 static fc_status read_puzzle(struct import *import, read_line *read) {
   struct source *source = &import->source;
   struct puzzle *puzzle = memory_allocate_zeroed(1, sizeof *puzzle);
-  fc_status status = puzzle ? source_next_line(source) : error_no_memory(source->error);
-  while (!status && !source->at_end) {
+  fc_status status = puzzle != NULL ? source_next_line(source) : error_no_memory(source->error);
+  while (status == FC_OK && !source->at_end) {
     status = read(puzzle, source);
-    if (!status && !source->at_end) {
+    if (status == FC_OK && !source->at_end) {
       status = source_next_line(source);
     }
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = write_puzzle(import, puzzle);
   }
   memory_free(puzzle);
@@ -235,16 +235,16 @@ static fc_status rubin_hint(struct puzzle *puzzle, const struct source *source, 
   for (size_t i = 0; i < KIND_COUNT; i++) {
     choice_offer(&choice, KINDS[i].word);
   }
-  if (!status && !choice.found) {
+  if (status == FC_OK && !choice.found) {
     status = source_fail(source, word.bytes, "%s is no hint; %s", quotation_of(word).string, choice_hint(&choice).string);
   }
-  if (!status && span_trim(rest).length > 0) {
+  if (status == FC_OK && span_trim(rest).length > 0) {
     status = read_number(&removed, source, span_take_word(&rest));
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = refuse_rest(source, rest);
   }
-  return status ? status : add_hint(puzzle, source, row, column, KINDS[choice.index].state, at);
+  return status != FC_OK ? status : add_hint(puzzle, source, row, column, KINDS[choice.index].state, at);
 }
 
 /* Reads `4 1 1 S`, a ship of the solution: of it the length alone. */
@@ -252,10 +252,10 @@ static fc_status rubin_ship(struct puzzle *puzzle, const struct source *source, 
   const struct span word = span_take_word(&rest);
   int length = 0;
   const fc_status status = read_number(&length, source, word);
-  if (!status && (length < 1 || length > FC_MAX_SHIP_LENGTH)) {
+  if (status == FC_OK && (length < 1 || length > FC_MAX_SHIP_LENGTH)) {
     return source_fail(source, word.bytes, "a ship covers 1 to %d cells", FC_MAX_SHIP_LENGTH);
   }
-  if (!status) {
+  if (status == FC_OK) {
     puzzle->ships[length]++;
     puzzle->fleet = place_of(source, word.bytes);
   }
@@ -309,7 +309,7 @@ static fc_status take_token(struct span *token, struct source *source, struct sp
   *rest = span_trim(*rest);
   while (!source->at_end && (rest->length == 0 || rest->bytes[0] == '%')) {
     const fc_status status = source_next_line(source);
-    if (status) {
+    if (status != FC_OK) {
       return status;
     }
     *rest = span_trim(source->cursor.line);
@@ -329,7 +329,7 @@ static fc_status take_token(struct span *token, struct source *source, struct sp
 static fc_status take_sign(struct source *source, struct span *rest, const char *sign) {
   struct span token;
   const fc_status status = take_token(&token, source, rest);
-  return status || span_equals(token, sign) ? status : source_fail(source, token.bytes, "\"%s\" is missing here", sign);
+  return status != FC_OK || span_equals(token, sign) ? status : source_fail(source, token.bytes, "\"%s\" is missing here", sign);
 }
 
 /* Which rows and columns the numbers of a list stand for; `|` begins a row. */
@@ -346,17 +346,17 @@ static fc_status read_list(struct puzzle *puzzle, struct source *source, struct 
   struct list_place place = {-1, 0};
   struct span token;
   fc_status status = take_sign(source, rest, "[");
-  while (!status) {
+  while (status == FC_OK) {
     int number = 0;
     status = take_token(&token, source, rest);
-    if (status || span_equals(token, "]")) {
+    if (status != FC_OK || span_equals(token, "]")) {
       return status;
     }
     if (span_equals(token, "|")) {
       place = (struct list_place){place.row + 1, 0};
     } else if (!span_equals(token, ",")) {
       status = read_number(&number, source, token);
-      if (!status) {
+      if (status == FC_OK) {
         status = take(puzzle, source, number, place, token.bytes);
       }
       place.column++;
@@ -413,10 +413,10 @@ static fc_status read_side(struct puzzle *puzzle, struct source *source, struct 
   struct span token;
   int number = 0;
   fc_status status = take_token(&token, source, rest);
-  if (!status) {
+  if (status == FC_OK) {
     status = read_number(&number, source, token);
   }
-  return status || name == MAXSHIP ? status : add_number(&puzzle->size, source, number, token.bytes);
+  return status != FC_OK || name == MAXSHIP ? status : add_number(&puzzle->size, source, number, token.bytes);
 }
 
 /* Reads all statements. */
@@ -426,7 +426,7 @@ static fc_status minizinc_statements(struct puzzle *puzzle, struct source *sourc
   for (;;) {
     struct span token;
     fc_status status = take_token(&token, source, &rest);
-    if (status || token.length == 0) {
+    if (status != FC_OK || token.length == 0) {
       return status;
     }
     struct choice choice = choice_of(token);
@@ -440,13 +440,13 @@ static fc_status minizinc_statements(struct puzzle *puzzle, struct source *sourc
     is_there[choice.index] = true;
     take_number *take = LISTS[choice.index].take;
     status = take_sign(source, &rest, "=");
-    if (!status) {
-      status = take ? read_list(puzzle, source, &rest, take) : read_side(puzzle, source, &rest, choice.index);
+    if (status == FC_OK) {
+      status = take != NULL ? read_list(puzzle, source, &rest, take) : read_side(puzzle, source, &rest, choice.index);
     }
-    if (!status) {
+    if (status == FC_OK) {
       status = take_sign(source, &rest, ";");
     }
-    if (status) {
+    if (status != FC_OK) {
       return status;
     }
   }
@@ -481,27 +481,27 @@ static fc_status bimaru_hint(struct puzzle *puzzle, const struct source *source,
   fc_cell_state state = FC_CELL_UNSHOT;
   fc_status status = read_row_and_column(&row, &column, source, &rest);
   const struct span word = span_take_word(&rest);
-  if (!status && (word.length != 1 || !kind_by_letter(&state, word.bytes[0]))) {
+  if (status == FC_OK && (word.length != 1 || !kind_by_letter(&state, word.bytes[0]))) {
     status = source_fail(source, word.bytes, "%s is no hint; the hints are W, C, L, R, T, B, M", quotation_of(word).string);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = refuse_rest(source, rest);
   }
-  return status ? status : add_hint(puzzle, source, row, column, state, at);
+  return status != FC_OK ? status : add_hint(puzzle, source, row, column, state, at);
 }
 
 /* Reads the hints below their number, on the current line. */
 static fc_status bimaru_hints(struct puzzle *puzzle, struct source *source, struct span line) {
   int count = 0;
   fc_status status = read_number(&count, source, line);
-  for (int i = 0; !status && i < count; i++) {
+  for (int i = 0; status == FC_OK && i < count; i++) {
     status = source_next_line(source);
     struct span rest = source->cursor.line;
     const struct span word = span_take_word(&rest);
-    if (!status && !span_equals(word, "HINT")) {
+    if (status == FC_OK && !span_equals(word, "HINT")) {
       status = source_fail(source, word.bytes, "HINT is missing: there are %d of %d", i, count);
     }
-    if (!status) {
+    if (status == FC_OK) {
       status = bimaru_hint(puzzle, source, rest);
     }
   }
@@ -546,7 +546,7 @@ static fc_status fathom_columns(struct puzzle *puzzle, const struct source *sour
     return read_numbers(&puzzle->columns, source, line);
   }
   fc_status status = FC_OK;
-  for (int column = 0; !status && column < columns; column++) {
+  for (int column = 0; status == FC_OK && column < columns; column++) {
     const char *at = line.bytes + column;
     status = is_digit(*at) ? add_number(&puzzle->columns, source, *at - '0', at) : source_fail(source, at, "a digit is missing");
   }
@@ -559,26 +559,27 @@ static fc_status fathom_row(struct puzzle *puzzle, const struct source *source, 
   int column = 0;
   int total = 0;
   fc_status status = FC_OK;
-  for (; !status && line.length > 0 && (is_blank(line.bytes[0]) || is_fathom_cell(line.bytes[0])); line.bytes++, line.length--) {
+  for (; status == FC_OK && line.length > 0 && (is_blank(line.bytes[0]) || is_fathom_cell(line.bytes[0]));
+       line.bytes++, line.length--) {
     const char letter = line.bytes[0];
     const bool is_small = letter >= 'a';
     fc_cell_state state;
     if (kind_by_letter(&state, (char)(is_small ? letter - 'a' + 'A' : letter))) {
       status = add_hint(puzzle, source, row, column, state, line.bytes);
-      if (!status) {
+      if (status == FC_OK) {
         puzzle->hints[row][column].is_small = is_small;
       }
     }
     column += !is_blank(letter);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = read_number(&total, source, line);
   }
-  if (!status && *columns > 0 && column != *columns) {
+  if (status == FC_OK && *columns > 0 && column != *columns) {
     status = source_fail(source, source->cursor.line.bytes, "%d cells, where the first row has %d", column, *columns);
   }
   *columns = column;
-  return status ? status : add_number(&puzzle->rows, source, total, line.bytes);
+  return status != FC_OK ? status : add_number(&puzzle->rows, source, total, line.bytes);
 }
 
 /* A grid that shows all cells of ships is a solution, in which Fathom It! prints the hints as capitals. */
@@ -602,7 +603,7 @@ static void drop_solution(struct puzzle *puzzle, int columns) {
 static fc_status fathom_grid(struct puzzle *puzzle, struct source *source) {
   int columns = 0;
   fc_status status = FC_OK;
-  for (; !status && !source->at_end; status = status ? status : source_next_line(source)) {
+  for (; status == FC_OK && !source->at_end; status = status != FC_OK ? status : source_next_line(source)) {
     const struct span line = span_trim(source->cursor.line);
     if (puzzle->columns.count > 0) {
       return source_fail(source, line.bytes, "%s after the totals of the columns", quotation_of(line).string);
@@ -610,7 +611,7 @@ static fc_status fathom_grid(struct puzzle *puzzle, struct source *source) {
     status = is_fathom_cell(line.bytes[0]) ? fathom_row(puzzle, source, line, &columns)
                                            : fathom_columns(puzzle, source, line, columns);
   }
-  if (!status && puzzle->columns.count > 0 && puzzle->columns.count != columns) {
+  if (status == FC_OK && puzzle->columns.count > 0 && puzzle->columns.count != columns) {
     return error_set_at(source->error, source->mistake, puzzle->columns.place.line, puzzle->columns.place.column,
                         "%d totals for %d columns", puzzle->columns.count, columns);
   }

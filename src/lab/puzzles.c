@@ -93,7 +93,7 @@ static fc_status make_board(fc_board **made, const fc_board *board, const int *r
                             fc_error *error) {
   const size_t count = fc_board_ship_class_count(board);
   fc_ship_class *classes = memory_allocate(count, sizeof *classes);
-  if (!classes) {
+  if (classes == NULL) {
     return error_no_memory(error);
   }
   for (size_t i = 0; i < count; i++) {
@@ -121,7 +121,7 @@ static fc_status draw_fleet(struct making *making, fc_error *error) {
   int column_totals[FC_MAX_COLUMNS] = {0};
   const fc_status status =
       sampler_place(making->fleet, sampler, sampler->placer->tries, &making->stream, making->progress, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   ships_of_placements(making->ships, making->fleet, making->maker->board);
@@ -141,17 +141,17 @@ static fc_status draw_fleet(struct making *making, fc_error *error) {
 static fc_status board_with_hints(fc_board **board, const struct making *making, fc_error *error) {
   fc_board *made = NULL;
   fc_status status = board_copy(&made, making->totals, error);
-  for (int cell = 0; !status && cell < cell_count(making); cell++) {
+  for (int cell = 0; status == FC_OK && cell < cell_count(making); cell++) {
     if (making->hinted[cell]) {
       fc_board *next = NULL;
       status = fc_board_hint(&next, made, cell / making->columns, cell % making->columns, making->solution[cell], error);
-      if (!status) {
+      if (status == FC_OK) {
         fc_board_free(made);
         made = next;
       }
     }
   }
-  if (status) {
+  if (status != FC_OK) {
     fc_board_free(made);
   } else {
     *board = made;
@@ -174,7 +174,7 @@ static fc_status find_solutions(fc_solutions **solutions, const struct making *m
   options.engine = engine;
   fc_board *board = NULL;
   fc_status status = board_with_hints(&board, making, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = fc_solutions_find(solutions, board, most, &options, error);
     fc_board_free(board);
   }
@@ -184,7 +184,7 @@ static fc_status find_solutions(fc_solutions **solutions, const struct making *m
 static fc_status is_unique(bool *unique, const struct making *making, fc_error *error) {
   fc_solutions *solutions = NULL;
   const fc_status status = find_solutions(&solutions, making, 1, FC_ENGINE_AUTO, error);
-  *unique = !status && fc_solutions_are_all(solutions);
+  *unique = status == FC_OK && fc_solutions_are_all(solutions);
   fc_solutions_free(solutions);
   return status;
 }
@@ -194,7 +194,7 @@ static fc_status find_open(struct cell_set *open, fc_grade *grade, const struct 
                            fc_error *error) {
   fc_board *board = NULL;
   fc_status status = board_with_hints(&board, making, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = grade_find(grade, open, board, hardest, making->progress, error);
     fc_board_free(board);
   }
@@ -223,7 +223,7 @@ static void count_ruled_out(struct making *making, const fc_solutions *solutions
 static fc_status weigh_by_solutions(struct making *making, fc_error *error) {
   fc_solutions *solutions = NULL;
   const fc_status status = find_solutions(&solutions, making, OTHERS, FC_ENGINE_SEARCH, error); /* the same on every machine */
-  if (!status) {
+  if (status == FC_OK) {
     count_ruled_out(making, solutions);
     fc_solutions_free(solutions);
   }
@@ -238,7 +238,7 @@ static fc_status weigh_by_steps(struct making *making, fc_error *error) {
   uint32_t seen = 0;
   memset(making->worth, 0, (size_t)cell_count(making) * sizeof *making->worth);
   fc_status status = find_open(&open, &grade, making, making->maker->plan.grade, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   for_each_cell (cell, &open) { /* a sample of them, each as likely as any other */
@@ -249,12 +249,12 @@ static fc_status weigh_by_steps(struct making *making, fc_error *error) {
       ships[place] = cell;
     }
   }
-  for (uint32_t i = 0; !status && i < seen && i < LOOKED_AT; i++) {
+  for (uint32_t i = 0; status == FC_OK && i < seen && i < LOOKED_AT; i++) {
     struct cell_set after;
     set_hint(making, ships[i], true);
     status = find_open(&after, &grade, making, making->maker->plan.grade, error);
     set_hint(making, ships[i], false);
-    making->worth[ships[i]] = status ? 0 : cell_set_size(&open) - cell_set_size(&after);
+    making->worth[ships[i]] = status != FC_OK ? 0 : cell_set_size(&open) - cell_set_size(&after);
   }
   return status;
 }
@@ -283,7 +283,7 @@ static fc_status add_hints(struct making *making, bool at_random, fc_error *erro
   memset(making->hinted, 0, sizeof making->hinted);
   while (wanted == 0 || hint_count(making) <= wanted + 1) {
     const fc_status status = by_steps(making) ? weigh_by_steps(making, error) : weigh_by_solutions(making, error);
-    const int cell = status ? -1 : choose_cell(making, at_random);
+    const int cell = status != FC_OK ? -1 : choose_cell(making, at_random);
     if (cell < 0) {
       return status;
     }
@@ -300,7 +300,7 @@ static fc_status is_enough(bool *enough, const struct making *making, fc_error *
     return is_unique(enough, making, error);
   }
   const fc_status status = find_open(&open, &grade, making, making->maker->plan.grade, error);
-  *enough = !status && cell_set_size(&open) == 0;
+  *enough = status == FC_OK && cell_set_size(&open) == 0;
   return status;
 }
 
@@ -318,7 +318,7 @@ static fc_status remove_hints(struct making *making, fc_error *error) {
     bool enough = false;
     set_hint(making, cells[i], false);
     const fc_status status = is_enough(&enough, making, error);
-    if (status) {
+    if (status != FC_OK) {
       return status;
     }
     set_hint(making, cells[i], !enough);
@@ -329,7 +329,7 @@ static fc_status remove_hints(struct making *making, fc_error *error) {
 /* Whether there is one solution, and more without any one of the hints. */
 static fc_status is_minimal(bool *minimal, struct making *making, fc_error *error) {
   fc_status status = is_unique(minimal, making, error);
-  for (int cell = 0; !status && *minimal && cell < cell_count(making); cell++) {
+  for (int cell = 0; status == FC_OK && *minimal && cell < cell_count(making); cell++) {
     if (cell <= image_of(making, cell) && making->hinted[cell]) {
       bool unique = false;
       set_hint(making, cell, false);
@@ -354,10 +354,10 @@ static fc_status take_puzzle(fc_puzzle *puzzle, struct making *making, fc_error 
     return FC_OK;
   }
   fc_status status = find_open(&open, &grade, making, plan->has_grade ? plan->grade : FC_GRADE_EXPERT, error);
-  if (!status && cell_set_size(&open) == 0 && (!plan->has_grade || grade == plan->grade)) {
+  if (status == FC_OK && cell_set_size(&open) == 0 && (!plan->has_grade || grade == plan->grade)) {
     status = is_minimal(&minimal, making, error);
   }
-  if (!status && minimal) {
+  if (status == FC_OK && minimal) {
     puzzle->grade = grade;
     puzzle->hint_count = hints;
     status = board_with_hints(&puzzle->board, making, error);
@@ -373,11 +373,11 @@ static fc_status try_hints(fc_puzzle *puzzle, struct making *making, bool at_ran
     status = is_unique(&unique, making, error);
   } else {
     status = add_hints(making, at_random, error);
-    if (!status) {
+    if (status == FC_OK) {
       status = remove_hints(making, error);
     }
   }
-  return !status && unique ? take_puzzle(puzzle, making, error) : status;
+  return status == FC_OK && unique ? take_puzzle(puzzle, making, error) : status;
 }
 
 /* Tries fleets and hints until there is a puzzle. */
@@ -386,13 +386,13 @@ static fc_status make_puzzle(fc_puzzle *puzzle, struct making *making, fc_error 
   const int fleets = has_hints ? MOST_FLEETS : MOST_FLEETS_WITHOUT_HINTS;
   for (int fleet = 0; fleet < fleets; fleet++) {
     fc_status status = draw_fleet(making, error);
-    for (int try = 0; !status && !puzzle->board && try < (has_hints ? TRIES_OF_FLEET : 1); try++) {
+    for (int try = 0; status == FC_OK && puzzle->board == NULL && try < (has_hints ? TRIES_OF_FLEET : 1); try++) {
       status = try_hints(puzzle, making, try > 0, error);
     }
-    if (!status && !progress_goes_on(making->progress, (double)fleet / fleets)) {
+    if (status == FC_OK && !progress_goes_on(making->progress, (double)fleet / fleets)) {
       status = progress_stopped(error);
     }
-    if (status || puzzle->board) {
+    if (status != FC_OK || puzzle->board != NULL) {
       return status;
     }
   }
@@ -400,15 +400,15 @@ static fc_status make_puzzle(fc_puzzle *puzzle, struct making *making, fc_error 
 }
 
 fc_status fc_puzzle_make(fc_puzzle **puzzle, const fc_puzzle_maker *maker, uint64_t seed, uint64_t index, fc_error *error) {
-  if (!puzzle || !maker) {
+  if (puzzle == NULL || maker == NULL) {
     return error_null_argument(error);
   }
   struct progress progress = progress_of(&maker->options);
   fc_puzzle *made = memory_allocate_zeroed(1, sizeof *made);
   fc_ship *ships = memory_allocate(fc_board_ship_count(maker->board), sizeof *ships);
   struct making *making = memory_allocate_zeroed(1, sizeof *making);
-  fc_status status = made && ships && making ? FC_OK : error_no_memory(error);
-  if (!status) {
+  fc_status status = made != NULL && ships != NULL && making != NULL ? FC_OK : error_no_memory(error);
+  if (status == FC_OK) {
     making->maker = maker;
     making->progress = &progress;
     making->stream = random_stream_start(seed, index);
@@ -418,11 +418,11 @@ fc_status fc_puzzle_make(fc_puzzle **puzzle, const fc_puzzle_maker *maker, uint6
     status = make_puzzle(made, making, error);
     fc_board_free(making->totals);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = progress_finish(&progress, error);
   }
   memory_free(making);
-  if (status) {
+  if (status != FC_OK) {
     fc_puzzle_free(made);
     memory_free(ships);
     return status;
@@ -433,7 +433,7 @@ fc_status fc_puzzle_make(fc_puzzle **puzzle, const fc_puzzle_maker *maker, uint6
 }
 
 void fc_puzzle_free(fc_puzzle *puzzle) {
-  if (puzzle) {
+  if (puzzle != NULL) {
     fc_board_free(puzzle->board);
     memory_free(puzzle->ships);
     memory_free(puzzle);
@@ -466,10 +466,10 @@ static fc_status check_plan(const fc_board *board, const fc_puzzle_plan *plan, f
   if (plan->hints < FC_NO_HINTS || plan->hints > cells) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d hints: a puzzle has 0 to %d", plan->hints, cells);
   }
-  if (plan->has_grade && !fc_grade_name(plan->grade)) {
+  if (plan->has_grade && fc_grade_name(plan->grade) == NULL) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no grade", (int)plan->grade);
   }
-  if (board->observations.kind != OBSERVATIONS_NONE || board->observations.hints) {
+  if (board->observations.kind != OBSERVATIONS_NONE || board->observations.hints != NULL) {
     return error_set(error, FC_INVALID_ARGUMENT, "something is known of the board of which puzzles are to be made");
   }
   return board_check_plain(board, "making puzzles", error);
@@ -483,25 +483,25 @@ static const char *placer_for(const fc_board *board) {
 
 fc_status fc_puzzle_maker_create(fc_puzzle_maker **maker, const fc_board *board, const fc_puzzle_plan *plan,
                                  const fc_options *options, fc_error *error) {
-  fc_status status = call_check(maker && board, options, error);
+  fc_status status = call_check(maker != NULL && board != NULL, options, error);
   const fc_puzzle_plan usual = {.size = sizeof usual};
-  if (!status) {
-    status = check_plan(board, plan ? plan : &usual, error);
+  if (status == FC_OK) {
+    status = check_plan(board, plan != NULL ? plan : &usual, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   fc_puzzle_maker *made = memory_allocate_zeroed(1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     return error_no_memory(error);
   }
-  made->plan = plan ? *plan : usual;
-  made->options = options ? *options : (fc_options){.size = sizeof(fc_options)};
+  made->plan = plan != NULL ? *plan : usual;
+  made->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
   status = make_board(&made->board, board, NULL, NULL, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = fc_sampler_create(&made->sampler, placer_for(board), made->board, options, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     fc_puzzle_maker_free(made);
   } else {
     *maker = made;
@@ -510,7 +510,7 @@ fc_status fc_puzzle_maker_create(fc_puzzle_maker **maker, const fc_board *board,
 }
 
 void fc_puzzle_maker_free(fc_puzzle_maker *maker) {
-  if (maker) {
+  if (maker != NULL) {
     fc_sampler_free(maker->sampler);
     fc_board_free(maker->board);
     memory_free(maker);

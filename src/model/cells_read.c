@@ -65,10 +65,10 @@ static fc_status read_cells(struct reading *reading, struct span word) {
   int other_row = 0;
   int other_column = 0;
   fc_status status = read_label(&row, &column, reading, corners[0]);
-  if (!status) {
+  if (status == FC_OK) {
     status = read_label(&other_row, &other_column, reading, corners[1]);
   }
-  if (!status) {
+  if (status == FC_OK) {
     add_rectangle(reading, row, column, other_row, other_column);
   }
   return status;
@@ -118,7 +118,7 @@ static fc_status read_diagonals(struct reading *reading, struct span numbers) {
                        FC_MAX_SHIP_LENGTH, quotation_of(first).string);
   }
   int remainder = sparsest_remainder(reading, distance);
-  if (second.bytes && (!span_number(&remainder, second) || remainder < 0 || remainder >= distance)) {
+  if (second.bytes != NULL && (!span_number(&remainder, second) || remainder < 0 || remainder >= distance)) {
     return source_fail(&reading->source, second.bytes, "which of the diagonals is a number from 0 to %d, not %s", distance - 1,
                        quotation_of(second).string);
   }
@@ -151,7 +151,7 @@ static bool skip_separators(struct span *rest) {
 /* Reads words of the current line. */
 static fc_status read_words(struct reading *reading, struct span rest) {
   fc_status status = FC_OK;
-  while (!status && skip_separators(&rest)) {
+  while (status == FC_OK && skip_separators(&rest)) {
     struct span word = {rest.bytes, 0};
     while (word.length < rest.length && !is_blank(rest.bytes[word.length]) && rest.bytes[word.length] != ',') {
       word.length++;
@@ -166,7 +166,7 @@ static fc_status read_words(struct reading *reading, struct span rest) {
 fc_status cells_read_words(struct cell_set *cells, const struct source *source, struct span words, const struct rules *rules) {
   struct reading reading = {.source = *source, .rows = rules->rows, .columns = rules->columns, .labels = rules->labels};
   const fc_status status = read_words(&reading, words);
-  if (!status) {
+  if (status == FC_OK) {
     *cells = cell_set_union(cells, &reading.cells);
   }
   return status;
@@ -212,15 +212,15 @@ static fc_status read_row(struct reading *reading, int row) {
 static fc_status read_grid(struct reading *reading) {
   fc_status status = FC_OK;
   int row = 0;
-  for (; !status && !reading->source.at_end; row++) {
+  for (; status == FC_OK && !reading->source.at_end; row++) {
     status = row == reading->rows ? source_fail(&reading->source, reading->source.cursor.line.bytes,
                                                 "this row is one too many: the board has %d", reading->rows)
                                   : read_row(reading, row);
-    if (!status) {
+    if (status == FC_OK) {
       status = source_next_line(&reading->source);
     }
   }
-  if (!status && row < reading->rows) {
+  if (status == FC_OK && row < reading->rows) {
     status = source_fail(&reading->source, reading->source.cursor.line.bytes, "the grid ends after row %d, the board has %d", row,
                          reading->rows);
   }
@@ -231,12 +231,12 @@ static fc_status read_grid(struct reading *reading) {
 
 static fc_status read_all(struct reading *reading) {
   fc_status status = source_next_line(&reading->source);
-  if (!status && !reading->source.at_end && is_row(reading)) {
+  if (status == FC_OK && !reading->source.at_end && is_row(reading)) {
     return read_grid(reading);
   }
-  while (!status && !reading->source.at_end) {
+  while (status == FC_OK && !reading->source.at_end) {
     status = read_words(reading, span_trim(reading->source.cursor.line));
-    if (!status) {
+    if (status == FC_OK) {
       status = source_next_line(&reading->source);
     }
   }
@@ -245,21 +245,21 @@ static fc_status read_all(struct reading *reading) {
 
 fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, size_t length, const fc_board *board,
                         fc_error *error) {
-  if (!cells || !cell_count || !board || (!text && length > 0)) {
+  if (cells == NULL || cell_count == NULL || board == NULL || (text == NULL && length > 0)) {
     return error_null_argument(error);
   }
   const struct rules *rules = &board->ruleset->rules;
-  struct reading reading = {.source = source_of(FC_INVALID_GRID, text ? text : "", length, error),
+  struct reading reading = {.source = source_of(FC_INVALID_GRID, text != NULL ? text : "", length, error),
                             .rows = rules->rows,
                             .columns = rules->columns,
                             .labels = rules->labels};
   const fc_status status = read_all(&reading);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   const size_t size = (size_t)cell_set_size(&reading.cells);
   fc_cell *read = memory_allocate(size > 0 ? size : 1, sizeof *read);
-  if (!read) {
+  if (read == NULL) {
     return error_no_memory(error);
   }
   size_t count = 0;

@@ -38,7 +38,7 @@ fc_status observations_copy(struct observations *copy, const struct observations
 
 /* The hint at a cell; FC_CELL_UNSHOT where there is none. */
 static inline fc_cell_state observations_hint(const struct observations *observations, int cell) {
-  return observations->hints ? observations->hints[cell] : FC_CELL_UNSHOT;
+  return observations->hints != NULL ? observations->hints[cell] : FC_CELL_UNSHOT;
 }
 
 /* What a hint stands for in `cells` where nothing else is known: water; a hit under FC_ANNOUNCE_HIT; otherwise nothing. */

@@ -29,7 +29,8 @@ fc_status one_fleet_make(struct one_fleet *one, const struct problem *problem, s
                            .given_class = memory_allocate(problem->class_count + 1, sizeof *made.given_class)};
   made.problem.classes = memory_allocate(problem->class_count + 1, sizeof *made.problem.classes);
   made.problem.sums = (struct set_sums){0};
-  if (made.given_class == NULL || made.problem.classes == NULL || set_sums_copy(&made.problem.sums, &problem->sums, error)) {
+  if (made.given_class == NULL || made.problem.classes == NULL ||
+      set_sums_copy(&made.problem.sums, &problem->sums, error) != FC_OK) {
     one_fleet_clear(&made);
     return error_no_memory(error);
   }

@@ -122,7 +122,7 @@ static fc_cell_state hint_at(const struct knowledge *knowledge, int cell) {
 }
 
 static bool agrees_with_hints(const struct ship_cells *placement, const struct knowledge *knowledge) {
-  for (int step = 0; knowledge->observations->hints && step < placement->ship->length; step++) {
+  for (int step = 0; knowledge->observations->hints != NULL && step < placement->ship->length; step++) {
     const fc_cell_state hint = hint_at(knowledge, placement->cells[step]);
     if (hint == FC_CELL_WATER || !hint_allows(hint, placement->ship->length, placement->direction, step)) {
       return false;
@@ -246,7 +246,7 @@ static fc_status weigh_all(struct problem *problem, const struct fc_prior *prior
     for (size_t j = i * of_class; j < (i + 1) * of_class; j++) {
       problem->weights[j] = prior->weights[j] / ships->common;
     }
-    ships->weights = ships->weights ? problem->weights + i * of_class : NULL;
+    ships->weights = ships->weights != NULL ? problem->weights + i * of_class : NULL;
   }
   return FC_OK;
 }
@@ -305,7 +305,7 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
   };
   mark_cells(&made, &knowledge);
   status = believe_sums(&made.sums, &board->ruleset->sums, &belief->forgotten, error);
-  if (status == FC_OK && board->prior) {
+  if (status == FC_OK && board->prior != NULL) {
     status = weigh_all(&made, board->prior, error);
   }
   if (status != FC_OK) {

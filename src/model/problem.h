@@ -133,7 +133,7 @@ static inline size_t problem_weight_index(size_t cells, struct placement placeme
 static inline uint64_t problem_weight(const struct problem *problem, const struct problem_class *ships,
                                       struct placement placement) {
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
-  return ships->weights ? ships->weights[problem_weight_index(cells, placement)] : 1;
+  return ships->weights != NULL ? ships->weights[problem_weight_index(cells, placement)] : 1;
 }
 
 /* How many times as much as its weights say a configuration of a problem weighs in truth: the product of `common` over all

@@ -72,7 +72,8 @@ fc_status symmetry_problem(struct problem *image, const struct problem *problem,
   uint64_t *weights =
       problem_has_weights(problem) ? memory_allocate_zeroed(problem->class_count * of_class, sizeof *weights) : NULL;
   struct set_sums sums;
-  if (classes == NULL || (problem_has_weights(problem) && weights == NULL) || set_sums_copy(&sums, &problem->sums, error)) {
+  if (classes == NULL || (problem_has_weights(problem) && weights == NULL) ||
+      set_sums_copy(&sums, &problem->sums, error) != FC_OK) {
     memory_free(classes);
     memory_free(weights);
     return error_no_memory(error);

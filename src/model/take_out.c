@@ -79,7 +79,7 @@ void problem_drop_empty_classes(struct problem *problem, size_t *given_class) {
     rename_class(&problem->sums, i, stays ? (int)kept : LOST_CLASS);
     if (stays) {
       problem->classes[kept] = problem->classes[i];
-      if (given_class) {
+      if (given_class != NULL) {
         given_class[kept] = i;
       }
       kept++;

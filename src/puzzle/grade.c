@@ -11,7 +11,7 @@ fc_status grade_find(fc_grade *grade, struct cell_set *open, const fc_board *boa
   struct grading grading = {.nested = 0};
   fc_status status = puzzle_make(&puzzle, &sheet, board, error);
   puzzle.progress = progress;
-  while (!status) {
+  while (status == FC_OK) {
     if (puzzle_look(&puzzle, &sheet).kind != FLAW_NONE) {
       status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
     } else if (step_find(&step, &puzzle, &sheet, hardest)) {
@@ -21,10 +21,10 @@ fc_status grade_find(fc_grade *grade, struct cell_set *open, const fc_board *boa
       break;
     }
   }
-  if (!status && !progress_still_goes_on(progress)) {
+  if (status == FC_OK && !progress_still_goes_on(progress)) {
     status = progress_stopped(error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     *grade = grading.grade;
     *open = (struct cell_set){{0}};
     for (int cell = 0; cell < puzzle.rows * puzzle.columns; cell++) {

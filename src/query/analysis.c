@@ -9,11 +9,11 @@
 
 fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board, const fc_options *options, fc_error *error) {
   struct problem problem;
-  fc_status status = call_check(count && board, options, error);
-  if (!status) {
+  fc_status status = call_check(count && board != NULL, options, error);
+  if (status == FC_OK) {
     status = problem_from_board(&problem, board, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   mpz_t counted;
@@ -23,12 +23,12 @@ fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board
   const fc_options watched = progress_stage_options(&progress, options);
   status = count_configurations(counted, &work, &problem, &watched, error);
   problem_clear(&problem);
-  if (!status) {
+  if (status == FC_OK) {
     status = progress_finish(&progress, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     mpz_swap(count, counted);
-    if (statistics) {
+    if (statistics != NULL) {
       *statistics = work;
     }
   }
@@ -48,7 +48,7 @@ static void list_lengths(fc_analysis *analysis) {
 fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, enum engine_way way, const fc_options *options,
                               fc_error *error) {
   fc_analysis *made = memory_allocate_zeroed(1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     problem_clear(problem);
     return error_no_memory(error);
   }
@@ -58,13 +58,13 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
   struct progress progress = progress_of(options);
   const fc_options watched = progress_stage_options(&progress, options);
   fc_status status = count_marginals(&made->marginals, made->count, &made->problem, way, &watched, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = cell_sums_make(&made->sums, &made->problem, &made->marginals, made->count, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = progress_finish(&progress, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     fc_analysis_free(made);
     return status;
   }
@@ -75,24 +75,25 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
 
 fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
   struct problem problem;
-  fc_status status = call_check(analysis && board, options, error);
-  if (!status) {
+  fc_status status = call_check(analysis != NULL && board != NULL, options, error);
+  if (status == FC_OK) {
     status = problem_from_board(&problem, board, error);
   }
-  return status ? status : analysis_of_problem(analysis, &problem, ENGINE_BEST_WAY, options, error);
+  return status != FC_OK ? status : analysis_of_problem(analysis, &problem, ENGINE_BEST_WAY, options, error);
 }
 
 uint64_t analysis_bytes(const fc_analysis *analysis) {
   const struct marginals *marginals = &analysis->marginals;
   const uint64_t words = mpz_size(analysis->count);
-  const uint64_t of_marginal = marginals->values ? marginals->words * sizeof(uint64_t) : sizeof(mpz_t) + words * sizeof(uint64_t);
+  const uint64_t of_marginal =
+      marginals->values != NULL ? marginals->words * sizeof(uint64_t) : sizeof(mpz_t) + words * sizeof(uint64_t);
   const uint64_t of_cell = CELL_SUMS * words * sizeof(uint64_t);
   return marginals_count(marginals) * of_marginal + analysis->problem.class_count * analysis->sums.cell_count * of_cell +
          analysis->problem.class_count * sizeof *analysis->problem.classes;
 }
 
 void fc_analysis_free(fc_analysis *analysis) {
-  if (!analysis) {
+  if (analysis == NULL) {
     return;
   }
   problem_clear(&analysis->problem);
@@ -127,11 +128,11 @@ void fc_analysis_count(mpz_t count, const fc_analysis *analysis) {
 }
 
 size_t fc_analysis_fleet_count(const fc_analysis *analysis) {
-  return analysis->marginals.of_fleets ? analysis->marginals.fleet_count : 1;
+  return analysis->marginals.of_fleets != NULL ? analysis->marginals.fleet_count : 1;
 }
 
 fc_status fc_analysis_fleet(int *ships, mpz_t configurations, const fc_analysis *analysis, size_t index, fc_error *error) {
-  if (!ships || !configurations || !analysis) {
+  if (ships == NULL || !configurations || analysis == NULL) {
     return error_null_argument(error);
   }
   if (index >= fc_analysis_fleet_count(analysis)) {
@@ -140,7 +141,7 @@ fc_status fc_analysis_fleet(int *ships, mpz_t configurations, const fc_analysis 
   for (size_t i = 0; i < analysis->problem.class_count; i++) {
     ships[i] = analysis->problem.classes[i].ships - fleet_lacks(&analysis->problem, index, i);
   }
-  mpz_set(configurations, analysis->marginals.of_fleets ? analysis->marginals.of_fleets[index] : analysis->count);
+  mpz_set(configurations, analysis->marginals.of_fleets != NULL ? analysis->marginals.of_fleets[index] : analysis->count);
   return FC_OK;
 }
 

@@ -31,14 +31,14 @@ static size_t collect_best(fc_cell *cells, mpz_t highest, const fc_analysis *ana
 }
 
 fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy, const fc_analysis *analysis, fc_error *error) {
-  if (!cells || !cell_count || !occupancy || !analysis) {
+  if (cells == NULL || cell_count == NULL || !occupancy || analysis == NULL) {
     return error_null_argument(error);
   }
   if (mpz_sgn(analysis->count) == 0) {
     return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
   fc_cell *best = memory_allocate((size_t)analysis->problem.rows * (size_t)analysis->problem.columns, sizeof *best);
-  if (!best) {
+  if (best == NULL) {
     return error_no_memory(error);
   }
   *cell_count = collect_best(best, occupancy, analysis);
@@ -53,7 +53,7 @@ fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy,
 fc_cell *cells_of_set(size_t *cell_count, const struct cell_set *set, int columns) {
   fc_cell *cells = memory_allocate((size_t)cell_set_size(set) + 1, sizeof *cells);
   size_t count = 0;
-  if (cells) {
+  if (cells != NULL) {
     for (int cell = cell_set_next(set, 0); cell >= 0 && cell < CELL_SET_CELLS; cell = cell_set_next(set, cell + 1)) {
       cells[count++] = (fc_cell){.row = cell / columns, .column = cell % columns};
     }

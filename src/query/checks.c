@@ -19,7 +19,7 @@ static fc_status compare_with_problem(struct finding *finding, const fc_analysis
                                       struct symmetry symmetry, const fc_options *options, fc_error *error) {
   fc_analysis *again = NULL;
   const fc_status status = analysis_of_problem(&again, problem, ENGINE_PLAIN_WAY, options, error);
-  if (!status) {
+  if (status == FC_OK) {
     comparison_add_analyses(&finding->comparison, analysis, again, symmetry);
     finding->statistics = fc_analysis_statistics(again);
     fc_analysis_free(again);
@@ -31,7 +31,7 @@ static fc_status compare_with_image(struct finding *finding, const fc_analysis *
                                     const fc_options *options, fc_error *error) {
   struct problem image;
   const fc_status status = symmetry_problem(&image, &analysis->problem, symmetry, error);
-  return status ? status : compare_with_problem(finding, analysis, &image, symmetry, options, error);
+  return status != FC_OK ? status : compare_with_problem(finding, analysis, &image, symmetry, options, error);
 }
 
 static const struct symmetry IDENTITY = {0};
@@ -90,7 +90,7 @@ static fc_status count_divided(mpz_t count, const struct problem *problem, int c
                                fc_error *error) {
   struct problem divided;
   fc_status status = symmetry_problem(&divided, problem, IDENTITY, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   if (is_covered) {
@@ -112,10 +112,10 @@ static fc_status divide_at(struct finding *finding, const fc_analysis *analysis,
   mpz_t occupancy, with_ship, without_ship;
   mpz_inits(occupancy, with_ship, without_ship, NULL);
   fc_status status = count_divided(with_ship, &analysis->problem, cell, true, options, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = count_divided(without_ship, &analysis->problem, cell, false, options, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     (void)fc_analysis_occupancy(occupancy, analysis, row, column, NULL); /* the cell is on the board: cannot fail */
     comparison_add(&finding->comparison, occupancy, with_ship, "occupancy of %c%d", letter, row + 1);
     mpz_add(without_ship, without_ship, with_ship);
@@ -156,7 +156,7 @@ static fc_status divide(struct finding *finding, const fc_analysis *analysis, co
   struct progress progress = progress_of(options);
   const fc_options stage = progress_stage_options(&progress, options);
   fc_status status = FC_OK;
-  for (int i = 0; i < chosen && !status; i++) {
+  for (int i = 0; i < chosen && status == FC_OK; i++) {
     progress_stage(&progress, (double)i / chosen, (i + 1.0) / chosen);
     status = divide_at(finding, analysis, cells[(2 * i + 1) * cell_count / (2 * chosen)], &stage, error);
   }

@@ -109,7 +109,7 @@ static fc_status add_true_marks(struct cell_set *marks, const struct conflict_se
     struct problem problem;
     cell_set_add(marks, mark);
     const fc_status status = believe(&problem, search, marks, error);
-    if (status) {
+    if (status != FC_OK) {
       return status;
     }
     if (!still_agrees(configuration, &problem)) {
@@ -135,7 +135,7 @@ static fc_status ask_for_example(enum verdict *verdict, struct cell_set *holds, 
                                  const struct cell_set *marks, fc_error *error) {
   struct problem problem;
   fc_status status = believe(&problem, search, marks, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   struct configuration example = {0};
@@ -149,7 +149,7 @@ static fc_status ask_for_example(enum verdict *verdict, struct cell_set *holds, 
     *verdict = OPEN;
     return FC_OK;
   }
-  if (status) {
+  if (status != FC_OK) {
     return error_set(error, status, "%s", failure.message);
   }
   *verdict = exists ? POSSIBLE : IMPOSSIBLE;
@@ -172,7 +172,7 @@ static fc_status ask(enum verdict *verdict, struct cell_set *holds, struct confl
     *verdict = IMPOSSIBLE;
     return FC_OK;
   }
-  if (correction) {
+  if (correction != NULL) {
     *verdict = POSSIBLE;
     *holds = cell_set_without(&search->all, correction);
     return FC_OK;
@@ -183,7 +183,7 @@ static fc_status ask(enum verdict *verdict, struct cell_set *holds, struct confl
 
 /* Remembers that marks can be true together, unless that follows from what is remembered. */
 static fc_status add_correction(struct conflict_search *search, const struct cell_set *holds, fc_error *error) {
-  if (correction_without(search, holds)) {
+  if (correction_without(search, holds) != NULL) {
     return FC_OK;
   }
   const struct cell_set correction = cell_set_without(&search->all, holds);
@@ -208,7 +208,7 @@ static fc_status try_without(struct conflict_search *search, const struct cell_s
   enum verdict verdict;
   struct cell_set holds;
   const fc_status status = ask(&verdict, &holds, search, &others, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   if (verdict == IMPOSSIBLE) {
@@ -220,8 +220,8 @@ static fc_status try_without(struct conflict_search *search, const struct cell_s
 
 static fc_status shrink(struct conflict_search *search, fc_error *error) {
   fc_status status = FC_OK;
-  for (int size = cell_set_size(&search->conflict); size > 0 && !status; size /= 2) {
-    for (int cell = 0; cell < CELL_SET_MEMBERS && !status;) {
+  for (int size = cell_set_size(&search->conflict); size > 0 && status == FC_OK; size /= 2) {
+    for (int cell = 0; cell < CELL_SET_MEMBERS && status == FC_OK;) {
       struct cell_set block;
       cell = take_block(&block, &search->conflict, cell, size);
       status = cell_set_size(&block) > 0 ? try_without(search, &block, error) : FC_OK;
@@ -242,14 +242,14 @@ static fc_status grow(struct cell_set *holds, struct conflict_search *search, co
   const struct cell_set with = cell_set_union(holds, &left);
   enum verdict verdict;
   fc_status status = ask(&verdict, holds, search, &with, error);
-  if (status || verdict == POSSIBLE || size == 1) {
+  if (status != FC_OK || verdict == POSSIBLE || size == 1) {
     return status;
   }
   struct cell_set half;
   (void)take_block(&half, &left, 0, size / 2);
   status = grow(holds, search, &half, error);
   half = cell_set_without(&left, &half);
-  return status ? status : grow(holds, search, &half, error);
+  return status != FC_OK ? status : grow(holds, search, &half, error);
 }
 
 /* Asks about a set that hits all corrections. *is_over: the search is at its end. */
@@ -258,14 +258,14 @@ static fc_status try_hitting(bool *is_over, bool *smallest, struct conflict_sear
   enum verdict verdict;
   struct cell_set holds;
   fc_status status = ask(&verdict, &holds, search, hitting, error);
-  *is_over = status || verdict != POSSIBLE;
+  *is_over = status != FC_OK || verdict != POSSIBLE;
   if (*is_over) {
-    *smallest = !status && verdict == IMPOSSIBLE;
+    *smallest = status == FC_OK && verdict == IMPOSSIBLE;
     search->conflict = *smallest ? *hitting : search->conflict;
     return status;
   }
   status = grow(&holds, search, &search->all, error);
-  return status ? status : add_correction(search, &holds, error);
+  return status != FC_OK ? status : add_correction(search, &holds, error);
 }
 
 /* Looks for a smaller set. *smallest: is it proved that none is smaller than the one that is kept? */
@@ -276,7 +276,7 @@ static fc_status find_smallest(bool *smallest, struct conflict_search *search, f
   bool is_over = false;
   fc_status status = FC_OK;
   *smallest = false;
-  while (!status && !is_over && search->questions < most_questions) {
+  while (status == FC_OK && !is_over && search->questions < most_questions) {
     if (!hitting_set_find(&hitting, &search->corrections, cell_set_size(&hitting), size)) {
       break;
     }
@@ -327,7 +327,7 @@ fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t sho
                                const fc_options *options, fc_error *error) {
   struct problem problem;
   fc_status status = problem_from_belief(&problem, board, &(struct belief){.shots = shots}, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   struct configuration example = {0};
@@ -345,10 +345,10 @@ fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_boa
   search.conflict = search.all;
   bool smallest = false;
   fc_status status = shrink(&search, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = find_smallest(&smallest, &search, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     *marks = search.conflict;
     *proof = smallest ? FC_PROOF_SMALLEST : search.was_open ? FC_PROOF_CONFLICT : FC_PROOF_IRREDUCIBLE;
   }
@@ -364,7 +364,7 @@ fc_status conflict_of_shots(size_t *shot, const fc_board *board, struct progress
     const size_t middle = possible_after + (impossible_after - possible_after) / 2;
     bool possible = false;
     const fc_status status = conflict_is_possible(&possible, board, middle, progress, options, error);
-    if (status) {
+    if (status != FC_OK) {
       return status;
     }
     *(possible ? &possible_after : &impossible_after) = middle;

@@ -273,7 +273,7 @@ static const struct place *smallest_waiting(const struct cover *cover) {
   const struct place *smallest = NULL;
   for (int i = 0; i < cover->place_count; i++) {
     const struct place *place = &cover->places[i];
-    if (is_waiting(place) && (!smallest || place->open < smallest->open)) {
+    if (is_waiting(place) && (smallest == NULL || place->open < smallest->open)) {
       smallest = place;
     }
   }
@@ -294,14 +294,14 @@ static bool search(struct cover *cover, int most) {
   const struct place *place = NULL;
   if (goes_on(cover) && reduce(cover) && cover->chosen <= most) {
     place = smallest_waiting(cover);
-    if (!place) {
+    if (place == NULL) {
       keep_chosen(cover);
       is_found = true;
     } else if (cover->chosen + least_more(cover) > most) {
       place = NULL;
     }
   }
-  for (int k = 0; place && !is_found && k < place->length; k++) {
+  for (int k = 0; place != NULL && !is_found && k < place->length; k++) {
     const int cell = place->cells[k];
     if (cover->choices[cell] != CELL_OPEN) {
       continue;
@@ -351,7 +351,7 @@ static void try_chosen(struct cover *cover) {
 
 /* Chooses the cells that hit most, one after another, until all places are hit. */
 static void choose_greedily(struct cover *cover) {
-  while (smallest_waiting(cover)) {
+  while (smallest_waiting(cover) != NULL) {
     int best = 0; /* a place that waits has a cell that hits it */
     int most = 0;
     for (int cell = 0; cell < cover->cell_count; cell++) {
@@ -453,7 +453,7 @@ static int solve(struct cover *cover, int length) {
 static fc_status find_cover(fc_cell **cells, size_t *cell_count, size_t *least, const fc_analysis *analysis, int length,
                             struct progress *progress, fc_error *error) {
   struct cover *cover = memory_allocate_zeroed(1, sizeof *cover);
-  if (!cover) {
+  if (cover == NULL) {
     return error_no_memory(error);
   }
   cover->rows = analysis->problem.rows;
@@ -464,11 +464,11 @@ static fc_status find_cover(fc_cell **cells, size_t *cell_count, size_t *least, 
   list_covering(cover);
   const int needed = solve(cover, length);
   fc_status status = progress_finish(progress, error);
-  if (!status) {
+  if (status == FC_OK) {
     fc_cell *found = cells_of_set(cell_count, &cover->best, cover->columns);
-    *cells = found ? found : *cells;
-    *least = found ? (size_t)needed : *least;
-    status = found ? FC_OK : error_no_memory(error);
+    *cells = found != NULL ? found : *cells;
+    *least = found != NULL ? (size_t)needed : *least;
+    status = found != NULL ? FC_OK : error_no_memory(error);
   }
   memory_free(cover);
   return status;
@@ -476,8 +476,8 @@ static fc_status find_cover(fc_cell **cells, size_t *cell_count, size_t *least, 
 
 fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, const fc_board *board, int length,
                           const fc_options *options, fc_error *error) {
-  fc_status status = call_check(cells && cell_count && least && board, options, error);
-  if (status) {
+  fc_status status = call_check(cells != NULL && cell_count != NULL && least != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
     return status;
   }
   bool is_length = false;
@@ -493,7 +493,7 @@ fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, co
   fc_analysis *analysis = NULL;
   progress_stage(&progress, 0, 0.5);
   status = status_beside(fc_analyse(&analysis, board, &stage, error), options, sizeof(struct cover), error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   progress_stage(&progress, 0.5, 1);

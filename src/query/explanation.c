@@ -79,7 +79,7 @@ static fc_status rank_cells(fc_explanation *explanation, fc_error *error) {
   struct candidate *candidates = memory_allocate(most, sizeof *candidates);
   explanation->cells = memory_allocate(most, sizeof *explanation->cells);
   explanation->ranks = memory_allocate(most + 1, sizeof *explanation->ranks);
-  if (!candidates || !explanation->cells || !explanation->ranks) {
+  if (candidates == NULL || explanation->cells == NULL || explanation->ranks == NULL) {
     memory_free(candidates);
     return error_no_memory(error);
   }
@@ -110,7 +110,7 @@ static fc_status explain_grid(fc_explanation *explanation, const fc_board *board
                               const fc_options *options, fc_error *error) {
   struct cell_set marks;
   const fc_status status = conflict_of_grid(&marks, &explanation->conflict.proof, board, progress, options, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   if (cell_set_size(&marks) == 0) {
@@ -120,7 +120,7 @@ static fc_status explain_grid(fc_explanation *explanation, const fc_board *board
   fc_conflict *conflict = &explanation->conflict;
   conflict->kind = FC_CONFLICT_CELLS;
   explanation->conflict_cells = cells_of_set(&conflict->cell_count, &marks, board->ruleset->rules.columns);
-  if (!explanation->conflict_cells) {
+  if (explanation->conflict_cells == NULL) {
     return error_no_memory(error);
   }
   conflict->cells = conflict->cell_count > 0 ? explanation->conflict_cells : NULL;
@@ -143,7 +143,7 @@ static fc_status analyse_before(fc_explanation *explanation, const fc_board *boa
   struct problem problem;
   fc_error failure;
   fc_status status = problem_from_belief(&problem, board, &(struct belief){.shots = explanation->conflict.shot}, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   const fc_options stage = progress_stage_options(progress, options);
@@ -152,13 +152,13 @@ static fc_status analyse_before(fc_explanation *explanation, const fc_board *boa
   if (status == FC_LIMIT) {
     return FC_OK;
   }
-  return status ? error_set(error, status, "%s", failure.message) : FC_OK;
+  return status != FC_OK ? error_set(error, status, "%s", failure.message) : FC_OK;
 }
 
 static fc_status explain_shots(fc_explanation *explanation, const fc_board *board, struct progress *progress,
                                const fc_options *options, fc_error *error) {
   fc_status status = conflict_of_shots(&explanation->conflict.shot, board, progress, options, error);
-  if (!status) {
+  if (status == FC_OK) {
     explanation->conflict.kind = FC_CONFLICT_SHOT;
     status = analyse_before(explanation, board, progress, options, error);
   }
@@ -173,7 +173,7 @@ static fc_status explain_conflict(fc_explanation *explanation, const fc_board *b
   if (board->observations.shot_count > 0) {
     status = conflict_is_possible(&possible, board, 0, progress, options, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   return possible ? explain_shots(explanation, board, progress, options, error)
@@ -186,26 +186,26 @@ static fc_status explain_conflict(fc_explanation *explanation, const fc_board *b
 #define SHARE_OF_ANALYSIS 0.9
 
 fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error) {
-  fc_status status = call_check(explanation && board, options, error);
-  if (status) {
+  fc_status status = call_check(explanation != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
     return status;
   }
   fc_explanation *made = memory_allocate_zeroed(1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     return error_no_memory(error);
   }
   struct progress progress = progress_of(options);
   const fc_options stage = progress_stage_options(&progress, options);
   progress_stage(&progress, 0, SHARE_OF_ANALYSIS);
   status = fc_analyse(&made->analysis, board, &stage, error);
-  if (!status) {
+  if (status == FC_OK) {
     status =
         mpz_sgn(made->analysis->count) > 0 ? rank_cells(made, error) : explain_conflict(made, board, &progress, options, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = progress_finish(&progress, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     fc_explanation_free(made);
     return status;
   }
@@ -214,7 +214,7 @@ fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const 
 }
 
 void fc_explanation_free(fc_explanation *explanation) {
-  if (!explanation) {
+  if (explanation == NULL) {
     return;
   }
   for (size_t i = 0; i < explanation->rank_count; i++) {

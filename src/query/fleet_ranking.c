@@ -50,7 +50,7 @@ static fc_status make_beside(const struct fleet_ranking *ranking, size_t fleet, 
   const fc_options rest = options_beside(options, shelf->bytes);
   struct ranking *made = NULL;
   const fc_status status = ranking_create(&made, of_fleet, &rest, error);
-  if (!status) {
+  if (status == FC_OK) {
     const uint64_t peak = shelf->bytes + ranking_peak(made);
     shelf->peak = peak > shelf->peak ? peak : shelf->peak;
     shelf->bytes += ranking_bytes(made);
@@ -64,7 +64,7 @@ static fc_status make_part(const struct fleet_ranking *ranking, size_t fleet, co
   struct one_fleet one;
   fc_error failure;
   fc_status status = one_fleet_make(&one, &ranking->problem, fleet, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   status = make_beside(ranking, fleet, &one.problem, options, &failure);
@@ -73,7 +73,7 @@ static fc_status make_part(const struct fleet_ranking *ranking, size_t fleet, co
     status = make_beside(ranking, fleet, &one.problem, options, &failure);
   }
   one_fleet_clear(&one);
-  if (status && error) {
+  if (status != FC_OK && error != NULL) {
     *error = failure;
   }
   return status;
@@ -81,11 +81,11 @@ static fc_status make_part(const struct fleet_ranking *ranking, size_t fleet, co
 
 /* Fetches the ranking of a fleet, or makes it again if it is not kept. */
 static fc_status fetch_part(const struct fleet_ranking *ranking, size_t fleet, struct progress *progress, fc_error *error) {
-  if (ranking->parts[fleet].ranking) {
+  if (ranking->parts[fleet].ranking != NULL) {
     return FC_OK;
   }
   struct progress nobody = {0};
-  const fc_options options = progress_asking_options(progress ? progress : &nobody, &ranking->shelf->options);
+  const fc_options options = progress_asking_options(progress != NULL ? progress : &nobody, &ranking->shelf->options);
   return make_part(ranking, fleet, &options, error);
 }
 
@@ -106,7 +106,7 @@ static void close_shelf(const struct fleet_ranking *ranking, bool is_locked) {
 
 static fc_status create_shelf(struct fleet_ranking *ranking, const fc_options *options, fc_error *error) {
   struct shelf *shelf = memory_allocate_zeroed(1, sizeof *shelf);
-  if (!shelf || pthread_mutex_init(&shelf->lock, NULL) != 0) {
+  if (shelf == NULL || pthread_mutex_init(&shelf->lock, NULL) != 0) {
     memory_free(shelf);
     return error_no_memory(error);
   }
@@ -118,7 +118,7 @@ static fc_status create_shelf(struct fleet_ranking *ranking, const fc_options *o
 }
 
 static void free_shelf(struct fleet_ranking *ranking) {
-  if (ranking->shelf) {
+  if (ranking->shelf != NULL) {
     clear_shelf(ranking);
     (void)pthread_mutex_destroy(&ranking->shelf->lock);
     memory_free(ranking->shelf);
@@ -131,17 +131,17 @@ static fc_status prepare(struct fleet_ranking *ranking, const struct problem *pr
                          fc_error *error) {
   size_t fleets = 0;
   fc_status status = fleets_of_problem(&fleets, problem, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = create_shelf(ranking, options, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = symmetry_problem(&ranking->problem, problem, (struct symmetry){0}, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   ranking->parts = memory_allocate_zeroed(fleets, sizeof *ranking->parts);
-  if (!ranking->parts) {
+  if (ranking->parts == NULL) {
     return error_no_memory(error);
   }
   ranking->part_count = fleets;
@@ -155,7 +155,7 @@ static fc_status prepare(struct fleet_ranking *ranking, const struct problem *pr
 static fc_status rank_fleet(struct fleet_ranking *ranking, size_t fleet, const fc_options *options, fc_error *error) {
   struct part *part = &ranking->parts[fleet];
   const fc_status status = make_part(ranking, fleet, options, error);
-  if (!status) {
+  if (status == FC_OK) {
     mpz_set(part->end, ranking_count(part->ranking));
     if (fleet > 0) {
       mpz_add(part->end, part->end, part[-1].end);
@@ -174,17 +174,17 @@ static void limit_shelf(struct shelf *shelf) {
 fc_status fleet_ranking_create(struct fleet_ranking **ranking, const struct problem *problem, const fc_options *options,
                                fc_error *error) {
   struct fleet_ranking *made = memory_allocate_zeroed(1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     return error_no_memory(error);
   }
   struct progress progress = progress_of(options);
   const fc_options stage = progress_stage_options(&progress, options);
   fc_status status = prepare(made, problem, options, error);
-  for (size_t fleet = 0; !status && fleet < made->part_count; fleet++) {
+  for (size_t fleet = 0; status == FC_OK && fleet < made->part_count; fleet++) {
     progress_stage(&progress, (double)fleet / (double)made->part_count, (double)(fleet + 1) / (double)made->part_count);
     status = rank_fleet(made, fleet, &stage, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     fleet_ranking_free(made);
   } else {
     limit_shelf(made->shelf);
@@ -194,7 +194,7 @@ fc_status fleet_ranking_create(struct fleet_ranking **ranking, const struct prob
 }
 
 void fleet_ranking_free(struct fleet_ranking *ranking) {
-  if (!ranking) {
+  if (ranking == NULL) {
     return;
   }
   free_shelf(ranking);
@@ -254,7 +254,7 @@ static size_t fleet_of_id(const struct fleet_ranking *ranking, mpz_srcptr id) {
 static fc_status unrank_one(struct placement *fleet, const struct fleet_ranking *ranking, size_t number, mpz_srcptr id,
                             struct progress *progress, fc_error *error) {
   const fc_status status = fetch_part(ranking, number, progress, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   mpz_t rest;
@@ -280,7 +280,7 @@ static fc_status unrank_sorted(struct placement *fleets, const struct fleet_rank
     for (size_t i = 0; i < first && !is_done; i++) {
       is_done = fleet_of_id(ranking, ids[i]) == number;
     }
-    for (size_t i = first; i < count && !is_done && !status; i++) {
+    for (size_t i = first; i < count && !is_done && status == FC_OK; i++) {
       if (fleet_of_id(ranking, ids[i]) == number) {
         status = unrank_one(fleets + i * ranking->ships, ranking, number, ids[i], progress, error);
       }
@@ -299,7 +299,7 @@ fc_status fleet_ranking_unrank(struct placement *fleets, const struct fleet_rank
   if (is_locked) {
     status = unrank_sorted(fleets, ranking, ids, count, progress, error);
   }
-  for (size_t i = 0; i < count && !is_locked && !status; i++) {
+  for (size_t i = 0; i < count && !is_locked && status == FC_OK; i++) {
     status = unrank_one(fleets + i * ranking->ships, ranking, fleet_of_id(ranking, ids[i]), ids[i], progress, error);
   }
   close_shelf(ranking, is_locked);
@@ -312,7 +312,7 @@ fc_status fleet_ranking_unrank(struct placement *fleets, const struct fleet_rank
 static fc_status rank_one(mpz_t id, const struct fleet_ranking *ranking, size_t number, const struct placement *gathered,
                           struct progress *progress, fc_error *error) {
   const fc_status status = fetch_part(ranking, number, progress, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   switch (ranking_rank(id, ranking->parts[number].ranking, gathered)) {
@@ -332,7 +332,7 @@ static fc_status rank_one(mpz_t id, const struct fleet_ranking *ranking, size_t 
 fc_status fleet_ranking_rank(mpz_t id, const struct fleet_ranking *ranking, const struct placement *fleet,
                              struct progress *progress, fc_error *error) {
   struct placement *gathered = memory_allocate(ranking->ships, sizeof *gathered);
-  if (!gathered) {
+  if (gathered == NULL) {
     return error_no_memory(error);
   }
   size_t number = 0;

@@ -15,29 +15,29 @@ struct fc_ranking {
 };
 
 fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const fc_options *options, fc_error *error) {
-  fc_status status = call_check(ranking && board, options, error);
-  if (status) {
+  fc_status status = call_check(ranking != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
     return status;
   }
   fc_ranking *made = memory_allocate_zeroed(1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     return error_no_memory(error);
   }
   struct problem problem;
   struct progress progress = progress_of(options);
   const fc_options watched = progress_stage_options(&progress, options);
   made->board = board;
-  made->options = options ? *options : (fc_options){.size = sizeof(fc_options)};
+  made->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
   made->options.context = NULL; /* which the caller may free */
   status = problem_from_board(&problem, board, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = fleet_ranking_create(&made->ranking, &problem, &watched, error);
     problem_clear(&problem);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = progress_finish(&progress, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     fc_ranking_free(made);
     return status;
   }
@@ -46,7 +46,7 @@ fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const f
 }
 
 void fc_ranking_free(fc_ranking *ranking) {
-  if (ranking) {
+  if (ranking != NULL) {
     fleet_ranking_free(ranking->ranking);
     memory_free(ranking);
   }
@@ -64,7 +64,7 @@ void fc_ranking_count(mpz_t count, const fc_ranking *ranking) {
 #define SHOWN_DIGITS 60
 
 static fc_status refuse_id(mpz_srcptr count, const fc_board *board, fc_error *error) {
-  const char *what = board->prior ? "the sum of the weights of all configurations" : "the number of configurations";
+  const char *what = board->prior != NULL ? "the sum of the weights of all configurations" : "the number of configurations";
   char digits[SHOWN_DIGITS + 3]; /* room for a sign and the NUL, and mpz_sizeinbase may be one too large */
   if (mpz_sgn(count) == 0) {
     return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
@@ -76,7 +76,7 @@ static fc_status refuse_id(mpz_srcptr count, const fc_board *board, fc_error *er
 }
 
 fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz_t id, fc_error *error) {
-  if (!ships || !ranking || !id) {
+  if (ships == NULL || ranking == NULL || !id) {
     return error_null_argument(error);
   }
   mpz_srcptr count = fleet_ranking_count(ranking->ranking);
@@ -87,8 +87,8 @@ fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz
   mpz_t same = {*id}; /* with the limbs of the ID itself, for they are only read */
   struct progress progress = progress_of(&ranking->options);
   const fc_status status =
-      fleet ? fleet_ranking_unrank(fleet, ranking->ranking, &same, 1, &progress, error) : error_no_memory(error);
-  if (!status) {
+      fleet != NULL ? fleet_ranking_unrank(fleet, ranking->ranking, &same, 1, &progress, error) : error_no_memory(error);
+  if (status == FC_OK) {
     ships_of_placements(ships, fleet, ranking->board);
   }
   memory_free(fleet);
@@ -98,7 +98,7 @@ fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz
 static fc_status rank_fleet(mpz_t id, const fc_ranking *ranking, struct placement *fleet, const fc_ship *ships, size_t ship_count,
                             fc_error *error) {
   fc_status status = placements_of_ships(fleet, ranking->board, ships, ship_count, error);
-  if (!status) {
+  if (status == FC_OK) {
     struct progress progress = progress_of(&ranking->options);
     status = fleet_ranking_rank(id, ranking->ranking, fleet, &progress, error);
   }
@@ -108,15 +108,15 @@ static fc_status rank_fleet(mpz_t id, const fc_ranking *ranking, struct placemen
 }
 
 fc_status fc_ranking_rank(mpz_t id, const fc_ranking *ranking, const fc_ship *ships, size_t ship_count, fc_error *error) {
-  if (!id || !ranking) {
+  if (!id || ranking == NULL) {
     return error_null_argument(error);
   }
   fc_status status = fc_fleet_check(ranking->board, ships, ship_count, NULL, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   struct placement *fleet = memory_allocate(fleet_ranking_ships(ranking->ranking), sizeof *fleet);
-  status = fleet ? rank_fleet(id, ranking, fleet, ships, ship_count, error) : error_no_memory(error);
+  status = fleet != NULL ? rank_fleet(id, ranking, fleet, ships, ship_count, error) : error_no_memory(error);
   memory_free(fleet);
   return status;
 }

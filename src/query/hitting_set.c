@@ -14,7 +14,7 @@ fc_status set_family_add(struct set_family *family, const struct cell_set *set, 
   if (family->count == family->capacity) {
     const size_t capacity = family->capacity > 0 ? 2 * family->capacity : 16;
     struct cell_set *sets = memory_resize(family->sets, capacity, sizeof *sets);
-    if (!sets) {
+    if (sets == NULL) {
       return error_no_memory(error);
     }
     family->sets = sets;
@@ -48,8 +48,8 @@ static const struct cell_set *first_set_not_hit(const struct deepening *deepenin
 /* Are `left` more cells enough? If so, leaves them chosen. */
 static bool choose(struct deepening *deepening, int left) {
   const struct cell_set *set = first_set_not_hit(deepening);
-  if (!set || left == 0 || deepening->steps++ > MOST_STEPS) {
-    return !set;
+  if (set == NULL || left == 0 || deepening->steps++ > MOST_STEPS) {
+    return set == NULL;
   }
   const struct cell_set excluded = deepening->excluded;
   const struct cell_set open = cell_set_without(set, &deepening->excluded);

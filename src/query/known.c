@@ -262,13 +262,13 @@ static fc_status can_have_few(bool *can, struct hit_places *hit, int ships, int 
   if (ships == 0) {
     struct configuration configuration = {0};
     status = count_example(&configuration, can, &hit->problem, hit->options, error);
-    if (!status && *can) {
+    if (status == FC_OK && *can) {
       configuration_clear(&configuration);
     }
     return status;
   }
   *can = false;
-  for (int i = first; i <= hit->count - ships && !*can && !status; i++) {
+  for (int i = first; i <= hit->count - ships && !*can && status == FC_OK; i++) {
     cell_set_add(&rest->allowed[hit->places[i].direction], hit->places[i].cell);
     status = can_have_few(can, hit, ships - 1, i + 1, error);
     cell_set_remove(&rest->allowed[hit->places[i].direction], hit->places[i].cell);
@@ -281,10 +281,10 @@ static fc_status raise_class(int *sunk, struct hit_places *hit, fc_error *error)
   bool can = false;
   fc_status status = FC_OK;
   int least = *sunk > hit->certain ? *sunk : hit->certain;
-  while (!status && !can && least < hit->fewest) {
+  while (status == FC_OK && !can && least < hit->fewest) {
     const int more = least - hit->certain;
     status = can_have_few(&can, hit, more < hit->count ? more : hit->count, 0, error);
-    least += !status && !can;
+    least += status == FC_OK && !can;
   }
   *sunk = least;
   return status;

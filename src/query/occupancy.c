@@ -9,7 +9,7 @@
 #include "sys/status.h"
 
 static fc_status check_cell(mpz_srcptr number, const fc_analysis *analysis, int row, int column, fc_error *error) {
-  if (!number || !analysis) {
+  if (number == NULL || analysis == NULL) {
     return error_null_argument(error);
   }
   const struct problem *problem = &analysis->problem;
@@ -51,7 +51,7 @@ static void sum_classes(mpz_t sum, const fc_analysis *analysis, enum cell_sum ki
 
 fc_status fc_analysis_occupancy(mpz_t occupancy, const fc_analysis *analysis, int row, int column, fc_error *error) {
   const fc_status status = check_cell(occupancy, analysis, row, column, error);
-  if (!status) {
+  if (status == FC_OK) {
     sum_classes(occupancy, analysis, SUM_COVERING, row * analysis->problem.columns + column, all_classes);
   }
   return status;
@@ -61,10 +61,10 @@ fc_status fc_analysis_occupancy(mpz_t occupancy, const fc_analysis *analysis, in
 static fc_status sum_length(mpz_t sum, const fc_analysis *analysis, enum cell_sum kind, int length, int row, int column,
                             fc_error *error) {
   fc_status status = check_cell(sum, analysis, row, column, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = check_length(length, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     sum_classes(sum, analysis, kind, row * analysis->problem.columns + column, (struct classes){length, FC_ANY_CLASS});
   }
   return status;
@@ -85,10 +85,10 @@ static fc_status check_class(const struct problem *problem, size_t ship_class, f
 fc_status fc_analysis_by_class(mpz_t configurations, const fc_analysis *analysis, size_t ship_class, int row, int column,
                                fc_error *error) {
   fc_status status = check_cell(configurations, analysis, row, column, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = check_class(&analysis->problem, ship_class, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     sum_classes(configurations, analysis, SUM_COVERING, row * analysis->problem.columns + column,
                 (struct classes){ANY_LENGTH, ship_class});
   }
@@ -98,13 +98,13 @@ fc_status fc_analysis_by_class(mpz_t configurations, const fc_analysis *analysis
 fc_status fc_analysis_placement(mpz_t configurations, const fc_analysis *analysis, size_t ship_class, int row, int column,
                                 fc_direction direction, fc_error *error) {
   fc_status status = check_cell(configurations, analysis, row, column, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = check_class(&analysis->problem, ship_class, error);
   }
-  if (!status && direction != FC_ACROSS && direction != FC_DOWN) {
+  if (status == FC_OK && direction != FC_ACROSS && direction != FC_DOWN) {
     status = error_set(error, FC_INVALID_ARGUMENT, "direction %d: there is none", (int)direction);
   }
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   const struct placement placement = {(enum direction)direction, row * analysis->problem.columns + column};
@@ -144,14 +144,14 @@ static void sum_answer(mpz_t sum, const fc_analysis *analysis, int cell, fc_answ
 fc_status fc_analysis_answer(mpz_t configurations, const fc_analysis *analysis, int row, int column, fc_answer answer,
                              size_t ship_class, fc_error *error) {
   const fc_status status = check_cell(configurations, analysis, row, column, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   const struct problem *problem = &analysis->problem;
   if (answer != FC_ANSWER_MISS && answer != FC_ANSWER_HIT && answer != FC_ANSWER_SUNK) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no answer to a shot", (int)answer);
   }
-  if (ship_class != FC_ANY_CLASS && check_class(problem, ship_class, error)) {
+  if (ship_class != FC_ANY_CLASS && check_class(problem, ship_class, error) != FC_OK) {
     return FC_INVALID_ARGUMENT;
   }
   const int cell = row * problem->columns + column;
@@ -199,7 +199,7 @@ size_t fc_analysis_layer_count(const fc_analysis *analysis, fc_quantity quantity
 }
 
 static fc_status check_quantity(const void *output, const fc_analysis *analysis, fc_quantity quantity, fc_error *error) {
-  if (!output || !analysis) {
+  if (output == NULL || analysis == NULL) {
     return error_null_argument(error);
   }
   if ((int)quantity < 0 || (int)quantity >= QUANTITIES) {
@@ -210,7 +210,7 @@ static fc_status check_quantity(const void *output, const fc_analysis *analysis,
 
 fc_status fc_analysis_counts(mpz_t *counts, const fc_analysis *analysis, fc_quantity quantity, fc_error *error) {
   const fc_status status = check_quantity(counts, analysis, quantity, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   const int cells = analysis->problem.rows * analysis->problem.columns;
@@ -244,10 +244,10 @@ static double share_of(mpz_srcptr part, mpz_srcptr whole, mpz_t scratch) {
 
 fc_status fc_analysis_chances(double *chances, const fc_analysis *analysis, fc_quantity quantity, fc_error *error) {
   fc_status status = check_quantity(chances, analysis, quantity, error);
-  if (!status && mpz_sgn(analysis->count) == 0) {
+  if (status == FC_OK && mpz_sgn(analysis->count) == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   mpz_t number, scratch;

@@ -53,7 +53,7 @@ struct fc_odds {
 
 /* Forgets in how many configurations there are how many hits. */
 static void clear_hits(fc_odds *odds) {
-  for (int hits = 0; odds->with_hits && hits <= odds->most_hits; hits++) {
+  for (int hits = 0; odds->with_hits != NULL && hits <= odds->most_hits; hits++) {
     mpz_clear(odds->with_hits[hits]);
   }
   memory_free(odds->with_hits);
@@ -132,9 +132,9 @@ static fc_status count_lengths(fc_odds *odds, struct counting *counting, fc_erro
   mpz_init(avoiding);
   mpz_set(odds->each, odds->count);
   mpz_set(odds->none, odds->count);
-  for (unsigned lengths = 1; !status && lengths <= all; lengths++) {
+  for (unsigned lengths = 1; status == FC_OK && lengths <= all; lengths++) {
     status = count_avoiding(avoiding, counting, odds, lengths, error);
-    if (status) {
+    if (status != FC_OK) {
       break;
     }
     bool is_odd = false;
@@ -225,12 +225,12 @@ static fc_status count_hits(fc_odds *odds, struct counting *counting, fc_error *
       counting->problem->class_count * DIRECTIONS * (size_t)counting->problem->rows * (size_t)counting->problem->columns;
   mpz_t *values = memory_allocate((size_t)most + 1, sizeof *values);
   counting->part.weights = memory_allocate(weight_count, sizeof *counting->part.weights);
-  for (int hits = 0; values && hits <= most; hits++) {
+  for (int hits = 0; values != NULL && hits <= most; hits++) {
     mpz_init(values[hits]);
   }
   odds->with_hits = values;
   odds->most_hits = most;
-  bool is_known = values && counting->part.weights;
+  bool is_known = values != NULL && counting->part.weights != NULL;
   fc_status status = is_known ? FC_OK : error_no_memory(error);
   if (is_known) {
     mpz_set(values[0], odds->none);
@@ -238,11 +238,11 @@ static fc_status count_hits(fc_odds *odds, struct counting *counting, fc_error *
   if (is_known && most > 0) {
     mpz_set(values[1], odds->count);
   }
-  for (int t = most; t >= 2 && !status && is_known; t--) { /* the greatest weights first */
+  for (int t = most; t >= 2 && status == FC_OK && is_known; t--) { /* the greatest weights first */
     is_known = weigh_placements(counting, (uint64_t)t);
     status = is_known ? count_part(values[t], counting, error) : FC_OK;
   }
-  if (!status && is_known) {
+  if (status == FC_OK && is_known) {
     interpolate(values, most);
   } else {
     clear_hits(odds);
@@ -255,7 +255,7 @@ static fc_status count_hits(fc_odds *odds, struct counting *counting, fc_error *
 
 static fc_odds *odds_create(const struct problem *problem) {
   fc_odds *odds = memory_allocate_zeroed(1, sizeof *odds);
-  if (!odds) {
+  if (odds == NULL) {
     return NULL;
   }
   mpz_inits(odds->count, odds->none, odds->every, odds->each, odds->hits, NULL);
@@ -269,7 +269,7 @@ static fc_odds *odds_create(const struct problem *problem) {
 }
 
 void fc_odds_free(fc_odds *odds) {
-  if (!odds) {
+  if (odds == NULL) {
     return;
   }
   mpz_clears(odds->count, odds->none, odds->every, odds->each, odds->hits, NULL);
@@ -285,7 +285,7 @@ static fc_status analyse(fc_odds *odds, const fc_board *board, const struct cell
                          fc_error *error) {
   fc_analysis *analysis = NULL;
   const fc_status status = fc_analyse(&analysis, board, stage, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   mpz_t occupancy;
@@ -308,22 +308,22 @@ static fc_status find_odds(fc_odds *odds, const fc_board *board, const struct pr
   struct progress progress = progress_of(options);
   struct counting counting = {problem, cells, *problem, &progress, options};
   counting.part.classes = memory_allocate(problem->class_count, sizeof *counting.part.classes);
-  if (!counting.part.classes) {
+  if (counting.part.classes == NULL) {
     return error_no_memory(error);
   }
   const fc_options stage = progress_stage_options(&progress, options);
   progress_stage(&progress, 0, 0.2);
   fc_status status = analyse(odds, board, cells, &stage, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = count_every(odds->every, &counting, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = count_lengths(odds, &counting, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = count_hits(odds, &counting, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = progress_finish(&progress, error);
   }
   memory_free(counting.part.classes);
@@ -346,18 +346,18 @@ fc_status fc_odds_make(fc_odds **odds, const fc_board *board, const fc_cell *cel
                        fc_error *error) {
   struct cell_set taken = {0};
   struct problem problem = {0};
-  fc_status status = call_check(odds && board && (cells || cell_count == 0), options, error);
-  if (!status) {
+  fc_status status = call_check(odds != NULL && board != NULL && (cells != NULL || cell_count == 0), options, error);
+  if (status == FC_OK) {
     status = take_cells(&taken, board, cells, cell_count, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = problem_from_board(&problem, board, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   fc_odds *made = odds_create(&problem);
-  if (!made) {
+  if (made == NULL) {
     status = error_no_memory(error);
   } else if (made->length_count > MOST_LENGTHS) {
     status = error_set(error, FC_LIMIT, "ships of %zu lengths: of more than %d there are too many counts to make",
@@ -366,7 +366,7 @@ fc_status fc_odds_make(fc_odds **odds, const fc_board *board, const fc_cell *cel
     status = find_odds(made, board, &problem, &taken, options, error);
   }
   problem_clear(&problem);
-  if (status) {
+  if (status != FC_OK) {
     fc_odds_free(made);
     return status;
   }
@@ -401,7 +401,7 @@ int fc_odds_most_hits(const fc_odds *odds) {
 }
 
 void fc_odds_with_hits(mpz_t configurations, const fc_odds *odds, int hits) {
-  if (odds->with_hits && hits >= 0 && hits <= odds->most_hits) {
+  if (odds->with_hits != NULL && hits >= 0 && hits <= odds->most_hits) {
     mpz_set(configurations, odds->with_hits[hits]);
   } else {
     mpz_set_ui(configurations, 0);

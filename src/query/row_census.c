@@ -20,7 +20,7 @@ struct fc_census {
 /* A census of a board on which nothing has been counted yet. NULL when memory is short. */
 static fc_census *start(const struct problem *problem) {
   fc_census *census = memory_allocate_zeroed(1, sizeof *census);
-  if (!census) {
+  if (census == NULL) {
     return NULL;
   }
   census->is_turned = problem->columns > problem->rows;
@@ -28,7 +28,7 @@ static fc_census *start(const struct problem *problem) {
   census->columns = census->is_turned ? problem->rows : problem->columns;
   census->frontiers = memory_allocate_zeroed((size_t)census->rows, sizeof *census->frontiers);
   census->states = memory_allocate_zeroed((size_t)census->rows, sizeof *census->states);
-  if (!census->frontiers || !census->states) {
+  if (census->frontiers == NULL || census->states == NULL) {
     fc_census_free(census);
     return NULL;
   }
@@ -40,7 +40,7 @@ static fc_census *start(const struct problem *problem) {
 
 static fc_status take_census(fc_census **census, const struct problem *problem, const fc_options *options, fc_error *error) {
   fc_census *made = start(problem);
-  if (!made) {
+  if (made == NULL) {
     return error_no_memory(error);
   }
   struct progress progress = progress_of(options);
@@ -49,14 +49,14 @@ static fc_status take_census(fc_census **census, const struct problem *problem, 
   progress_stage(&progress, 0, has_classes ? SHARE_OF_FRONTIERS : 1);
   fc_status status = engine_census(made->frontiers, made->states, problem, &stage, error);
   progress_stage(&progress, SHARE_OF_FRONTIERS, 1);
-  if (!status && has_classes) {
+  if (status == FC_OK && has_classes) {
     status = row_class_count(&made->row_classes, problem, &stage, false, error);
-    made->has_classes = !status;
+    made->has_classes = status == FC_OK;
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = progress_finish(&progress, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     fc_census_free(made);
     return status;
   }
@@ -65,19 +65,20 @@ static fc_status take_census(fc_census **census, const struct problem *problem, 
 }
 
 fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_options *options, fc_error *error) {
-  fc_status status = call_check(census && board, options, error);
-  if (status) {
+  fc_status status = call_check(census != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
     return status;
   }
-  if (options && ((options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_FRONTIER) || options->counter_bits)) {
+  if (options != NULL &&
+      ((options->engine != FC_ENGINE_AUTO && options->engine != FC_ENGINE_FRONTIER) || options->counter_bits)) {
     return error_set(error, FC_INVALID_ARGUMENT, "a census leaves no choice of an engine or of the width of counters");
   }
   struct problem problem;
   status = board_check_rules(board, "a census", error);
-  if (!status) {
+  if (status == FC_OK) {
     status = problem_from_board(&problem, board, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = take_census(census, &problem, options, error);
     problem_clear(&problem);
   }
@@ -85,7 +86,7 @@ fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_opt
 }
 
 void fc_census_free(fc_census *census) {
-  if (!census) {
+  if (census == NULL) {
     return;
   }
   memory_free(census->frontiers);
@@ -119,7 +120,7 @@ fc_census_row fc_census_after_row(const fc_census *census, int row) {
 }
 
 fc_status fc_census_configurations(mpz_t configurations, const fc_census *census, int row, fc_error *error) {
-  if (!configurations || !census) {
+  if (!configurations || census == NULL) {
     return error_null_argument(error);
   }
   if (!census->has_classes) {

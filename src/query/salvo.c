@@ -59,18 +59,18 @@ static fc_cell likeliest(struct salvo *salvo, const fc_analysis *analysis) {
 static fc_status analyse_missed(fc_analysis **analysis, const struct salvo *salvo, size_t without, fc_error *error) {
   fc_board *board = NULL;
   fc_status status = board_copy(&board, salvo->board, error);
-  for (size_t i = 0; i < salvo->size && !status; i++) {
+  for (size_t i = 0; i < salvo->size && status == FC_OK; i++) {
     if (i != without) {
       fc_board *next = NULL;
       const fc_shot miss = {.row = salvo->cells[i].row, .column = salvo->cells[i].column, .answer = FC_ANSWER_MISS};
       status = fc_board_shoot(&next, board, &miss, error);
-      if (!status) {
+      if (status == FC_OK) {
         fc_board_free(board);
         board = next;
       }
     }
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = fc_analyse(analysis, board, salvo->options, error);
   }
   fc_board_free(board);
@@ -81,7 +81,7 @@ static fc_status analyse_missed(fc_analysis **analysis, const struct salvo *salv
 static fc_status exchange(bool *is_better, struct salvo *salvo, size_t index, fc_error *error) {
   fc_analysis *analysis = NULL;
   const fc_status status = analyse_missed(&analysis, salvo, index, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   mpz_t own;
@@ -103,7 +103,7 @@ static fc_status exchange_all(struct salvo *salvo, fc_error *error) {
   for (size_t i = 0; unchanged < salvo->size; i = (i + 1) % salvo->size) {
     bool is_better = false;
     const fc_status status = exchange(&is_better, salvo, i, error);
-    if (status) {
+    if (status != FC_OK) {
       return status;
     }
     unchanged = is_better ? 0 : unchanged + 1;
@@ -117,11 +117,11 @@ static fc_status choose(struct salvo *salvo, size_t size, fc_salvo_goal goal, co
     fc_analysis *missed = NULL;
     if (goal == FC_SALVO_ANY && salvo->size > 0) {
       const fc_status status = analyse_missed(&missed, salvo, salvo->size, error);
-      if (status) {
+      if (status != FC_OK) {
         return status;
       }
     }
-    const fc_cell cell = likeliest(salvo, missed ? missed : analysis);
+    const fc_cell cell = likeliest(salvo, missed != NULL ? missed : analysis);
     fc_analysis_free(missed);
     salvo->cells[salvo->size++] = cell;
   }
@@ -132,7 +132,7 @@ static fc_status choose(struct salvo *salvo, size_t size, fc_salvo_goal goal, co
 static fc_status evaluate(mpz_t hits, mpz_t any, const struct salvo *salvo, const fc_analysis *analysis, fc_error *error) {
   fc_analysis *missed = NULL;
   const fc_status status = analyse_missed(&missed, salvo, salvo->size, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   mpz_t number;
@@ -160,7 +160,7 @@ static size_t count_open(const fc_board *board) {
 
 fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, const fc_board *board, size_t size,
                         fc_salvo_goal goal, const fc_options *options, fc_error *error) {
-  if (!cells || !hits || !any || !count || !board) {
+  if (cells == NULL || !hits || !any || !count || board == NULL) {
     return error_null_argument(error);
   }
   if ((int)goal < 0 || goal > FC_SALVO_ANY) {
@@ -172,25 +172,25 @@ fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, con
   }
   fc_analysis *analysis = NULL;
   fc_status status = fc_analyse(&analysis, board, options, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   struct salvo salvo = {.board = board, .options = options, .cells = memory_allocate(size, sizeof *salvo.cells)};
   mpz_t hits_found, any_found, counted;
   mpz_inits(salvo.highest, hits_found, any_found, counted, NULL);
   fc_analysis_count(counted, analysis);
-  if (!salvo.cells) {
+  if (salvo.cells == NULL) {
     status = error_no_memory(error);
   } else if (mpz_sgn(counted) == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = choose(&salvo, size, goal, analysis, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = evaluate(hits_found, any_found, &salvo, analysis, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     mpz_set(hits, hits_found);
     mpz_set(any, any_found);
     mpz_set(count, counted);

@@ -19,22 +19,22 @@ static fc_status write_ships(fc_solutions *solutions, struct solutions *found, c
   solutions->count = found->count;
   solutions->is_all = found->is_all;
   solutions->ships = memory_allocate((size_t)found->count, found->ships * sizeof *solutions->ships);
-  for (uint64_t i = 0; solutions->ships && i < found->count; i++) {
+  for (uint64_t i = 0; solutions->ships != NULL && i < found->count; i++) {
     ships_of_placements(&solutions->ships[i * found->ships], &found->fleets[i * found->ships], board);
   }
-  return solutions->ships ? FC_OK : error_no_memory(error);
+  return solutions->ships != NULL ? FC_OK : error_no_memory(error);
 }
 
 static fc_status find(fc_solutions *solutions, const fc_board *board, uint64_t most, const fc_options *options, fc_error *error) {
   struct problem problem = {0};
   struct solutions found = {0};
   fc_status status = problem_from_board(&problem, board, error);
-  if (!status) {
+  if (status == FC_OK) {
     const fc_options beside = context_options_beside(options);
     status = context_status_beside(solutions_find(&found, &problem, most, &beside, error), options, error);
     problem_clear(&problem);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = write_ships(solutions, &found, board, error);
   }
   solutions_clear(&found);
@@ -43,13 +43,13 @@ static fc_status find(fc_solutions *solutions, const fc_board *board, uint64_t m
 
 fc_status fc_solutions_find(fc_solutions **solutions, const fc_board *board, uint64_t most, const fc_options *options,
                             fc_error *error) {
-  fc_status status = call_check(solutions && board, options, error);
-  if (status) {
+  fc_status status = call_check(solutions != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
     return status;
   }
   fc_solutions *made = memory_allocate_zeroed(1, sizeof *made);
-  status = made ? find(made, board, most, options, error) : error_no_memory(error);
-  if (status) {
+  status = made != NULL ? find(made, board, most, options, error) : error_no_memory(error);
+  if (status != FC_OK) {
     fc_solutions_free(made);
   } else {
     *solutions = made;
@@ -58,7 +58,7 @@ fc_status fc_solutions_find(fc_solutions **solutions, const fc_board *board, uin
 }
 
 void fc_solutions_free(fc_solutions *solutions) {
-  if (solutions) {
+  if (solutions != NULL) {
     memory_free(solutions->ships);
     memory_free(solutions);
   }

@@ -18,7 +18,7 @@ struct fc_verification {
 
 /* Puts the name of the check before the message: the limit, say, may be enough for all others. */
 static fc_status name_failure(const struct check *check, fc_status status, fc_error *error) {
-  if (error && status != FC_STOPPED) {
+  if (error != NULL && status != FC_STOPPED) {
     const fc_error failure = *error;
     error_set(error, status, "%s: %s", check->name, failure.message);
   }
@@ -32,7 +32,7 @@ static fc_status make_check(fc_verification *verification, const struct check *c
   const double start = clock_seconds();
   const fc_status status = check->run(made, verification->analysis, options, error);
   made->seconds = clock_seconds() - start;
-  if (status) {
+  if (status != FC_OK) {
     return name_failure(check, status, error);
   }
   return text_failed(&made->comparison.difference) ? error_no_memory(error) : FC_OK;
@@ -53,7 +53,7 @@ static fc_status make_checks(fc_verification *verification, struct progress *pro
   const double begin = progress->end;
   double done = 0;
   fc_status status = FC_OK;
-  for (size_t i = 0; i < CHECKS && !status; i++) {
+  for (size_t i = 0; i < CHECKS && status == FC_OK; i++) {
     if (checks[i].applies(verification->analysis)) {
       progress_stage(progress, begin + (1 - begin) * done / cost, begin + (1 - begin) * (done + checks[i].cost) / cost);
       status = make_check(verification, &checks[i], options, error);
@@ -64,16 +64,16 @@ static fc_status make_checks(fc_verification *verification, struct progress *pro
 }
 
 fc_status fc_verify(fc_verification **verification, const fc_board *board, const fc_options *options, fc_error *error) {
-  fc_status status = call_check(verification && board, options, error);
-  if (status) {
+  fc_status status = call_check(verification != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
     return status;
   }
-  const fc_options given = options ? *options : (fc_options){.size = sizeof(fc_options)};
+  const fc_options given = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
   if (given.engine != FC_ENGINE_AUTO && given.engine != FC_ENGINE_FRONTIER) {
     return error_set(error, FC_INVALID_ARGUMENT, "verifying leaves no choice of an engine");
   }
   fc_verification *made = memory_allocate_zeroed(1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     return error_no_memory(error);
   }
   struct progress progress = progress_of(options);
@@ -83,13 +83,13 @@ fc_status fc_verify(fc_verification **verification, const fc_board *board, const
   const double start = clock_seconds();
   status = fc_analyse(&made->analysis, board, &stage, error);
   made->seconds = clock_seconds() - start;
-  if (!status) {
+  if (status == FC_OK) {
     status = make_checks(made, &progress, &stage, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = progress_finish(&progress, error);
   }
-  if (status) {
+  if (status != FC_OK) {
     fc_verification_free(made);
     return status;
   }
@@ -98,7 +98,7 @@ fc_status fc_verify(fc_verification **verification, const fc_board *board, const
 }
 
 void fc_verification_free(fc_verification *verification) {
-  if (!verification) {
+  if (verification == NULL) {
     return;
   }
   for (size_t i = 0; i < verification->made_count; i++) {
@@ -109,7 +109,7 @@ void fc_verification_free(fc_verification *verification) {
 }
 
 fc_status fc_verification_verdict(const fc_verification *verification, fc_error *error) {
-  if (!verification) {
+  if (verification == NULL) {
     return error_null_argument(error);
   }
   for (size_t i = 0; i < verification->made_count; i++) {

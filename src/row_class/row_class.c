@@ -170,7 +170,7 @@ static bool fleet_is_whole(const struct run *run) {
 static bool count_forward(void *context, const struct row_class_step *step) {
   struct run *run = context;
   mp_limb_t *target = row_class_add(run->lower, &run->memory, key_of(run, step->below, step->left));
-  if (target) {
+  if (target != NULL) {
     take_product(run, step, forward_of(run, run->source));
     add(run, forward_of(run, target), run->product);
     run->result.transitions++;
@@ -298,7 +298,7 @@ static bool make_integers(struct run *run, mpz_t **integers, size_t count) {
     return false;
   }
   *integers = row_class_allocate(&run->memory, count, sizeof **integers);
-  for (size_t i = 0; *integers && i < count; i++) {
+  for (size_t i = 0; *integers != NULL && i < count; i++) {
     mpz_init((*integers)[i]);
   }
   return *integers != NULL;
@@ -319,11 +319,11 @@ static bool start(struct run *run, bool with_marginals) {
   run->key_limbs = (key_bytes + sizeof(mp_limb_t) - 1) / sizeof(mp_limb_t);
   run->number_limbs = number_limbs(problem);
   run->result.rows = problem->rows;
-  if (!(run->key = row_class_allocate(memory, run->key_limbs, sizeof *run->key)) ||
-      !(run->one = row_class_allocate(memory, run->number_limbs, sizeof *run->one)) ||
-      !(run->left = row_class_allocate(memory, problem->class_count + 1, sizeof *run->left)) ||
-      !(run->tables = row_class_allocate(memory, rows + 2, sizeof *run->tables)) ||
-      !(run->result.classes_after_row = row_class_allocate(memory, rows, sizeof *run->result.classes_after_row)) ||
+  if ((run->key = row_class_allocate(memory, run->key_limbs, sizeof *run->key)) == NULL ||
+      (run->one = row_class_allocate(memory, run->number_limbs, sizeof *run->one)) == NULL ||
+      (run->left = row_class_allocate(memory, problem->class_count + 1, sizeof *run->left)) == NULL ||
+      (run->tables = row_class_allocate(memory, rows + 2, sizeof *run->tables)) == NULL ||
+      (run->result.classes_after_row = row_class_allocate(memory, rows, sizeof *run->result.classes_after_row)) == NULL ||
       !make_integers(run, &run->result.complete_after_row, rows)) {
     return false;
   }
@@ -344,14 +344,14 @@ static bool start(struct run *run, bool with_marginals) {
   }
   run->one[0] = 1;
   mp_limb_t *beginning = row_class_add(&run->tables[0], memory, key_of(run, empty, run->left));
-  if (beginning) {
+  if (beginning != NULL) {
     forward_of(run, beginning)[0] = 1;
   }
   return beginning != NULL;
 }
 
 static void finish(struct run *run) {
-  for (int row = 0; run->tables && row <= run->problem->rows; row++) {
+  for (int row = 0; run->tables != NULL && row <= run->problem->rows; row++) {
     row_class_empty(&run->tables[row], &run->memory);
   }
   memory_free(run->tables);
@@ -363,7 +363,7 @@ static void finish(struct run *run) {
 
 static fc_status sweep(struct row_class_result *result, const struct problem *problem, bool is_turned, const fc_options *options,
                        bool with_marginals, fc_error *error) {
-  const uint64_t limit = options ? options->memory_limit : 0;
+  const uint64_t limit = options != NULL ? options->memory_limit : 0;
   struct run run = {
       .problem = problem,
       .is_turned = is_turned,
@@ -405,7 +405,7 @@ fc_status row_class_count(struct row_class_result *result, const struct problem 
 }
 
 static void clear_integers(mpz_t *integers, size_t count) {
-  for (size_t i = 0; integers && i < count; i++) {
+  for (size_t i = 0; integers != NULL && i < count; i++) {
     mpz_clear(integers[i]);
   }
   memory_free(integers);

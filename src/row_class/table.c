@@ -24,7 +24,7 @@ void *row_class_allocate(struct row_class_memory *memory, size_t count, size_t s
     return NULL;
   }
   void *array = memory_allocate_zeroed(count, size);
-  if (!array) {
+  if (array == NULL) {
     memory->used -= (uint64_t)count * size;
     memory->status = error_no_memory(memory->error);
   }
@@ -66,13 +66,13 @@ static bool grow(struct row_class_table *table, struct row_class_memory *memory)
   struct row_class_table next = *table;
   next.slot_count = table->slot_count > 0 ? 2 * table->slot_count : FIRST_SLOT_COUNT;
   next.slots = row_class_allocate(memory, next.slot_count, sizeof *next.slots);
-  next.records = next.slots ? row_class_allocate(memory, room_of(&next), next.record_limbs * sizeof *next.records) : NULL;
-  if (!next.records) {
-    memory->used -= next.slots ? next.slot_count * sizeof *next.slots : 0;
+  next.records = next.slots != NULL ? row_class_allocate(memory, room_of(&next), next.record_limbs * sizeof *next.records) : NULL;
+  if (next.records == NULL) {
+    memory->used -= next.slots != NULL ? next.slot_count * sizeof *next.slots : 0;
     memory_free(next.slots);
     return false;
   }
-  if (table->records) {
+  if (table->records != NULL) {
     memcpy(next.records, table->records, table->count * table->record_limbs * sizeof *table->records);
   }
   for (size_t number = 0; number < table->count; number++) {
@@ -85,7 +85,7 @@ static bool grow(struct row_class_table *table, struct row_class_memory *memory)
 
 mp_limb_t *row_class_add(struct row_class_table *table, struct row_class_memory *memory, const mp_limb_t *key) {
   mp_limb_t *known = row_class_find(table, key);
-  if (known) {
+  if (known != NULL) {
     return known;
   }
   if (table->count >= UINT32_MAX - 1) {

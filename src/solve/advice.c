@@ -45,7 +45,7 @@ static double bits_of_answer(const fc_analysis *analysis, int row, int column, f
 }
 
 fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board *board, int row, int column, fc_error *error) {
-  if (!bits || !analysis || !board) {
+  if (bits == NULL || analysis == NULL || board == NULL) {
     return error_null_argument(error);
   }
   if (mpz_sgn(analysis->count) == 0) {
@@ -56,7 +56,7 @@ fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board
   mpz_t number;
   mpz_init(number);
   const fc_status status = fc_analysis_answer(number, analysis, row, column, FC_ANSWER_MISS, FC_ANY_CLASS, error);
-  if (!status) {
+  if (status == FC_OK) {
     double sum = share_of_entropy(number, analysis->count);
     if (names_ships) { /* whether the ship sinks is known from the hits */
       mpz_t sunk;
@@ -109,13 +109,13 @@ static fc_status advise_likeliest(fc_advice *advice, const fc_board *board, cons
   mpz_t occupancy;
   mpz_init(occupancy);
   fc_status status = fc_analyse(&analysis, board, options, error);
-  if (!status) {
+  if (status == FC_OK) {
     fc_analysis_count(advice->count, analysis);
     status = fc_analysis_best(&advice->cells, &advice->cell_count, occupancy, analysis, error);
   }
   size_t kept = 0;
   double most = -1;
-  for (size_t i = 0; i < advice->cell_count && !status; i++) {
+  for (size_t i = 0; i < advice->cell_count && status == FC_OK; i++) {
     double bits = 0;
     const fc_cell cell = advice->cells[i];
     status = fc_shot_bits(&bits, analysis, board, cell.row, cell.column, error);
@@ -130,12 +130,12 @@ static fc_status advise_likeliest(fc_advice *advice, const fc_board *board, cons
   advice->cell_count = mpz_sgn(occupancy) > 0 ? kept : 0;
   fc_analysis_free(analysis);
   mpz_clear(occupancy);
-  return status ? status : play_on(advice, board, options, error);
+  return status != FC_OK ? status : play_on(advice, board, options, error);
 }
 
 fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                     fc_error *error) {
-  if (!advice || !board) {
+  if (advice == NULL || board == NULL) {
     return error_null_argument(error);
   }
   if (!IS_SIZED(options)) {
@@ -144,29 +144,29 @@ fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_pl
   if (!IS_SIZED(plan)) {
     return error_wrong_size(error, "fc_solve_plan", plan->size);
   }
-  fc_solve_plan asked = plan ? *plan : (fc_solve_plan){.size = sizeof asked};
+  fc_solve_plan asked = plan != NULL ? *plan : (fc_solve_plan){.size = sizeof asked};
   asked.most_configurations = asked.most_configurations > 0 ? asked.most_configurations : USUAL_CONFIGURATIONS;
   asked.effort = asked.effort > 0 ? asked.effort : USUAL_EFFORT;
   fc_advice *made = memory_allocate_zeroed(1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     return error_no_memory(error);
   }
   mpz_init(made->count);
   fc_error failure = {.status = FC_OK};
   const bool can_be_solved = board_check_rules(board, "optimal play", NULL) == FC_OK;
   fc_status status = can_be_solved ? fc_solve(&made->solution, board, &asked, options, &failure) : FC_LIMIT;
-  if (!status && fc_solution_ended(made->solution) == FC_STOPPED) {
+  if (status == FC_OK && fc_solution_ended(made->solution) == FC_STOPPED) {
     status = error_set(error, FC_STOPPED, "stopped");
-  } else if (status == FC_LIMIT || (!status && fc_solution_ended(made->solution) != FC_OK)) {
+  } else if (status == FC_LIMIT || (status == FC_OK && fc_solution_ended(made->solution) != FC_OK)) {
     fc_solution_free(made->solution);
     made->solution = NULL;
     status = advise_likeliest(made, board, options, error);
-  } else if (!status) {
+  } else if (status == FC_OK) {
     status = fc_count(made->count, NULL, board, options, error);
-  } else if (error) {
+  } else if (error != NULL) {
     *error = failure;
   }
-  if (status) {
+  if (status != FC_OK) {
     fc_advice_free(made);
     return status;
   }
@@ -175,7 +175,7 @@ fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_pl
 }
 
 void fc_advice_free(fc_advice *advice) {
-  if (advice) {
+  if (advice != NULL) {
     fc_solution_free(advice->solution);
     fc_evaluation_free(advice->evaluation);
     mpz_clear(advice->count);
@@ -185,7 +185,7 @@ void fc_advice_free(fc_advice *advice) {
 }
 
 const fc_cell *fc_advice_cells(size_t *cell_count, const fc_advice *advice) {
-  if (advice->solution) {
+  if (advice->solution != NULL) {
     return fc_solution_best(cell_count, advice->solution);
   }
   *cell_count = advice->cell_count;

@@ -16,7 +16,7 @@ struct arena_block {
 static struct arena_block *new_block(size_t bytes) {
   const size_t size = bytes > USUAL_BLOCK ? bytes : USUAL_BLOCK;
   struct arena_block *block = memory_allocate(1, sizeof *block + size);
-  if (block) {
+  if (block != NULL) {
     block->next = NULL;
     block->size = size;
     block->used = 0;
@@ -26,14 +26,14 @@ static struct arena_block *new_block(size_t bytes) {
 
 /* The block after the current one if it is large enough; otherwise a new one is put there. */
 static struct arena_block *next_block(struct arena *arena, size_t bytes) {
-  struct arena_block *next = arena->current ? arena->current->next : arena->first;
-  if (!next || next->size < bytes) {
+  struct arena_block *next = arena->current != NULL ? arena->current->next : arena->first;
+  if (next == NULL || next->size < bytes) {
     struct arena_block *made = new_block(bytes);
-    if (!made) {
+    if (made == NULL) {
       return NULL;
     }
     made->next = next;
-    *(arena->current ? &arena->current->next : &arena->first) = made;
+    *(arena->current != NULL ? &arena->current->next : &arena->first) = made;
     arena->bytes += made->size;
     next = made;
   }
@@ -45,9 +45,9 @@ static struct arena_block *next_block(struct arena *arena, size_t bytes) {
 void *arena_take(struct arena *arena, size_t bytes) {
   const size_t rounded = (bytes + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT;
   struct arena_block *block = arena->current;
-  if (!block || block->size - block->used < rounded) {
+  if (block == NULL || block->size - block->used < rounded) {
     block = next_block(arena, rounded);
-    if (!block) {
+    if (block == NULL) {
       return NULL;
     }
   }
@@ -57,12 +57,12 @@ void *arena_take(struct arena *arena, size_t bytes) {
 }
 
 struct arena_mark arena_mark(const struct arena *arena) {
-  return (struct arena_mark){.block = arena->current, .used = arena->current ? arena->current->used : 0};
+  return (struct arena_mark){.block = arena->current, .used = arena->current != NULL ? arena->current->used : 0};
 }
 
 void arena_return(struct arena *arena, struct arena_mark mark) {
   arena->current = mark.block;
-  if (mark.block) {
+  if (mark.block != NULL) {
     mark.block->used = mark.used;
   }
 }

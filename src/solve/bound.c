@@ -192,7 +192,7 @@ static uint64_t weight_of_classes(const struct hit_slots *slots, uint64_t classe
 uint64_t bound_by_slots(struct profile *profile, const struct hit_slots *slots, struct criterion criterion) {
   uint64_t lone[POSITION_MOST_CELLS];  /* classes that end with so many misses after a hit, at most */
   uint64_t heavy[POSITION_MOST_CELLS]; /* their weight */
-  const bool has_heavy = slots->heaviest > 1 || slots->hits;
+  const bool has_heavy = slots->heaviest > 1 || slots->hits != NULL;
   int full[2] = {0, 0};
   uint64_t before[2] = {0, 0};
   uint64_t ended = 0;
@@ -207,7 +207,7 @@ uint64_t bound_by_slots(struct profile *profile, const struct hit_slots *slots, 
     uint64_t sum = weight_of_classes(slots, fill_slots(&full[0], &before[0], slots, lone, misses));
     if (has_heavy) {
       heavy[misses] = product(lone[misses], slots->heaviest);
-      if (slots->hits && misses < PROFILE_MISSES && slots->hits->ended[misses] < heavy[misses]) {
+      if (slots->hits != NULL && misses < PROFILE_MISSES && slots->hits->ended[misses] < heavy[misses]) {
         heavy[misses] = slots->hits->ended[misses];
       }
       const uint64_t other = fill_slots(&full[1], &before[1], slots, heavy, misses);
@@ -216,14 +216,14 @@ uint64_t bound_by_slots(struct profile *profile, const struct hit_slots *slots, 
     sum = sum < slots->weight ? sum : slots->weight;
     loss = add_ending(loss, sum - ended, misses, criterion);
     ended = sum;
-    if (profile && misses < PROFILE_MISSES) {
+    if (profile != NULL && misses < PROFILE_MISSES) {
       profile->ended[misses] += ended;
     }
     if (full[0] == slots->count) {
       break; /* the whole weight has ended */
     }
   }
-  for (misses++; profile && misses < PROFILE_MISSES; misses++) {
+  for (misses++; profile != NULL && misses < PROFILE_MISSES; misses++) {
     profile->ended[misses] += slots->weight;
   }
   return loss;

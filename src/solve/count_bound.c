@@ -85,13 +85,13 @@ static fc_status count_subfleet(struct subfleet *subfleet, const struct problem 
   fc_status status = one_fleet_make(&one, problem, fleet, error);
   mpz_set_ui(subfleet->number, 1); /* without a ship there is one configuration */
   mpz_set_ui(subfleet->divisor, 1);
-  if (!status && one.problem.class_count > 0) {
+  if (status == FC_OK && one.problem.class_count > 0) {
     status = count_configurations(subfleet->number, NULL, &one.problem, options, error);
   }
-  for (size_t i = 0; !status && i < problem->class_count; i++) {
+  for (size_t i = 0; status == FC_OK && i < problem->class_count; i++) {
     multiply_class(subfleet, problem, &problem->classes[i], fleet_lacks(problem, fleet, i));
   }
-  if (!status) {
+  if (status == FC_OK) {
     mpz_t orders;
     mpz_init(orders);
     mpz_fac_ui(orders, (unsigned long)subfleet->others);
@@ -106,16 +106,16 @@ static fc_status count_subfleet(struct subfleet *subfleet, const struct problem 
 static fc_status count_subfleets(struct subfleets *subfleets, const struct problem *problem, const fc_options *options,
                                  fc_error *error) {
   size_t count;
-  if (fleets_of_problem(&count, problem, NULL)) {
+  if (fleets_of_problem(&count, problem, NULL) != FC_OK) {
     return error_set(error, FC_LIMIT, "the fleet has more than %d parts, which are too many to count", MOST_FLEETS);
   }
   subfleets->items = memory_allocate(count, sizeof *subfleets->items);
-  if (!subfleets->items) {
+  if (subfleets->items == NULL) {
     return error_no_memory(error);
   }
   struct progress progress = progress_of(options);
   fc_status status = FC_OK;
-  for (size_t fleet = 0; fleet < count && !status; fleet++) {
+  for (size_t fleet = 0; fleet < count && status == FC_OK; fleet++) {
     progress_stage(&progress, (double)fleet / (double)count, (double)(fleet + 1) / (double)count);
     const fc_options stage = progress_stage_options(&progress, options);
     struct subfleet *subfleet = &subfleets->items[subfleets->count++];
@@ -123,7 +123,7 @@ static fc_status count_subfleets(struct subfleets *subfleets, const struct probl
     subfleet->others = 0;
     status = count_subfleet(subfleet, problem, fleet, &stage, error);
   }
-  if (!status && mpz_sgn(subfleets->items[0].number) == 0) {
+  if (status == FC_OK && mpz_sgn(subfleets->items[0].number) == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
   return status;
@@ -166,7 +166,7 @@ static void add_shots(mpz_t shots, const struct subfleets *subfleets, const stru
 }
 
 fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *board, const fc_options *options, fc_error *error) {
-  if (!shots || !configurations || !board) {
+  if (!shots || !configurations || board == NULL) {
     return error_null_argument(error);
   }
   if (!IS_SIZED(options)) {
@@ -177,22 +177,22 @@ fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *boar
   struct progress progress = progress_of(options);
   const fc_options watched = progress_stage_options(&progress, options);
   fc_status status = board_check_plain(board, "the bound", error);
-  if (!status) {
+  if (status == FC_OK) {
     status = problem_from_board(&problem, board, error);
   }
-  if (!status && cell_set_size(&problem.covered) > 0) {
+  if (status == FC_OK && cell_set_size(&problem.covered) > 0) {
     status = error_set(error, FC_INVALID_ARGUMENT, "a ship has been hit; the bound is for boards without a hit");
   }
-  for (size_t i = 0; !status && i < problem.class_count; i++) {
+  for (size_t i = 0; status == FC_OK && i < problem.class_count; i++) {
     problem.classes[i].optional = problem.classes[i].ships;
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = count_subfleets(&subfleets, &problem, &watched, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = progress_finish(&progress, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     add_shots(shots, &subfleets, &problem);
     mpz_set(configurations, subfleets.items[0].number);
   }

@@ -20,13 +20,13 @@ fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *
   struct game game = {0};
   struct solver solver = {0};
   fc_evaluation *made = memory_allocate_zeroed(1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     return error_no_memory(error);
   }
   progress_stage(&progress, 0, 0.1);
   const uint64_t limit = memory_limit_of(options);
   fc_status status = game_make(&game, board, &(struct game_plan){.most = most, .memory = limit}, &progress, error);
-  if (status) {
+  if (status != FC_OK) {
     goto done;
   }
   if (policy->endgame > 0 &&
@@ -37,13 +37,13 @@ fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *
   progress_stage(&progress, 0.1, 1);
   status = policy_play(&made->outcome, &game, policy, policy->endgame > 0 ? &solver : NULL, &progress, error);
   evaluation_finish(made, &game);
-  if (!status) {
+  if (status == FC_OK) {
     status = progress_finish(&progress, error);
   }
 done:
   solver_end(&solver);
   game_clear(&game);
-  if (status) {
+  if (status != FC_OK) {
     fc_evaluation_free(made);
   } else {
     *evaluation = made;

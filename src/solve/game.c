@@ -11,7 +11,7 @@ fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_er
                                   .labels = tells_class ? (int)board->ruleset->class_count : 1};
   reply_rules_begin(answers);
   for (size_t i = 0; i < board->ruleset->class_count; i++) {
-    if (announce == FC_ANNOUNCE_SHIP && !board->ruleset->classes[i].name) {
+    if (announce == FC_ANNOUNCE_SHIP && board->ruleset->classes[i].name == NULL) {
       return error_set(error, FC_INVALID_ARGUMENT, "under announce: ship every ship needs a name; one of length %d has none",
                        board->ruleset->classes[i].length);
     }
@@ -134,11 +134,11 @@ static void number_ships(struct game *game) {
 static fc_status write_position(struct game *game, fc_error *error) {
   const bool is_shot[POSITION_MOST_CELLS] = {false};
   uint32_t *configurations = memory_allocate(game->listing.count, sizeof *configurations);
-  for (size_t i = 0; i < game->listing.count && configurations; i++) {
+  for (size_t i = 0; i < game->listing.count && configurations != NULL; i++) {
     configurations[i] = (uint32_t)i;
   }
   const bool is_made =
-      configurations && game_position(&game->position, game, configurations, game->listing.count, is_shot, &game->arena);
+      configurations != NULL && game_position(&game->position, game, configurations, game->listing.count, is_shot, &game->arena);
   memory_free(configurations);
   return is_made ? FC_OK : error_no_memory(error);
 }
@@ -162,7 +162,7 @@ static fc_status list(struct game *game, const struct game_plan *plan, struct pr
   const uint64_t room = plan->memory / each;
   const bool is_short = room < plan->most;
   const fc_status status = listing_make(&game->listing, &game->problem, (size_t)(is_short ? room : plan->most), progress, error);
-  if (status == FC_LIMIT && is_short && error) {
+  if (status == FC_LIMIT && is_short && error != NULL) {
     error->needed = (room + 1) * each;
   }
   return status;
@@ -241,7 +241,7 @@ static fc_status weigh(struct game *game, fc_error *error) {
   game->unit = 1;
   if (has_weights) {
     game->weights = memory_allocate(game->listing.count, sizeof *game->weights);
-    if (!game->weights) {
+    if (game->weights == NULL) {
       return error_no_memory(error);
     }
   }
@@ -265,34 +265,34 @@ fc_status game_make(struct game *game, const fc_board *board, const struct game_
                     fc_error *error) {
   struct game made = {.cells_left = 0};
   fc_status status = board_check_rules(board, "optimal play", error);
-  if (!status) {
+  if (status == FC_OK) {
     status = game_answers(&made.answers, board, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = problem_from_board(&made.problem, board, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = list(&made, plan, progress, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = weigh(&made, error);
   }
-  if (!status && made.listing.count == 0) {
+  if (status == FC_OK && made.listing.count == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
-  if (!status && made.listing.ships >= POSITION_MOST_CELLS) {
+  if (status == FC_OK && made.listing.ships >= POSITION_MOST_CELLS) {
     status = error_set(error, FC_LIMIT, "the fleet has %zu ships; at most %d can be solved", made.listing.ships,
                        POSITION_MOST_CELLS - 1);
   }
-  if (status) {
+  if (status != FC_OK) {
     goto done;
   }
   number_ships(&made);
   status = number_cells(&made, error);
-  if (!status && plan->with_position) {
+  if (status == FC_OK && plan->with_position) {
     status = write_position(&made, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     *game = made;
     made = (struct game){0};
   }
@@ -302,7 +302,7 @@ done:
 }
 
 uint64_t game_bytes(const struct game *game) {
-  const uint64_t each = game->listing.ships * sizeof *game->listing.fleets + (game->weights ? sizeof *game->weights : 0);
+  const uint64_t each = game->listing.ships * sizeof *game->listing.fleets + (game->weights != NULL ? sizeof *game->weights : 0);
   return game->listing.count * each + game->arena.bytes;
 }
 

@@ -33,7 +33,7 @@ struct game {
 };
 
 static inline uint32_t game_weight(const struct game *game, size_t configuration) {
-  return game->weights ? game->weights[configuration] : 1;
+  return game->weights != NULL ? game->weights[configuration] : 1;
 }
 
 /* What answers tell under the rules of a board; the ships are numbered class by class, which is by lengths, or under

@@ -103,7 +103,7 @@ static fc_status add_configuration(struct lister *lister) {
   if (listing->count == lister->room) {
     const size_t room = lister->room > 0 ? 2 * lister->room : 1024;
     uint16_t *grown = memory_resize(listing->fleets, room, listing->ships * sizeof *grown);
-    if (!grown) {
+    if (grown == NULL) {
       return error_no_memory(lister->error);
     }
     listing->fleets = grown;
@@ -162,7 +162,7 @@ static fc_status place_next(struct lister *lister, const struct taken *taken, si
   const int hit = first_uncovered(lister, taken);
   fc_status status = FC_OK;
   if (hit >= 0) {
-    for (size_t placement = 0; placement < lister->listing->placement_count && !status; placement++) {
+    for (size_t placement = 0; placement < lister->listing->placement_count && status == FC_OK; placement++) {
       const bool is_left = lister->ships_left[lister->listing->placements[placement].ship_class] > 0;
       if (is_left && has_cell(cells_of(lister, placement), hit)) {
         status = try_placement(lister, taken, placement, 0);
@@ -178,7 +178,7 @@ static fc_status place_next(struct lister *lister, const struct taken *taken, si
     return add_configuration(lister);
   }
   const size_t first = lister->first_of[next_class] > least ? lister->first_of[next_class] : least;
-  for (size_t placement = first; placement < lister->first_of[next_class + 1] && !status; placement++) {
+  for (size_t placement = first; placement < lister->first_of[next_class + 1] && status == FC_OK; placement++) {
     status = try_placement(lister, taken, placement, placement + 1);
   }
   return status;
@@ -202,7 +202,8 @@ fc_status listing_make(struct listing *listing, const struct problem *problem, s
   lister.first_of = memory_allocate(problem->class_count + 1, sizeof *lister.first_of);
   lister.placed = memory_allocate(made.ships, sizeof *lister.placed);
   fc_status status = FC_OK;
-  if (!made.placements || !lister.shapes || !lister.ships_left || !lister.first_of || !lister.placed) {
+  if (made.placements == NULL || lister.shapes == NULL || lister.ships_left == NULL || lister.first_of == NULL ||
+      lister.placed == NULL) {
     status = error_no_memory(error);
     goto done;
   }
@@ -210,7 +211,7 @@ fc_status listing_make(struct listing *listing, const struct problem *problem, s
   struct taken taken = {.blocked = {0}};
   memcpy(taken.uncovered, problem->covered.words, sizeof taken.uncovered);
   status = place_next(&lister, &taken, 0);
-  if (!status) {
+  if (status == FC_OK) {
     *listing = made;
     made = (struct listing){0};
   }

@@ -73,7 +73,7 @@ static struct memo_part *part_of(const struct memo *memo, struct position_key ke
 
 static struct memo_table *new_table(size_t buckets, struct memo_table *outgrown) {
   struct memo_table *table = memory_allocate_zeroed(1, sizeof *table + BUCKET * buckets * sizeof table->entries[0]);
-  if (table) {
+  if (table != NULL) {
     table->buckets = buckets;
     table->outgrown = outgrown;
   }
@@ -82,10 +82,10 @@ static struct memo_table *new_table(size_t buckets, struct memo_table *outgrown)
 
 bool memo_begin(struct memo *memo, uint64_t limit) {
   *memo = (struct memo){.parts = memory_allocate_zeroed(PARTS, sizeof *memo->parts)};
-  for (int i = 0; i < PARTS && memo->parts; i++) {
+  for (int i = 0; i < PARTS && memo->parts != NULL; i++) {
     struct memo_part *part = &memo->parts[i];
     struct memo_table *table = new_table(FIRST_BUCKETS, NULL);
-    if (!table || pthread_mutex_init(&part->mutex, NULL) != 0) {
+    if (table == NULL || pthread_mutex_init(&part->mutex, NULL) != 0) {
       memory_free(table);
       memo_end(memo);
       return false;
@@ -97,7 +97,7 @@ bool memo_begin(struct memo *memo, uint64_t limit) {
 }
 
 void memo_end(struct memo *memo) {
-  for (int i = 0; i < PARTS && memo->parts && memo->parts[i].table; i++) {
+  for (int i = 0; i < PARTS && memo->parts != NULL && memo->parts[i].table != NULL; i++) {
     pthread_mutex_destroy(&memo->parts[i].mutex);
     for (struct memo_table *table = memo->parts[i].table; table;) {
       struct memo_table *outgrown = table->outgrown;
@@ -135,7 +135,7 @@ static bool grow(struct memo_part *part) {
     return false;
   }
   struct memo_table *grown = new_table(2 * old->buckets, old);
-  if (!grown) {
+  if (grown == NULL) {
     return false;
   }
   for (size_t i = 0; i < entries; i++) {

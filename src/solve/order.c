@@ -89,7 +89,7 @@ static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order,
   const uint64_t limit = memory_limit_of(options);
   const struct game_plan plan = {.most = MOST_CONFIGURATIONS, .memory = limit, .with_position = true};
   const fc_status status = game_make(game, board, &plan, progress, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   const int cells = game->answers.cells;
@@ -102,16 +102,16 @@ static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order,
   }
   if (game->weight * (uint64_t)(cells + 1) > UINT32_MAX) {
     return error_set(error, FC_LIMIT, "%s for the best order of %d cells",
-                     game->weights ? "the weights are too great" : "there are too many configurations", cells);
+                     game->weights != NULL ? "the weights are too great" : "there are too many configurations", cells);
   }
   *numbers = memory_allocate_zeroed((size_t)1 << cells, sizeof **numbers);
   *order = memory_allocate((size_t)cells, sizeof **order);
-  return *numbers && *order ? FC_OK : error_no_memory(error);
+  return *numbers != NULL && *order != NULL ? FC_OK : error_no_memory(error);
 }
 
 fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, uint64_t *configurations, const fc_board *board,
                          const fc_options *options, fc_error *error) {
-  if (!cells || !cell_count || !shots || !configurations || !board) {
+  if (cells == NULL || cell_count == NULL || shots == NULL || configurations == NULL || board == NULL) {
     return error_null_argument(error);
   }
   if (!IS_SIZED(options)) {
@@ -123,7 +123,7 @@ fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, u
   uint32_t *numbers = NULL;
   fc_cell *order = NULL;
   fc_status status = prepare(&game, &numbers, &order, board, options, &progress, error);
-  if (status) {
+  if (status != FC_OK) {
     goto done;
   }
   progress_stage(&progress, 0.1, 1);
@@ -134,7 +134,7 @@ fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, u
     goto done;
   }
   status = progress_finish(&progress, error);
-  if (!status) {
+  if (status == FC_OK) {
     *shots = numbers[0] * game.unit;
     *configurations = game.weight * game.unit;
     *cell_count = read_order(order, numbers, &game);

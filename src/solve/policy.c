@@ -218,7 +218,7 @@ static fc_status choose_optimal(size_t *chosen, struct play *play, size_t begin,
   } else {
     uint8_t cell;
     status = solver_best_shot(&cell, solver, &position, (struct criterion){.kind = CRITERION_MEAN});
-    if (status) {
+    if (status != FC_OK) {
       error_set(play->error, status, status == FC_STOPPED ? "stopped" : "an endgame needs more memory than the limit");
     } else {
       *chosen = cell;
@@ -254,7 +254,7 @@ static fc_status choose_by_rollout(size_t *chosen, struct play *play, size_t beg
   trial.enough = UINT64_MAX;
   *chosen = cells[0].cell;
   fc_status status = FC_OK;
-  for (size_t i = 0; i < count && count > 1 && !status; i++) {
+  for (size_t i = 0; i < count && count > 1 && status == FC_OK; i++) {
     trial.misses = 0;
     status = shoot(&trial, begin, end, cells[i].cell, left, 0);
     if (trial.misses < trial.enough) {
@@ -323,7 +323,7 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
     }
     return FC_OK;
   }
-  play->since_asked += end - begin + (play->together ? play->cells * play->cells : 0);
+  play->since_asked += end - begin + (play->together != NULL ? play->cells * play->cells : 0);
   if (play->since_asked > ((size_t)1 << 16)) {
     play->since_asked = 0;
     const double done = (double)play->finished / (double)play->game->listing.count;
@@ -333,7 +333,7 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
   }
   size_t cell = 0;
   const fc_status status = choose(&cell, play, begin, end, left);
-  return status ? status : shoot(play, begin, end, cell, left, shots);
+  return status != FC_OK ? status : shoot(play, begin, end, cell, left, shots);
 }
 
 /* Shoots at a cell, and plays on against the stretches that answer alike. */
@@ -344,7 +344,7 @@ static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell,
   play->misses += play->is_trial ? weight_of_stretch(play, begin, ends[MISS]) : 0;
   play->is_shot[cell] = true;
   size_t from = begin;
-  for (int answer = 0; answer < ANSWERS && !status && !(play->is_trial && play->misses >= play->enough); answer++) {
+  for (int answer = 0; answer < ANSWERS && status == FC_OK && !(play->is_trial && play->misses >= play->enough); answer++) {
     if (ends[answer] > from) {
       status = play_on(play, from, ends[answer], left - (answer != MISS), shots + 1);
     }
@@ -367,7 +367,8 @@ fc_status policy_play(struct policy_outcome *outcome, const struct game *game, c
   const bool counts_together = policy->kind == POLICY_TWO_HITS;
   play.together = counts_together ? memory_allocate(play.cells * ANSWERS * play.cells, sizeof *play.together) : NULL;
   fc_status status = FC_OK;
-  if (!play.order || !play.scratch || !play.answer || !play.counts || (counts_together && !play.together)) {
+  if (play.order == NULL || play.scratch == NULL || play.answer == NULL || play.counts == NULL ||
+      (counts_together && play.together == NULL)) {
     status = error_no_memory(error);
     goto done;
   }

@@ -24,7 +24,7 @@ bool position_begin(struct position *position, struct arena *arena, size_t rows,
   position->cell = arena_take(arena, bytes);
   position->ship = arena_take(arena, bytes);
   position->weights = arena_take(arena, rows * sizeof *position->weights);
-  return position->cell && position->ship && position->weights;
+  return position->cell != NULL && position->ship != NULL && position->weights != NULL;
 }
 
 /* Where a row has a cell, or -1. */
@@ -120,7 +120,7 @@ int position_shoot(struct outcome *outcomes, const struct position *position, ui
   size_t rows_of[MOST_KINDS + 1] = {0};
   int8_t *answer = arena_take(arena, position->rows);
   uint8_t *place = arena_take(arena, position->rows);
-  if (!answer || !place) {
+  if (answer == NULL || place == NULL) {
     return -1;
   }
   for (size_t row = 0; row < position->rows; row++) {
@@ -226,7 +226,7 @@ int position_split(struct position **parts, const struct position *position, con
                    struct arena *arena) {
   struct partition split;
   split.part_of = arena_take(arena, position->rows);
-  if (!split.part_of) {
+  if (split.part_of == NULL) {
     return -1;
   }
   if (!find_split(&split, position, answers)) {
@@ -234,7 +234,7 @@ int position_split(struct position **parts, const struct position *position, con
   }
   struct position *made = arena_take(arena, (size_t)split.parts * sizeof *made);
   for (int i = 0; i < split.parts; i++) {
-    if (!made || !position_begin(&made[i], arena, split.rows[i], position->cells)) {
+    if (made == NULL || !position_begin(&made[i], arena, split.rows[i], position->cells)) {
       return -1;
     }
   }
@@ -298,7 +298,7 @@ bool position_merge(struct position *position, const struct reply_rules *answers
   uint32_t *weight_of_cover = arena_take(arena, slots * sizeof *weight_of_cover);
   uint64_t *covers = arena_take(arena, slots * sizeof *covers);
   uint32_t *row_at = arena_take(arena, slots * sizeof *row_at); /* one more; 0 is free */
-  if (!hashes || !weight_of_cover || !covers || !row_at) {
+  if (hashes == NULL || weight_of_cover == NULL || covers == NULL || row_at == NULL) {
     return false;
   }
   memset(weight_of_cover, 0, slots * sizeof *weight_of_cover);

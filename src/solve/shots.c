@@ -127,7 +127,7 @@ static bool count_pairs(struct pairs *pairs, const struct position *position, co
   const size_t key_bytes = (cells + cells * kinds) * sizeof *pairs->with;
   const size_t bytes = key_bytes + (cells * kinds + cells * kinds * cells + cells * cells) * sizeof *pairs->hits;
   pairs->with = arena_take(arena, bytes);
-  if (!pairs->with) {
+  if (pairs->with == NULL) {
     return false;
   }
   memset(pairs->with, 0, bytes);
@@ -308,7 +308,7 @@ int list_shots(struct shot **shots, const struct position *position, const struc
   }
   struct shot *listed = arena_take(arena, (size_t)pairs.cells * sizeof *listed);
   struct reply *replies = arena_take(arena, (size_t)pairs.cells * (size_t)(pairs.kinds + 1) * sizeof *replies);
-  if (!listed || !replies) {
+  if (listed == NULL || replies == NULL) {
     return -1;
   }
   count_patterns(&patterns, &pairs, position, answers);

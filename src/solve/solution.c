@@ -106,7 +106,7 @@ static void find_bracket(uint64_t *lower, uint64_t *upper, const struct attempt 
 }
 
 static void tell(const struct attempt *attempt) {
-  if (attempt->plan->bracket) {
+  if (attempt->plan->bracket != NULL) {
     uint64_t lower;
     uint64_t upper;
     find_bracket(&lower, &upper, attempt);
@@ -130,7 +130,7 @@ static uint64_t loss_of_all_cells(const struct attempt *attempt) {
 
 /* A lower bound of the mean loss by counts alone. It is 0 where they tell nothing, as after a hit. */
 static uint64_t loss_by_counts(const struct game *game, const fc_board *board, const fc_options *options) {
-  fc_options quiet = options ? *options : (fc_options){.size = sizeof quiet};
+  fc_options quiet = options != NULL ? *options : (fc_options){.size = sizeof quiet};
   quiet.progress = NULL;
   uint64_t loss = 0;
   mpz_t shots;
@@ -160,12 +160,12 @@ static fc_status play_strategies(fc_solution *solution, struct attempt *attempt,
       break;
     }
     fc_evaluation *played = memory_allocate_zeroed(1, sizeof *played);
-    if (!played) {
+    if (played == NULL) {
       return error_no_memory(error);
     }
     progress_next_of_many(progress);
     const fc_status status = policy_play(&played->outcome, attempt->game, policy, NULL, progress, error);
-    if (status) {
+    if (status != FC_OK) {
       fc_evaluation_free(played);
       attempt->solver->status = status;
       return status == FC_STOPPED ? FC_OK : status;
@@ -235,7 +235,7 @@ static fc_status list_best(fc_solution *solution, const struct attempt *attempt,
   uint64_t occupancy[POSITION_MOST_CELLS];
   position_occupancy(occupancy, &game->position);
   solution->best = memory_allocate((size_t)game->answers.cells, sizeof *solution->best);
-  if (!solution->best) {
+  if (solution->best == NULL) {
     return error_no_memory(error);
   }
   for (int cell = 0; cell < game->answers.cells; cell++) {
@@ -243,7 +243,7 @@ static fc_status list_best(fc_solution *solution, const struct attempt *attempt,
       continue;
     }
     const uint64_t loss = solver_shot(attempt->solver, &game->position, (uint8_t)cell, attempt->criterion, attempt->least + 1);
-    if (attempt->solver->status) {
+    if (attempt->solver->status != FC_OK) {
       break;
     }
     if (loss <= attempt->least) {
@@ -288,7 +288,7 @@ static struct criterion criterion_of(const fc_solve_plan *plan, const struct gam
 /* Solves a game, and stores the result. */
 static fc_status solve_game(fc_solution *solution, struct attempt *attempt, struct progress *progress, fc_error *error) {
   fc_status status = play_strategies(solution, attempt, progress, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   narrow(attempt);
@@ -307,15 +307,15 @@ static fc_status solve_game(fc_solution *solution, struct attempt *attempt, stru
 fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                    fc_error *error) {
   static const fc_solve_plan usual = {.size = sizeof usual};
-  if (!solution || !board) {
+  if (solution == NULL || board == NULL) {
     return error_null_argument(error);
   }
   if (!IS_SIZED(options)) {
     return error_wrong_size(error, "fc_options", options->size);
   }
-  const fc_solve_plan *asked = plan ? plan : &usual;
+  const fc_solve_plan *asked = plan != NULL ? plan : &usual;
   fc_status status = check_plan(asked, error);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   struct progress progress = progress_of(options);
@@ -323,7 +323,7 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   struct game game = {0};
   struct solver solver = {0};
   fc_solution *made = memory_allocate_zeroed(1, sizeof *made);
-  if (!made) {
+  if (made == NULL) {
     return error_no_memory(error);
   }
   const uint64_t limit = memory_limit_of(options);
@@ -331,7 +331,7 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
                                    .memory = limit,
                                    .with_position = true};
   status = game_make(&game, board, &listed, &progress, error);
-  if (status) {
+  if (status != FC_OK) {
     goto done;
   }
   if (!solver_begin(&solver, &game.answers, &progress, options_beside(options, game_bytes(&game)).memory_limit)) {
@@ -340,20 +340,20 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   }
   solver.effort = asked->effort;
   struct attempt attempt = {.plan = asked, .game = &game, .solver = &solver, .criterion = criterion_of(asked, &game)};
-  attempt.threads = options && options->threads > 0 ? options->threads : processors_of_machine();
+  attempt.threads = options != NULL && options->threads > 0 ? options->threads : processors_of_machine();
   if (attempt.criterion.kind == CRITERION_MEAN) {
     attempt.least = loss_by_counts(&game, board, options);
   }
   made->criterion = asked->criterion;
   made->configurations = game.weight * game.unit;
   status = solve_game(made, &attempt, &progress, error);
-  if (!status && made->ended == FC_OK) {
+  if (status == FC_OK && made->ended == FC_OK) {
     (void)progress_finish(&progress, NULL); /* it is done, whatever the caller wants now */
   }
 done:
   solver_end(&solver);
   game_clear(&game);
-  if (status) {
+  if (status != FC_OK) {
     fc_solution_free(made);
   } else {
     *solution = made;
@@ -362,7 +362,7 @@ done:
 }
 
 void fc_solution_free(fc_solution *solution) {
-  if (solution) {
+  if (solution != NULL) {
     for (int i = 0; i < STRATEGIES; i++) {
       fc_evaluation_free(solution->played[i]);
     }
@@ -402,7 +402,7 @@ uint64_t fc_solution_positions(const fc_solution *solution) {
 
 const fc_evaluation *fc_solution_strategy(const char **name, const fc_solution *solution, size_t index) {
   const fc_evaluation *played = index < STRATEGIES ? solution->played[index] : NULL;
-  if (played) {
+  if (played != NULL) {
     *name = strategies[index].name;
   }
   return played;

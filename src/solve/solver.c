@@ -49,7 +49,7 @@ void solver_share(struct solver *solver, unsigned threads) {
   const unsigned members = team_members(team);
   struct helpers *helpers =
       members > 1 ? memory_allocate_zeroed(1, sizeof *helpers + (members - 1) * sizeof *helpers->solvers) : NULL;
-  if (!helpers) { /* one thread does it alone */
+  if (helpers == NULL) { /* one thread does it alone */
     team_free(team);
     return;
   }
@@ -67,14 +67,14 @@ void solver_share(struct solver *solver, unsigned threads) {
 
 uint64_t solver_positions(const struct solver *solver) {
   uint64_t sum = solver->expanded;
-  for (unsigned i = 0; solver->helpers && i + 1 < team_members(solver->helpers->team); i++) {
+  for (unsigned i = 0; solver->helpers != NULL && i + 1 < team_members(solver->helpers->team); i++) {
     sum += solver->helpers->solvers[i].expanded;
   }
   return sum;
 }
 
 static void dismiss_helpers(struct solver *solver) {
-  if (solver->helpers) {
+  if (solver->helpers != NULL) {
     for (unsigned i = 0; i + 1 < team_members(solver->helpers->team); i++) {
       arena_end(&solver->helpers->solvers[i].arena);
     }
@@ -212,7 +212,7 @@ static bool add_node(struct solver *solver, struct solver_nodes *nodes, const st
   if (nodes->count == nodes->room) {
     const int room = nodes->room > 0 ? 2 * nodes->room : 4;
     struct solver_node *grown = arena_take(&solver->arena, (size_t)room * sizeof *grown);
-    if (!grown) {
+    if (grown == NULL) {
       return fail(solver, FC_NO_MEMORY);
     }
     if (nodes->count > 0) {
@@ -370,7 +370,7 @@ static void search_replies(struct solver *solver, struct shot *shot, const struc
   }
   const struct arena_mark mark = arena_mark(&solver->arena);
   struct solver_nodes *nodes = arena_take(&solver->arena, shot->replies * sizeof *nodes);
-  if (!nodes) {
+  if (nodes == NULL) {
     solver->status = FC_NO_MEMORY;
     return;
   }
@@ -455,7 +455,7 @@ static void search_shared(struct solver *solver, struct shot *shot, struct trial
 /* Tries a shot. */
 static void try_shot(struct solver *solver, struct shot *shot, struct trial *trial, bool may_put_off) {
   const struct solver_node *node = trial->node;
-  const bool is_shared = solver->helpers && node->position.rows >= ROWS_WORTH_SHARING;
+  const bool is_shared = solver->helpers != NULL && node->position.rows >= ROWS_WORTH_SHARING;
   const uint64_t reached = trial->least < trial->limit ? trial->least : trial->limit;
   if (trial->floor >= reached) {
     trial->least = trial->floor;
@@ -557,7 +557,7 @@ static uint64_t search_node(struct solver *solver, struct solver_node *node, uin
     solver->status = FC_LIMIT;
     return node->loss;
   }
-  if (solver->helpers && atomic_load_explicit(&solver->helpers->is_over, memory_order_relaxed)) {
+  if (solver->helpers != NULL && atomic_load_explicit(&solver->helpers->is_over, memory_order_relaxed)) {
     solver->status = FC_STOPPED; /* the result no longer matters */
     return node->loss;
   }
@@ -654,7 +654,7 @@ static void search_as_member(void *context, unsigned part, unsigned member) {
 }
 
 uint64_t solver_together(struct solver *solver, const struct position *position, struct criterion criterion, uint64_t limit) {
-  if (!solver->helpers) {
+  if (solver->helpers == NULL) {
     return solver_loss(solver, position, criterion, limit);
   }
   struct shared_search shared = {.solver = solver, .position = position, .criterion = criterion, .limit = limit};

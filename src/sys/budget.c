@@ -57,7 +57,7 @@ static fc_status refuse(fc_error *error, const char *known, uint64_t needed, uin
   } else {
     (void)error_set(error, FC_LIMIT, "this board needs %s %s of memory, and the limit is %s", known, size.text, most.text);
   }
-  if (error) {
+  if (error != NULL) {
     error->needed = needed;
   }
   return FC_LIMIT;
@@ -68,7 +68,7 @@ fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit) {
 }
 
 void error_limit_anew(fc_error *error, uint64_t needed, uint64_t limit) {
-  (void)refuse(error, strstr(error->message, about) ? about : at_least, needed, limit);
+  (void)refuse(error, strstr(error->message, about) != NULL ? about : at_least, needed, limit);
 }
 
 static uint64_t sum_of(uint64_t one, uint64_t other) {
@@ -77,13 +77,13 @@ static uint64_t sum_of(uint64_t one, uint64_t other) {
 
 fc_options options_beside(const fc_options *options, uint64_t held) {
   const uint64_t limit = memory_limit_of(options);
-  fc_options rest = options ? *options : (fc_options){.size = sizeof rest};
+  fc_options rest = options != NULL ? *options : (fc_options){.size = sizeof rest};
   rest.memory_limit = limit > held ? limit - held : 1; /* 0 would be the default */
   return rest;
 }
 
 fc_status status_beside(fc_status status, const fc_options *options, uint64_t held, fc_error *error) {
-  if (status == FC_LIMIT && held > 0 && error && error->needed > 0) {
+  if (status == FC_LIMIT && held > 0 && error != NULL && error->needed > 0) {
     error_limit_anew(error, sum_of(error->needed, held), memory_limit_of(options));
   }
   return status;
@@ -159,7 +159,7 @@ void *budget_allocate_zeroed(struct budget *budget, size_t count, size_t size) {
     return NULL;
   }
   void *array = memory_allocate_zeroed(count, size);
-  return array ? array : no_memory(budget, bytes);
+  return array != NULL ? array : no_memory(budget, bytes);
 }
 
 void *budget_grow(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
@@ -168,11 +168,11 @@ void *budget_grow(struct budget *budget, void *array, size_t old_count, size_t n
     return NULL;
   }
   void *moved = memory_resize(array, new_count, size);
-  return moved ? moved : no_memory(budget, bytes);
+  return moved != NULL ? moved : no_memory(budget, bytes);
 }
 
 void budget_free(struct budget *budget, void *array, size_t count, size_t size) {
-  if (array) {
+  if (array != NULL) {
     memory_free(array);
     budget_give_back(budget, bytes_of(count, size));
   }

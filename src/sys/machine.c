@@ -45,7 +45,7 @@ uint64_t memory_of_machine(void) {
 }
 
 uint64_t memory_limit_of(const fc_options *options) {
-  return options && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
+  return options != NULL && options->memory_limit > 0 ? options->memory_limit : memory_of_machine() / 4 * 3;
 }
 
 #define LARGE_PAGE ((size_t)2 << 20)

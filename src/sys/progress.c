@@ -4,7 +4,7 @@
 
 struct progress progress_of(const fc_options *options) {
   struct progress progress = {.end = 1};
-  if (options) {
+  if (options != NULL) {
     progress.tell = options->progress;
     progress.context = options->progress_context;
     progress.caller = pthread_self();
@@ -49,8 +49,8 @@ static int tell_on(void *context, double done) {
 }
 
 fc_options progress_stage_options(struct progress *progress, const fc_options *options) {
-  fc_options stage = options ? *options : (fc_options){.size = sizeof(fc_options)};
-  stage.progress = progress->tell ? tell_on : NULL;
+  fc_options stage = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
+  stage.progress = progress->tell != NULL ? tell_on : NULL;
   stage.progress_context = progress;
   return stage;
 }
@@ -62,8 +62,8 @@ static int ask(void *context, double done) {
 }
 
 fc_options progress_asking_options(struct progress *progress, const fc_options *options) {
-  fc_options asking = options ? *options : (fc_options){.size = sizeof(fc_options)};
-  asking.progress = progress->tell ? ask : NULL;
+  fc_options asking = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
+  asking.progress = progress->tell != NULL ? ask : NULL;
   asking.progress_context = progress;
   return asking;
 }

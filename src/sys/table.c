@@ -18,7 +18,7 @@ void table_begin(struct table *table, size_t item_size, struct budget *budget) {
 bool table_grow(struct table *table, struct budget *budget, size_t capacity) {
   const size_t roomy = capacity + capacity / 2 + FIRST_CAPACITY;
   void *items = budget_grow(budget, table->items, table->capacity, roomy, table->item_size);
-  if (!items) {
+  if (items == NULL) {
     return false;
   }
   table->items = items;

@@ -8,10 +8,10 @@ static fc_status run_import(struct text *output, const fc_board *board, const st
   char *text = NULL;
   fc_status status = fc_board_import(&imported, file->bytes, file->length, invocation->from, (size_t)invocation->number,
                                      &invocation->settings, error);
-  if (!status) {
+  if (status == FC_OK) {
     status = fc_board_write(&text, NULL, imported, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     text_append(output, text);
   }
   fc_text_free(text);

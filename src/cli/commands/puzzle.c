@@ -23,7 +23,7 @@ static fc_status make_puzzles(fc_puzzle **puzzles, size_t count, const fc_board 
   progress_stage(&progress, 0, 0);
   const fc_options stage = progress_stage_options(&progress, &invocation->engine);
   fc_status status = fc_puzzle_maker_create(&maker, board, &plan, &stage, error);
-  for (size_t i = 0; !status && i < count; i++) {
+  for (size_t i = 0; status == FC_OK && i < count; i++) {
     progress_stage(&progress, (double)i / (double)count, (double)(i + 1) / (double)count);
     status = fc_puzzle_make(&puzzles[i], maker, seed, i, error);
   }
@@ -41,15 +41,15 @@ static fc_status run_puzzle(struct text *output, const fc_board *board, const st
   }
   uint64_t seed = 0;
   fc_puzzle **puzzles = memory_allocate_zeroed(count, sizeof(fc_puzzle *));
-  fc_status status = puzzles ? seed_choose(&seed, invocation, error) : error_no_memory(error);
-  if (!status) {
+  fc_status status = puzzles != NULL ? seed_choose(&seed, invocation, error) : error_no_memory(error);
+  if (status == FC_OK) {
     status = make_puzzles(puzzles, count, board, seed, invocation, error);
   }
-  if (!status) {
+  if (status == FC_OK) {
     const struct puzzle_sheet sheet = {puzzles, count, seed, invocation->solutions};
     render_puzzles(output, &sheet, style_of(invocation));
   }
-  for (size_t i = 0; puzzles && i < count; i++) {
+  for (size_t i = 0; puzzles != NULL && i < count; i++) {
     fc_puzzle_free(puzzles[i]);
   }
   memory_free(puzzles);

@@ -111,7 +111,7 @@ fc_status forecast_first_row(struct plan *plan, size_t number) {
     const uint32_t chosen = (uint32_t)((2 * i + 1) * (uint64_t)half->tile_count / (2 * SAMPLES));
     const struct tile *tile = plan_tile(plan, half->first_tile + chosen);
     fc_status status = plan_reach_tile(&plan->reach, plan, number, tile);
-    if (status) {
+    if (status != FC_OK) {
       return status;
     }
     frontiers += count_frontiers(&plan->reach.layers[last], tile->lanes, plan->tally->words);

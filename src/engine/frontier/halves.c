@@ -114,7 +114,7 @@ static bool make_room(struct table *links, uint32_t part_count, struct budget *b
     return true;
   }
   void *added = table_extend(links, budget, part_count - known);
-  for (size_t i = known; added && i < part_count; i++) {
+  for (size_t i = known; added != NULL && i < part_count; i++) {
     *(uint32_t *)((char *)links->items + i * links->item_size) = UNKNOWN_LINK;
   }
   return added;
@@ -176,7 +176,7 @@ const struct split_part *halves_split(struct halves *halves, struct half *half, 
       return NULL;
     }
     struct split_part *added = table_append(&half->splits, halves->budget);
-    if (!added) {
+    if (added == NULL) {
       return NULL;
     }
     *added = found;
@@ -198,7 +198,7 @@ uint32_t halves_join(struct halves *halves, struct half *half, uint32_t shared, 
     }
     const uint32_t part = numbering_find(&halves_after(halves, half)->layers[0].symbols, inner.words, halves->budget);
     uint32_t *added = part == NO_PART ? NULL : table_append(&half->joined, halves->budget);
-    if (!added) {
+    if (added == NULL) {
       return NO_PART;
     }
     *added = part;

@@ -40,7 +40,7 @@ static uint32_t *slot_of(const struct numbering *numbering, const uint64_t *key)
 static bool grow(struct numbering *numbering, struct budget *budget) {
   const size_t slot_count = numbering->slot_count > 0 ? 2 * numbering->slot_count : FIRST_SLOTS;
   uint32_t *slots = budget_allocate(budget, slot_count, sizeof *slots);
-  if (!slots) {
+  if (slots == NULL) {
     return false;
   }
   memset(slots, 0xff, slot_count * sizeof *slots);
@@ -67,7 +67,7 @@ uint32_t numbering_find(struct numbering *numbering, const uint64_t *key, struct
       return NO_NUMBER;
     }
     uint64_t *added = table_append(&numbering->keys, budget);
-    if (!added) {
+    if (added == NULL) {
       return NO_NUMBER;
     }
     memcpy(added, key, numbering->key_words * sizeof *key);

@@ -39,11 +39,11 @@ fc_status plan_begin(struct plan *plan) {
   if (half_count != plan->half_count) {
     budget_free(budget, plan->half_plans, plan->half_count, sizeof *plan->half_plans);
     plan->half_plans = budget_allocate(budget, half_count, sizeof *plan->half_plans);
-    plan->half_count = plan->half_plans ? half_count : 0;
+    plan->half_count = plan->half_plans != NULL ? half_count : 0;
   }
   plan->size = (struct plan_size){0};
   plan->twin_nodes = 0;
-  return plan->half_plans ? FC_OK : budget->status;
+  return plan->half_plans != NULL ? FC_OK : budget->status;
 }
 
 static void clear_shares(struct plan *plan) {
@@ -72,7 +72,7 @@ fc_status plan_begin_shares(struct plan *plan, unsigned share_count) {
   if (share_count != plan->share_count) {
     clear_shares(plan);
     plan->shares = budget_allocate_zeroed(budget, share_count, sizeof *plan->shares);
-    plan->share_count = plan->shares ? share_count : 0;
+    plan->share_count = plan->shares != NULL ? share_count : 0;
   }
   for (unsigned i = 0; i < plan->share_count; i++) {
     struct plan_share *share = &plan->shares[i];
@@ -82,12 +82,12 @@ fc_status plan_begin_shares(struct plan *plan, unsigned share_count) {
     share->size = (struct plan_size){0};
     share->status = FC_OK;
   }
-  return plan->shares ? FC_OK : budget->status;
+  return plan->shares != NULL ? FC_OK : budget->status;
 }
 
 void plan_clear(struct plan *plan) {
   struct budget *budget = plan->budget;
-  if (!budget) {
+  if (budget == NULL) {
     return;
   }
   clear_shares(plan);
@@ -104,8 +104,8 @@ fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t n
   first->parts.count = 0;
   first->sets.count = 0;
   uint32_t *parts = table_extend(&first->parts, reach->budget, tile->node_count);
-  lane_word *sets = parts ? table_extend(&first->sets, reach->budget, tile->node_count) : NULL;
-  if (!sets) {
+  lane_word *sets = parts != NULL ? table_extend(&first->sets, reach->budget, tile->node_count) : NULL;
+  if (sets == NULL) {
     return reach->budget->status;
   }
   for (uint32_t node = 0; node < tile->node_count; node++) {

@@ -252,7 +252,7 @@ static inline uint32_t plan_start_slot(const struct plan *plan, uint32_t start) 
   const uint32_t first = plan_tile(plan, 0)->first_node;
   const uint32_t slot = plan_node(plan, first)->slot;
   const uint64_t *set = slot == NO_SLOT ? NULL : plan_node_chain_set(plan, first);
-  return set && set_has(set, start) ? slot + rank_in(set, start) : NO_SLOT;
+  return set != NULL && set_has(set, start) ? slot + rank_in(set, start) : NO_SLOT;
 }
 
 static inline struct block *plan_block(const struct plan *plan, uint32_t block) {

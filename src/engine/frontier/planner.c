@@ -15,10 +15,10 @@ static fc_status make_first_tile(struct plan *plan) {
   uint32_t part;
   uint32_t outer;
   const fc_status status = halves_empty_board(&part, &outer, plan->halves);
-  struct tile *tile = status ? NULL : table_append(&plan->tiles, plan->budget);
-  struct first_node *node = tile ? table_append(&plan->nodes, plan->budget) : NULL;
-  lane_word *set = node ? table_append(&plan->node_sets, plan->budget) : NULL;
-  if (!set) {
+  struct tile *tile = status != FC_OK ? NULL : table_append(&plan->tiles, plan->budget);
+  struct first_node *node = tile != NULL ? table_append(&plan->nodes, plan->budget) : NULL;
+  lane_word *set = node != NULL ? table_append(&plan->node_sets, plan->budget) : NULL;
+  if (set == NULL) {
     return plan->budget->status;
   }
   *tile = (struct tile){.outer = {outer}, .lanes = 1, .node_count = 1};
@@ -47,25 +47,25 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
   }
   double frontiers = 0;
   fc_status status = has_seam ? forecast_first_row(plan, number) : FC_OK;
-  for (uint32_t i = 0; i < half.tile_count && !status; i++) {
+  for (uint32_t i = 0; i < half.tile_count && status == FC_OK; i++) {
     struct tile *tile = plan_tile(plan, half.first_tile + i);
     const double done = SHARE_FORWARDS * ((double)number + (double)i / half.tile_count) / (double)plan->half_count;
     status = budget_goes_on(plan->budget, done) ? plan_reach_tile(reach, plan, number, tile) : plan->budget->status;
-    if (!status && has_seam) {
+    if (status == FC_OK && has_seam) {
       tile->first_end = (uint32_t)(plan->ends.count + seam->nodes.count);
       tile->end_count = nodes_count(&reach->layers[last]);
       status = seam_add(seam, &reach->layers[last], half.first_tile + i);
       frontiers += (double)tile->end_count * tile->lanes;
     }
-    if (!status && has_seam && i % TILES_BETWEEN_FORECASTS == TILES_BETWEEN_FORECASTS - 1) {
+    if (status == FC_OK && has_seam && i % TILES_BETWEEN_FORECASTS == TILES_BETWEEN_FORECASTS - 1) {
       const double nodes = frontiers / LANES;
       status = forecast_admits(plan, number, nodes / 2, nodes * half.tile_count / (i + 1)) ? FC_OK : plan->budget->status;
     }
   }
-  if (!status && has_seam) {
+  if (status == FC_OK && has_seam) {
     const size_t first_node = plan->nodes.count;
     status = seam_cross(seam, number);
-    if (!status) {
+    if (status == FC_OK) {
       twins_compare(plan, number + 1);
       const double nodes = (double)(plan->nodes.count - first_node);
       status = forecast_admits(plan, number, nodes, nodes) ? FC_OK : plan->budget->status;
@@ -85,13 +85,13 @@ fc_status plan_reach(struct plan *plan, const struct problem *problem, const str
   seam_start(&seam, plan);
   scan_clear(&plan->scan, budget);
   fc_status status = scan_create(&plan->scan, problem, tally, halves, budget);
-  if (!status) {
+  if (status == FC_OK) {
     status = plan_begin(plan);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = make_first_tile(plan);
   }
-  for (size_t number = 0; number < plan->half_count && !status; number++) {
+  for (size_t number = 0; number < plan->half_count && status == FC_OK; number++) {
     status = budget_still_goes_on(budget) ? reach_half(plan, &seam, number) : budget->status;
   }
   seam_clear(&seam);
@@ -105,7 +105,7 @@ static void plan_one_tile(void *context, unsigned part, unsigned member) {
   struct plan *plan = context;
   struct plan_share *share = &plan->shares[member];
   const uint32_t tile = plan->half_plans[plan->half_at_hand].first_tile + part;
-  if (!share->status) {
+  if (share->status == FC_OK) {
     plan_tile(plan, tile)->share = member;
     share->status = budget_still_goes_on(plan->budget) ? plan_tile_make(share, plan->half_at_hand, tile) : plan->budget->status;
   }
@@ -127,7 +127,7 @@ static fc_status plan_half_back(struct plan *plan, size_t number, struct team *t
   half->size = (struct plan_size){0};
   for (unsigned i = 0; i < plan->share_count; i++) {
     struct plan_share *share = &plan->shares[i];
-    if (share->status) {
+    if (share->status != FC_OK) {
       return share->status;
     }
     add_sizes(&half->size, &share->size);
@@ -157,17 +157,17 @@ static fc_status expect(const struct plan *plan, struct table *table, size_t of_
 fc_status plan_complete(struct plan *plan, struct team *team) {
   struct budget *budget = plan->budget;
   fc_status status = plan_begin_shares(plan, team_members(team));
-  for (unsigned i = 0; i < plan->share_count && !status; i++) {
+  for (unsigned i = 0; i < plan->share_count && status == FC_OK; i++) {
     status = expect(plan, &plan->shares[i].transfers, TRANSFERS_OF_NODE);
-    status = status ? status : expect(plan, &plan->shares[i].block_transfers, BLOCK_TRANSFERS_OF_NODE);
-    status = status ? status : expect(plan, &plan->shares[i].clearings, BLOCK_TRANSFERS_OF_NODE);
-    status = status ? status : expect(plan, &plan->shares[i].endings, 0);
+    status = status != FC_OK ? status : expect(plan, &plan->shares[i].block_transfers, BLOCK_TRANSFERS_OF_NODE);
+    status = status != FC_OK ? status : expect(plan, &plan->shares[i].clearings, BLOCK_TRANSFERS_OF_NODE);
+    status = status != FC_OK ? status : expect(plan, &plan->shares[i].endings, 0);
   }
-  if (!status && (!table_extend(&plan->block_sets, budget, plan->blocks.count) ||
-                  !table_extend(&plan->node_chain_sets, budget, plan->nodes.count))) {
+  if (status == FC_OK && (table_extend(&plan->block_sets, budget, plan->blocks.count) == NULL ||
+                          table_extend(&plan->node_chain_sets, budget, plan->nodes.count) == NULL)) {
     status = budget->status;
   }
-  for (size_t number = plan->half_count; number-- > 0 && !status;) {
+  for (size_t number = plan->half_count; number-- > 0 && status == FC_OK;) {
     const double done = 1 - (1 - SHARE_FORWARDS) * (double)(number + 1) / (double)plan->half_count;
     status = budget_goes_on(budget, done) ? plan_half_back(plan, number, team) : budget->status;
     add_sizes(&plan->size, &plan->half_plans[number].size);

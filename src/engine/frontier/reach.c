@@ -34,7 +34,7 @@ static bool make_room(struct reach *reach, const struct half *half, int layer) {
     return true;
   }
   void *added = table_extend(&reach->node_of_part, reach->budget, wanted - known);
-  if (added) {
+  if (added != NULL) {
     memset(added, 0xff, (wanted - known) * sizeof(uint32_t));
   }
   return added;
@@ -65,8 +65,8 @@ static uint32_t find_node(struct reach *reach, struct nodes *nodes, uint32_t par
   uint32_t *node = (uint32_t *)reach->node_of_part.items + part;
   if (*node == NO_NODE) {
     lane_word *set = table_append(&nodes->sets, reach->budget);
-    uint32_t *added = set ? table_append(&nodes->parts, reach->budget) : NULL;
-    if (!added) {
+    uint32_t *added = set != NULL ? table_append(&nodes->parts, reach->budget) : NULL;
+    if (added == NULL) {
       return NO_NODE;
     }
     *added = part;
@@ -132,9 +132,9 @@ ALWAYS_INLINE bool follow_layer(struct reach *reach, struct half *half, int laye
       return false;
     }
     const uint32_t *links = half_links(reach->halves, half, layer, cell->variant, part);
-    if (!links) {
+    if (links == NULL) {
       links = halves_work_out(reach->halves, half, layer, cell->variant, part);
-      if (!links || !make_room(reach, half, layer + 1)) {
+      if (links == NULL || !make_room(reach, half, layer + 1)) {
         return false;
       }
     }
@@ -162,7 +162,7 @@ fc_status reach_tile(struct reach *reach, struct half *half, size_t position) {
       is_done = follow_layer(reach, half, layer, cell, placed, 2);
     } else if (is_done) {
       lane_word *placed = budget_allocate(reach->budget, words, sizeof *placed);
-      is_done = placed && follow_layer(reach, half, layer, cell, placed, words);
+      is_done = placed != NULL && follow_layer(reach, half, layer, cell, placed, words);
       budget_free(reach->budget, placed, words, sizeof *placed);
     }
     reach_forget_index(reach, layer + 1);

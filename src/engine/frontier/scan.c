@@ -74,7 +74,7 @@ static size_t find_room(struct scan *scan, const struct step_room *room, struct 
     }
   }
   struct step_room *added = table_append(&scan->rooms, budget);
-  if (!added) {
+  if (added == NULL) {
     return SIZE_MAX;
   }
   *added = *room;
@@ -85,7 +85,7 @@ static size_t find_room(struct scan *scan, const struct step_room *room, struct 
 static bool make_rooms(struct scan *scan, const struct tally *tally, struct budget *budget) {
   scan->words = tally->words;
   scan->room = budget_allocate(budget, scan->rooms.count * tally->words, sizeof *scan->room);
-  for (size_t i = 0; i < scan->rooms.count && scan->room; i++) {
+  for (size_t i = 0; i < scan->rooms.count && scan->room != NULL; i++) {
     const struct step_room *room = (const struct step_room *)scan->rooms.items + i;
     uint64_t *set = scan->room + i * tally->words;
     memcpy(set, tally_room(tally, room->ship_class), tally->words * sizeof *set);
@@ -142,8 +142,8 @@ fc_status scan_create(struct scan *scan, const struct problem *problem, const st
                       .step_count = count_steps(problem, tally),
                       .rooms = table_of(sizeof(struct step_room))};
   made.cells = budget_allocate(budget, made.cell_count, sizeof *made.cells);
-  made.steps = made.cells ? budget_allocate(budget, made.step_count, sizeof *made.steps) : NULL;
-  if (!made.steps) {
+  made.steps = made.cells != NULL ? budget_allocate(budget, made.step_count, sizeof *made.steps) : NULL;
+  if (made.steps == NULL) {
     scan_clear(&made, budget);
     return budget->status;
   }
@@ -158,7 +158,7 @@ fc_status scan_create(struct scan *scan, const struct problem *problem, const st
                                              .step_count = list_steps(next, &made, problem, tally, halves, cell, budget)};
     next += made.cells[cell].step_count;
   }
-  if (budget->status || !make_rooms(&made, tally, budget)) {
+  if (budget->status != FC_OK || !make_rooms(&made, tally, budget)) {
     scan_clear(&made, budget);
     return budget->status;
   }

@@ -41,8 +41,8 @@ fc_status seam_add(struct seam *seam, const struct nodes *nodes, uint32_t tile) 
   const size_t words = seam->plan->tally->words;
   const uint32_t count = nodes_count(nodes);
   struct seam_node *added = table_extend(&seam->nodes, seam->budget, count);
-  lane_word *sets = added ? table_extend(&seam->sets, seam->budget, count) : NULL;
-  if (!sets) {
+  lane_word *sets = added != NULL ? table_extend(&seam->sets, seam->budget, count) : NULL;
+  if (sets == NULL) {
     return seam->budget->status;
   }
   for (uint32_t node = 0; node < count; node++) {
@@ -74,7 +74,7 @@ static uint32_t find_outer(struct seam *seam, uint32_t part) {
   const uint32_t number = numbering_find(&seam->outer_numbers, &key, seam->budget);
   if (number != NO_NUMBER && number == seam->outers.count) {
     struct outer *added = table_append(&seam->outers, seam->budget);
-    if (!added) {
+    if (added == NULL) {
       return NO_NUMBER;
     }
     *added = (struct outer){.outer = part, .tile = NO_TILE};
@@ -93,7 +93,7 @@ static bool take_apart(struct seam *seam, size_t number) {
   const size_t words = seam->plan->tally->words;
   const struct tile *tile = plan_tile(seam->plan, node->tile);
   const struct split_part *split = halves_split(seam->plan->halves, seam->half, node->part);
-  node->outer = split ? find_outer(seam, split->left) : NO_NUMBER;
+  node->outer = split != NULL ? find_outer(seam, split->left) : NO_NUMBER;
   if (node->outer == NO_NUMBER) {
     return false;
   }
@@ -133,7 +133,7 @@ static fc_status take_all_apart(struct seam *seam) {
 static fc_status find_members(struct seam *seam) {
   seam->member_words = (numbering_count(&seam->part_numbers) + 63) / 64;
   seam->members = budget_allocate_zeroed(seam->budget, seam->outers.count * seam->member_words, sizeof *seam->members);
-  if (!seam->members) {
+  if (seam->members == NULL) {
     return seam->budget->status;
   }
   for (size_t i = 0; i < seam->nodes.count; i++) {
@@ -163,7 +163,7 @@ static fc_status sort_outers(struct seam *seam) {
   const size_t count = seam->outers.count;
   uint64_t *keys = budget_allocate(budget, count, sizeof *keys);
   seam->by_size = budget_allocate(budget, count, sizeof *seam->by_size);
-  if (keys && seam->by_size) {
+  if (keys != NULL && seam->by_size != NULL) {
     for (uint32_t i = 0; i < count; i++) {
       keys[i] = (uint64_t)~outer_at(seam, i)->size << 32 | i;
     }
@@ -227,7 +227,7 @@ static fc_status deal_out(struct seam *seam, uint64_t *members) {
     }
     const bool goes_on = i % OUTERS_BETWEEN_QUESTIONS != 0 || budget_still_goes_on(seam->budget);
     struct tile *tile = goes_on ? table_append(&plan->tiles, seam->budget) : NULL;
-    if (!tile) {
+    if (tile == NULL) {
       return seam->budget->status;
     }
     const uint32_t number = (uint32_t)plan->tiles.count - 1;
@@ -246,12 +246,12 @@ static fc_status deal_out(struct seam *seam, uint64_t *members) {
 
 static fc_status make_tiles(struct seam *seam) {
   fc_status status = find_members(seam);
-  if (!status) {
+  if (status == FC_OK) {
     status = sort_outers(seam);
   }
-  if (!status) {
+  if (status == FC_OK) {
     uint64_t *members = budget_allocate(seam->budget, seam->member_words, sizeof *members);
-    status = members ? deal_out(seam, members) : seam->budget->status;
+    status = members != NULL ? deal_out(seam, members) : seam->budget->status;
     budget_free(seam->budget, members, seam->member_words, sizeof *members);
   }
   return status;
@@ -264,8 +264,8 @@ static fc_status order_nodes(struct seam *seam, uint32_t first_tile) {
   const size_t tiles = seam->plan->tiles.count - first_tile;
   const size_t nodes = seam->nodes.count;
   seam->by_tile = budget_allocate(seam->budget, nodes, sizeof *seam->by_tile);
-  uint32_t *begin = seam->by_tile ? budget_allocate_zeroed(seam->budget, tiles + 1, sizeof *begin) : NULL;
-  if (!begin) {
+  uint32_t *begin = seam->by_tile != NULL ? budget_allocate_zeroed(seam->budget, tiles + 1, sizeof *begin) : NULL;
+  if (begin == NULL) {
     return seam->budget->status;
   }
   for (size_t i = 0; i < nodes; i++) {
@@ -287,8 +287,8 @@ static uint32_t find_first_node(struct seam *seam, const struct tile *tile, uint
   uint32_t *node = &seam->node_of[part];
   if (*node == NO_NODE || *node < tile->first_node) {
     struct first_node *added = table_append(&plan->nodes, seam->budget);
-    lane_word *set = added ? table_append(&plan->node_sets, seam->budget) : NULL;
-    if (!set) {
+    lane_word *set = added != NULL ? table_append(&plan->node_sets, seam->budget) : NULL;
+    if (set == NULL) {
       return NO_NODE;
     }
     *added = (struct first_node){.part = (uint32_t)*numbering_key(&seam->part_numbers, part), .block = block, .slot = NO_SLOT};
@@ -304,7 +304,7 @@ static uint32_t find_block(struct seam *seam, uint32_t tile, uint32_t shared, ui
   uint32_t *block = &seam->block_of[shared];
   if (*block == NO_BLOCK || *block < first) {
     struct block *added = table_append(&plan->blocks, seam->budget);
-    if (!added) {
+    if (added == NULL) {
       return NO_BLOCK;
     }
     added->tile = tile;
@@ -375,7 +375,7 @@ static fc_status make_nodes(struct seam *seam, uint32_t first_tile) {
 /* An array of `count` numbers, all 0xffffffff. */
 static uint32_t *unset_numbers(struct budget *budget, size_t count) {
   uint32_t *numbers = budget_allocate(budget, count, sizeof *numbers);
-  if (numbers) {
+  if (numbers != NULL) {
     memset(numbers, 0xff, count * sizeof *numbers);
   }
   return numbers;
@@ -387,13 +387,14 @@ static fc_status hand_all_over(struct seam *seam, uint32_t first_tile) {
   const size_t parts = numbering_count(&seam->part_numbers);
   const size_t shared = numbering_count(&seam->half->shared);
   fc_status status = order_nodes(seam, first_tile);
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   seam->node_of = unset_numbers(budget, parts);
   seam->block_of = unset_numbers(budget, shared);
   seam->first_end = plan->ends.count;
-  const bool has_room = seam->node_of && seam->block_of && table_extend(&plan->ends, budget, seam->nodes.count);
+  const bool has_room =
+      seam->node_of != NULL && seam->block_of != NULL && table_extend(&plan->ends, budget, seam->nodes.count) != NULL;
   status = has_room ? make_nodes(seam, first_tile) : budget->status;
   budget_free(budget, seam->node_of, parts, sizeof *seam->node_of);
   budget_free(budget, seam->block_of, shared, sizeof *seam->block_of);
@@ -409,10 +410,10 @@ fc_status seam_cross(struct seam *seam, size_t number) {
   seam->part_numbers = numbering_of(1);
   seam->frontiers = 0;
   fc_status status = take_all_apart(seam);
-  if (!status) {
+  if (status == FC_OK) {
     status = make_tiles(seam);
   }
-  if (!status) {
+  if (status == FC_OK) {
     status = hand_all_over(seam, first_tile);
   }
   const size_t outers = seam->outers.count;

@@ -155,7 +155,7 @@ ALWAYS_INLINE void pass(size_t words, lane_word *completions, lane_word *values,
   for (const struct transfer *transfer = transfers; transfer < transfers + count; transfer++) {
     for (size_t i = 0; i < transfer->more + 1u; i++) {
       copy_slot(completions + (transfer->from + i) * words, completions + (transfer->to + i) * words, words);
-      if (values) {
+      if (values != NULL) {
         subtract_slot(values + (transfer->to + i) * words, values + (transfer->from + i) * words, words);
       }
     }
@@ -166,7 +166,7 @@ ALWAYS_INLINE void end_at(size_t words, lane_word *completions, const lane_word 
                           uint64_t factor, lane_word *product) {
   for (size_t i = 0; i < count; i++) {
     add_number(completions + endings[i] * words, factor, words);
-    if (values) {
+    if (values != NULL) {
       add_slot(product, values + endings[i] * words, words);
     }
   }
@@ -242,7 +242,7 @@ static void wide_push(size_t words, void *values, const struct transfer *transfe
 WIDE_VECTORS
 static void wide_pull(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count,
                       uint64_t factor, void *product) {
-  if (values) {
+  if (values != NULL) {
     FOR_WIDTH(pull_back, completions, values, transfers, count, factor, product);
   } else {
     FOR_WIDTH(add_along, completions, transfers, count, factor, true);

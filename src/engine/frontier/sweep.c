@@ -133,7 +133,7 @@ static void push_tile(void *context, unsigned part, unsigned member) {
     }
     slots_push(pass->words, values, transfers_from(share, passing), passing[1].transfer - passing->transfer, 1);
   }
-  if (pass->values_behind) {
+  if (pass->values_behind != NULL) {
     slots_give(pass->words, pass->values_behind, values, blocks_of(share, tile), tile->block_transfer_count);
   }
 }
@@ -142,7 +142,7 @@ static void push_tile(void *context, unsigned part, unsigned member) {
 static void pull_endings(const struct pass *pass, const struct plan_share *share, const struct step_begin *begin, uint64_t factor,
                          char *completions, const char *values, char *product) {
   const uint32_t *endings = (const uint32_t *)share->endings.items + begin->ending;
-  slots_end(pass->words, completions, product ? values : NULL, endings, begin[1].ending - begin->ending, factor, product);
+  slots_end(pass->words, completions, product != NULL ? values : NULL, endings, begin[1].ending - begin->ending, factor, product);
 }
 
 /* The backward sweep over a tile. A team_work. */
@@ -154,13 +154,13 @@ static void pull_tile(void *context, unsigned part, unsigned member) {
       (const struct step_begin *)share->step_begins.items + tile->first_step_begin + pass->steps + pass->columns;
   const uint64_t *factor = pass->factors + pass->steps;
   char *completions = pass->completions + tile->first_slot * pass->bytes;
-  char *values = pass->products ? pass->values + tile->first_slot * pass->bytes : NULL;
-  char *product = pass->products ? pass->products + (member + 1) * pass->steps * pass->bytes : NULL;
+  char *values = pass->products != NULL ? pass->values + tile->first_slot * pass->bytes : NULL;
+  char *product = pass->products != NULL ? pass->products + (member + 1) * pass->steps * pass->bytes : NULL;
   if (!is_wanted(pass)) {
     return;
   }
   memset(completions, 0, tile->slots * pass->bytes);
-  if (pass->completions_behind) {
+  if (pass->completions_behind != NULL) {
     slots_get(pass->words, completions, pass->completions_behind, blocks_of(share, tile), tile->block_transfer_count);
   }
   for (const struct scanned_cell *cell = pass->cells + pass->columns; cell-- > pass->cells;) {
@@ -169,7 +169,7 @@ static void pull_tile(void *context, unsigned part, unsigned member) {
     pull_endings(pass, share, passing, 1, completions, NULL, NULL);
     for (begin--; begin > passing; begin--) {
       factor--;
-      product = product ? product - pass->bytes : NULL;
+      product = product != NULL ? product - pass->bytes : NULL;
       if (*factor > 0) {
         slots_pull(pass->words, completions, values, transfers_from(share, begin), begin[1].transfer - begin->transfer, *factor,
                    product);
@@ -225,13 +225,13 @@ static void pull_half(struct pass *pass, size_t number, uint64_t *marginals) {
   pass->completions = pass->memory + pass->completions_at[number];
   pass->completions_behind = number + 1 < pass->plan->half_count ? pass->memory + pass->completions_at[number + 1] : NULL;
   pass->products = NULL;
-  if (marginals) {
+  if (marginals != NULL) {
     pass->values = pass->memory + pass->values_at[number];
     pass->products = pass->memory + pass->products_at;
     memset(pass->products, 0, team_members(pass->sweep->team) * pass->steps * pass->bytes);
   }
   for_tiles(pass, pull_tile);
-  if (marginals) {
+  if (marginals != NULL) {
     add_products(pass, marginals);
   }
 }
@@ -352,7 +352,7 @@ static fc_status take_memory(struct pass *pass) {
   if (memory->bytes < bytes) {
     slot_memory_clear(memory, budget);
     memory->room = budget_allocate(budget, bytes, 1);
-    if (!memory->room) {
+    if (memory->room == NULL) {
       return budget->status;
     }
     memory->bytes = bytes;
@@ -399,13 +399,13 @@ static bool push_again(struct pass *pass, size_t segment) {
 
 static bool pull_all(struct pass *pass, uint64_t *marginals, struct sweep_part wanted) {
   const size_t halves = pass->plan->half_count;
-  const double share = marginals ? 0.3 : 0; /* of the work, done by the forward sweep */
+  const double share = marginals != NULL ? 0.3 : 0; /* of the work, done by the forward sweep */
   for (size_t number = halves; number-- > 0;) {
-    const bool is_last_of_segment = marginals && number < pass->end && (number + 1) % pass->length == 0;
+    const bool is_last_of_segment = marginals != NULL && number < pass->end && (number + 1) % pass->length == 0;
     if (is_last_of_segment && number + 1 < pass->end && !push_again(pass, number / pass->length)) {
       return false;
     }
-    pull_half(pass, number, marginals && is_in_part(pass->plan, number, wanted) ? marginals : NULL);
+    pull_half(pass, number, marginals != NULL && is_in_part(pass->plan, number, wanted) ? marginals : NULL);
     if (!budget_goes_on(pass->sweep->budget, share + (1 - share) * (double)(halves - number) / (double)halves)) {
       return false;
     }
@@ -436,7 +436,7 @@ static fc_status sweep_all(uint64_t *count, uint64_t *marginals, uint64_t *begin
   const size_t halves = sweep->plan->half_count;
   const size_t steps = most_steps(sweep->plan);
   struct pass pass = {.sweep = sweep, .plan = sweep->plan, .words = sweep->words, .bytes = slot_bytes(sweep->words)};
-  for (size_t number = 0; number < halves && marginals; number++) {
+  for (size_t number = 0; number < halves && marginals != NULL; number++) {
     pass.end = is_in_part(sweep->plan, number, wanted) ? number + 1 : pass.end;
   }
   pass.length = pass.end;
@@ -445,18 +445,19 @@ static fc_status sweep_all(uint64_t *count, uint64_t *marginals, uint64_t *begin
   pass.completions_at = budget_allocate(budget, halves, sizeof *pass.completions_at);
   pass.factors = budget_allocate(budget, steps, sizeof *pass.factors);
   fc_status status = budget->status;
-  if (!status) {
+  if (status == FC_OK) {
     place_numbers(&pass, wanted, begins);
     status = take_memory(&pass);
   }
-  if (!status) {
-    const bool is_done = (!marginals || push_all(&pass)) && pull_all(&pass, marginals, wanted) && budget_still_goes_on(budget);
+  if (status == FC_OK) {
+    const bool is_done =
+        (marginals == NULL || push_all(&pass)) && pull_all(&pass, marginals, wanted) && budget_still_goes_on(budget);
     status = is_done ? FC_OK : budget->status;
   }
-  if (!status && count) {
+  if (status == FC_OK && count != NULL) {
     read_count(count, &pass);
   }
-  if (!status && begins) {
+  if (status == FC_OK && begins != NULL) {
     memcpy(begins, pass.completions_at, halves * sizeof *begins);
   }
   budget_free(budget, pass.values_at, halves, sizeof *pass.values_at);

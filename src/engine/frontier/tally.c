@@ -47,14 +47,14 @@ static fc_status find_starts(struct tally *tally, struct budget *budget) {
     tally->start_count *= tally->sums[i].starts;
   }
   tally->starts = budget_allocate_zeroed(budget, tally->start_count, sizeof *tally->starts);
-  for (size_t start = 0; tally->starts && start < tally->start_count; start++) {
+  for (size_t start = 0; tally->starts != NULL && start < tally->start_count; start++) {
     size_t digits = start;
     for (size_t i = 0; i < tally->sum_count; i++) {
       tally->starts[start] += (uint32_t)(digits % tally->sums[i].starts) * tally->sums[i].stride;
       digits /= tally->sums[i].starts;
     }
   }
-  return tally->starts ? FC_OK : budget->status;
+  return tally->starts != NULL ? FC_OK : budget->status;
 }
 
 /* Finds the tallies with room for one more ship of a class: those whose digit is less than `ships`. */
@@ -79,7 +79,7 @@ fc_status tally_create(struct tally *tally, const struct problem *problem, struc
   made.full = (uint32_t)count - 1;
   made.words = (size_t)(count + 63) / 64;
   made.room = budget_allocate_zeroed(budget, made.class_count * made.words, sizeof *made.room);
-  if (!made.room || find_starts(&made, budget)) {
+  if (made.room == NULL || find_starts(&made, budget) != FC_OK) {
     tally_clear(&made, budget);
     return budget->status;
   }

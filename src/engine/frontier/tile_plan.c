@@ -42,7 +42,7 @@ ALWAYS_INLINE uint32_t slot_in(const struct plan_share *share, uint32_t chain, u
 /* The live node of the next layer that a link leads to; or NO_NODE. The index (reach_index) is of that layer. */
 ALWAYS_INLINE uint32_t linked_node(const struct plan_share *share, int layer, uint32_t part) {
   const uint32_t node = part == NO_PART ? NO_NODE : reach_node(&share->reach, part);
-  return node != NO_NODE && tile_nodes(share, layer + 1)[node].links ? node : NO_NODE;
+  return node != NO_NODE && tile_nodes(share, layer + 1)[node].links != NULL ? node : NO_NODE;
 }
 
 /* The block and lane of a last node behind the seam. */
@@ -81,7 +81,7 @@ static fc_status begin_tile(struct plan_share *share, size_t number, uint32_t ti
   table_begin(&share->is_target, sizeof(uint8_t), budget);
   table_begin(&share->given, sizeof(uint32_t), budget);
   table_begin(&share->room, (2 * LANES + 1) * set_bytes, budget);
-  return table_extend(&share->room, budget, 1) ? FC_OK : budget->status;
+  return table_extend(&share->room, budget, 1) != NULL ? FC_OK : budget->status;
 }
 
 /* ---- Live states ----------------------------------------------------------------------------------------------------------- */
@@ -100,7 +100,7 @@ ALWAYS_INLINE void meet_tiles_behind(struct plan_share *share, size_t words) {
     for (int lane = 0; lane < LANES; lane++) {
       const lane_word *target = block->target[lane] == NO_NODE ? NULL : plan_node_set(share->plan, block->target[lane]);
       for (size_t i = 0; i < words; i++) {
-        set[i][lane] &= target ? target[i][last->lane] : 0;
+        set[i][lane] &= target != NULL ? target[i][last->lane] : 0;
       }
     }
   }
@@ -152,8 +152,8 @@ ALWAYS_INLINE void count_live(struct plan_share *share, const lane_word *set, si
 
 ALWAYS_INLINE bool begin_layer(struct plan_share *share, int layer) {
   const uint32_t count = tile_node_count(share, layer);
-  return table_extend(&share->nodes[layer], share->plan->budget, count) &&
-         table_extend(&share->live[layer], share->plan->budget, count);
+  return table_extend(&share->nodes[layer], share->plan->budget, count) != NULL &&
+         table_extend(&share->live[layer], share->plan->budget, count) != NULL;
 }
 
 /* The last layer: its nodes have no links within the tile. */
@@ -220,15 +220,15 @@ ALWAYS_INLINE void keep_first_nodes(struct plan_share *share, size_t words) {
 
 ALWAYS_INLINE fc_status find_live(struct plan_share *share, size_t words) {
   fc_status status = find_live_last(share, words);
-  for (int layer = share->columns; layer-- > 0 && !status;) {
+  for (int layer = share->columns; layer-- > 0 && status == FC_OK;) {
     const bool goes_on = budget_still_goes_on(share->plan->budget) && begin_layer(share, layer);
     status = goes_on ? reach_index(&share->reach, share->half, layer + 1) : share->plan->budget->status;
-    if (!status) {
+    if (status == FC_OK) {
       find_live_nodes(share, layer, words);
       reach_forget_index(&share->reach, layer + 1);
     }
   }
-  if (!status) {
+  if (status == FC_OK) {
     keep_first_nodes(share, words);
   }
   return status;
@@ -239,8 +239,8 @@ ALWAYS_INLINE fc_status find_live(struct plan_share *share, size_t words) {
 static uint32_t add_chain(struct plan_share *share) {
   const size_t words = share->plan->tally->words;
   uint32_t *chain = table_append(&share->chains, share->plan->budget);
-  uint64_t *set = chain ? table_append(&share->chain_sets, share->plan->budget) : NULL;
-  if (!set) {
+  uint64_t *set = chain != NULL ? table_append(&share->chain_sets, share->plan->budget) : NULL;
+  if (set == NULL) {
     return NO_CHAIN;
   }
   memset(set, 0, words * sizeof *set);
@@ -251,7 +251,7 @@ static uint32_t add_chain(struct plan_share *share) {
 static fc_status begin_chains(struct plan_share *share, int layer) {
   struct tile_node *nodes = tile_nodes(share, layer);
   for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
-    if (nodes[i].links && nodes[i].chain == NO_CHAIN) {
+    if (nodes[i].links != NULL && nodes[i].chain == NO_CHAIN) {
       nodes[i].chain = add_chain(share);
       if (nodes[i].chain == NO_CHAIN) {
         return share->plan->budget->status;
@@ -266,13 +266,13 @@ static fc_status find_targets(struct plan_share *share, int layer) {
   const struct scanned_cell *cell = &share->cells[layer];
   share->is_target.count = 0;
   uint8_t *is_target = table_extend(&share->is_target, share->plan->budget, tile_node_count(share, layer + 1));
-  if (!is_target) {
+  if (is_target == NULL) {
     return share->plan->budget->status;
   }
   memset(is_target, 0, tile_node_count(share, layer + 1));
   for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
-    for (size_t step = 0; node->links && node->is_free && step < cell->step_count; step++) {
+    for (size_t step = 0; node->links != NULL && node->is_free && step < cell->step_count; step++) {
       const uint32_t target = linked_node(share, layer, node->links[cell->steps[step].move]);
       if (target != NO_NODE) {
         is_target[target] = 1;
@@ -300,18 +300,18 @@ ALWAYS_INLINE bool may_stay(const struct plan_share *share, int layer, uint32_t 
 ALWAYS_INLINE fc_status chain_layer(struct plan_share *share, int layer, size_t words) {
   struct tile_node *next = tile_nodes(share, layer + 1);
   fc_status status = reach_index(&share->reach, share->half, layer + 1);
-  if (!status) {
+  if (status == FC_OK) {
     status = find_targets(share, layer);
     reach_forget_index(&share->reach, layer + 1);
   }
-  for (uint32_t i = 0; i < tile_node_count(share, layer) && !status; i++) {
+  for (uint32_t i = 0; i < tile_node_count(share, layer) && status == FC_OK; i++) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
-    if (node->links && node->passes_to != NO_NODE && next[node->passes_to].chain == NO_CHAIN &&
+    if (node->links != NULL && node->passes_to != NO_NODE && next[node->passes_to].chain == NO_CHAIN &&
         may_stay(share, layer, i, words)) {
       next[node->passes_to].chain = node->chain;
     }
   }
-  return status ? status : begin_chains(share, layer + 1);
+  return status != FC_OK ? status : begin_chains(share, layer + 1);
 }
 
 /* The block that a first or last node belongs to, or NO_BLOCK. */
@@ -366,10 +366,10 @@ ALWAYS_INLINE fc_status give_slots(struct plan_share *share, size_t words) {
 
 ALWAYS_INLINE fc_status make_chains(struct plan_share *share, size_t words) {
   fc_status status = begin_chains(share, 0);
-  for (int layer = 0; layer < share->columns && !status; layer++) {
+  for (int layer = 0; layer < share->columns && status == FC_OK; layer++) {
     status = share->plan->keeps_nodes ? begin_chains(share, layer + 1) : chain_layer(share, layer, words);
   }
-  if (!status) {
+  if (status == FC_OK) {
     find_sets(share, words);
     status = give_slots(share, words);
   }
@@ -386,7 +386,7 @@ ALWAYS_INLINE bool add_transfers(struct plan_share *share, uint32_t chain, uint3
   uint32_t count;
   for (size_t word = 0; next_together(pairs, &word, words, &first, &count);) {
     struct transfer *transfer = table_append(&share->transfers, share->plan->budget);
-    if (!transfer) {
+    if (transfer == NULL) {
       return false;
     }
     *transfer = transfer_of(slot_in(share, chain, first, words), slot_in(share, to_chain, first + stride, words), count);
@@ -397,7 +397,7 @@ ALWAYS_INLINE bool add_transfers(struct plan_share *share, uint32_t chain, uint3
 
 static bool add_ending(struct plan_share *share, uint32_t slot) {
   uint32_t *ending = table_append(&share->endings, share->plan->budget);
-  if (ending) {
+  if (ending != NULL) {
     *ending = slot;
   }
   return ending;
@@ -405,7 +405,7 @@ static bool add_ending(struct plan_share *share, uint32_t slot) {
 
 static bool add_step_begin(struct plan_share *share) {
   struct step_begin *begin = table_append(&share->step_begins, share->plan->budget);
-  if (begin) {
+  if (begin != NULL) {
     *begin = (struct step_begin){.transfer = share->transfers.count, .ending = share->endings.count};
   }
   return begin;
@@ -417,7 +417,7 @@ ALWAYS_INLINE bool add_passing(struct plan_share *share, int layer, size_t words
   uint64_t *pairs = room_for_set(share);
   for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
-    if (!node->links) {
+    if (node->links == NULL) {
       continue;
     }
     const uint64_t *live = live_in(share, layer, i, words);
@@ -462,7 +462,7 @@ ALWAYS_INLINE bool add_placing(struct plan_share *share, int layer, const struct
   const uint32_t last = share->plan->tally->full - step->stride;
   for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
-    if (!node->links || !node->is_free || node->links[step->move] == NO_PART) {
+    if (node->links == NULL || !node->is_free || node->links[step->move] == NO_PART) {
       continue;
     }
     const uint64_t *live = live_in(share, layer, i, words);
@@ -521,14 +521,14 @@ static bool has_source(const struct block *block) {
 static bool list_given_blocks(struct plan_share *share) {
   for (uint32_t i = 0; i < share->tile->end_count; i++) {
     const struct tile_node *node = &tile_nodes(share, share->columns)[i];
-    if (!node->links) {
+    if (node->links == NULL) {
       continue;
     }
     const struct last_node *last = last_node_of(share, i);
     struct block *block = plan_block(share->plan, last->block);
     if (!has_source(block)) {
       uint32_t *given = table_append(&share->given, share->plan->budget);
-      if (!given) {
+      if (given == NULL) {
         return false;
       }
       *given = last->block;
@@ -541,7 +541,7 @@ static bool list_given_blocks(struct plan_share *share) {
 /* The slot of a tally in a target of a block, among those of the next half; NO_SLOT if the target is not live. */
 ALWAYS_INLINE uint32_t slot_behind(const struct plan *plan, const struct block *block, int lane, uint32_t tally) {
   const struct first_node *node = block->target[lane] == NO_NODE ? NULL : plan_node(plan, block->target[lane]);
-  if (!node || node->slot == NO_SLOT) {
+  if (node == NULL || node->slot == NO_SLOT) {
     return NO_SLOT;
   }
   return plan_tile(plan, block->tile)->first_slot + node->slot + rank_in(plan_node_chain_set(plan, block->target[lane]), tally);
@@ -556,7 +556,7 @@ ALWAYS_INLINE bool add_block_transfers(struct plan_share *share, uint32_t number
   memcpy(left, plan_block_set(plan, number), words * sizeof *left);
   for (size_t word = 0; next_together(left, &word, words, &first, &count);) {
     struct block_transfer *transfer = table_append(&share->block_transfers, plan->budget);
-    if (!transfer) {
+    if (transfer == NULL) {
       return false;
     }
     transfer->count = count;
@@ -583,10 +583,10 @@ ALWAYS_INLINE bool give_blocks(struct plan_share *share, size_t words) {
 /* Notes the slots begin <= slot < end. */
 static bool add_clearing(struct plan_share *share, uint32_t begin, uint32_t end) {
   struct slot_range *clearing = end > begin ? table_append(&share->clearings, share->plan->budget) : NULL;
-  if (clearing) {
+  if (clearing != NULL) {
     *clearing = (struct slot_range){.first = begin, .count = end - begin};
   }
-  return clearing || end == begin;
+  return clearing != NULL || end == begin;
 }
 
 /* Notes all slots that no block fills from before the seam. */
@@ -597,7 +597,7 @@ ALWAYS_INLINE bool add_clearings(struct plan_share *share, size_t words) {
   for (uint32_t i = 0; i < share->tile->node_count; i++) { /* in the order of their slots */
     const struct tile_node *node = &tile_nodes(share, 0)[i];
     const uint32_t block = plan_node(plan, share->tile->first_node + i)->block;
-    if (!node->links || block == NO_BLOCK) {
+    if (node->links == NULL || block == NO_BLOCK) {
       continue;
     }
     uint64_t *got = room_for_set(share);
@@ -642,16 +642,16 @@ static bool keep_layer(struct plan_share *share, int layer) {
   const size_t stride = 1 + words + (ways + 1) / 2;
   const uint32_t count = tile_node_count(share, layer);
   struct kept_layer *kept_layer = table_append(&share->kept_layers, budget);
-  if (!kept_layer) {
+  if (kept_layer == NULL) {
     return false;
   }
   *kept_layer = (struct kept_layer){.begin = share->kept.count, .stride = stride};
   uint64_t *kept = table_extend(&share->kept, budget, count * stride);
-  for (uint32_t i = 0; i < count && kept; i++) {
+  for (uint32_t i = 0; i < count && kept != NULL; i++) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
     uint64_t *at = kept + i * stride;
     *(struct kept_node *)at = (struct kept_node){.slot = NO_SLOT, .ends_full = node->ends_full};
-    if (node->links) {
+    if (node->links != NULL) {
       ((struct kept_node *)at)->slot = *chain_slot(share, node->chain);
       memcpy(at + 1, set_in(&share->chain_sets, node->chain, words), words * sizeof *at);
       if (ways > 0) {
@@ -683,13 +683,13 @@ static fc_status keep_nodes(struct plan_share *share) {
 
 ALWAYS_INLINE fc_status make_tile(struct plan_share *share, size_t words) {
   fc_status status = find_live(share, words);
-  if (!status) {
+  if (status == FC_OK) {
     status = make_chains(share, words);
   }
-  if (!status && share->plan->keeps_nodes) {
+  if (status == FC_OK && share->plan->keeps_nodes) {
     status = keep_nodes(share);
   }
-  return status ? status : make_transfers(share, words);
+  return status != FC_OK ? status : make_transfers(share, words);
 }
 
 /* The same for one word, two, and any number: most fleets need two. */
@@ -708,10 +708,10 @@ COUNTING_BITS static fc_status make_tile_of_many_words(struct plan_share *share)
 fc_status plan_tile_make(struct plan_share *share, size_t number, uint32_t tile) {
   const size_t words = share->plan->tally->words;
   fc_status status = begin_tile(share, number, tile);
-  if (!status) {
+  if (status == FC_OK) {
     status = plan_reach_tile(&share->reach, share->plan, number, share->tile);
   }
-  if (status) {
+  if (status != FC_OK) {
     return status;
   }
   return words == 1 ? make_tile_of_one_word(share) : words == 2 ? make_tile_of_two_words(share) : make_tile_of_many_words(share);

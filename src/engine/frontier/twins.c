@@ -108,7 +108,7 @@ static fc_status copy_ends(struct plan *plan, size_t number, uint32_t block) {
   const uint32_t from_block = extent_of(plan, number + 1 - (size_t)plan->halves->half_count).first_block;
   const uint32_t end = (uint32_t)plan->ends.count;
   struct last_node *ends = table_extend(&plan->ends, plan->budget, from.end_count);
-  for (size_t i = 0; i < from.end_count && ends; i++) {
+  for (size_t i = 0; i < from.end_count && ends != NULL; i++) {
     ends[i] = ((const struct last_node *)plan->ends.items)[from.first_end + i];
     ends[i].block += block - from_block;
   }
@@ -118,7 +118,7 @@ static fc_status copy_ends(struct plan *plan, size_t number, uint32_t block) {
     tile->first_end = end + above->first_end - from.first_end;
     tile->end_count = above->end_count;
   }
-  return ends ? FC_OK : plan->budget->status;
+  return ends != NULL ? FC_OK : plan->budget->status;
 }
 
 fc_status twins_copy_reach(struct plan *plan, size_t number) {
@@ -127,10 +127,10 @@ fc_status twins_copy_reach(struct plan *plan, size_t number) {
   const uint32_t first_node = (uint32_t)plan->nodes.count;
   const uint32_t first_block = (uint32_t)plan->blocks.count;
   struct tile *tiles = table_extend(&plan->tiles, plan->budget, from.half->tile_count);
-  struct first_node *nodes = tiles ? table_extend(&plan->nodes, plan->budget, from.node_count) : NULL;
-  lane_word *sets = nodes ? table_extend(&plan->node_sets, plan->budget, from.node_count) : NULL;
-  struct block *blocks = sets ? table_extend(&plan->blocks, plan->budget, from.block_count) : NULL;
-  if (!blocks) {
+  struct first_node *nodes = tiles != NULL ? table_extend(&plan->nodes, plan->budget, from.node_count) : NULL;
+  lane_word *sets = nodes != NULL ? table_extend(&plan->node_sets, plan->budget, from.node_count) : NULL;
+  struct block *blocks = sets != NULL ? table_extend(&plan->blocks, plan->budget, from.block_count) : NULL;
+  if (blocks == NULL) {
     return plan->budget->status;
   }
   for (uint32_t i = 0; i < from.half->tile_count; i++) {

@@ -59,7 +59,7 @@ void walk_look(struct way *way, const struct walked *walked, const struct walker
   uint32_t node = ways[0];
   uint32_t tally = walker->tally;
   bool may_end = kept->ends_full;
-  if (step) {
+  if (step != NULL) {
     const struct scanned_cell *cell = &plan->scan.cells[walker->position];
     node = set_has(step->room, tally) ? ways[1 + (step - cell->steps)] : NO_WAY;
     tally += step->stride;
@@ -73,7 +73,7 @@ void walk_look(struct way *way, const struct walked *walked, const struct walker
 }
 
 void walk_read(struct way *way, const struct walked *walked, const struct walker *walker) {
-  if (way->kept) {
+  if (way->kept != NULL) {
     way->completions = number_of(walked, walker, way->kept, way->tally);
   }
 }
