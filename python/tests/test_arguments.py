@@ -39,6 +39,7 @@ OBJECTS: dict[type, object] = {
 RIGHT: dict[str, object] = {
     "a": "random",
     "action": 0,
+    "among": None,
     "analysis": None,
     "announce": "length",
     "answer": "hit",
@@ -100,6 +101,7 @@ RIGHT: dict[str, object] = {
     "shots": 0,
     "size": None,
     "smoothing": 0,
+    "store": None,
     "strategies": ["random"],
     "strategy": 0,
     "symmetric": False,
@@ -115,6 +117,7 @@ RIGHT: dict[str, object] = {
 EXCEPTIONS: dict[str, dict[str, object]] = {
     "Board": {"fleet": "2", "size": "3x2"},
     "Board.from_other": {"format": None, "text": "PLACESHIP 1 0 0 E\nRow tallies: 1\nColumn tallies: 1\n"},
+    "Board.learn": {"among": "A1 <= 1"},
     "Board.salvo": {"size": 2},
     "Board.shoot": {"length": None},
     "Board.rollout": {"strategy": "rollout"},
@@ -196,7 +199,8 @@ def right(name: str, function: Callable[..., object]) -> dict[str, object]:
 
 
 @pytest.mark.parametrize("name", PUBLIC)
-def test_wrong_arguments(name: str, tmp_path: pathlib.Path) -> None:
+def test_wrong_arguments(name: str, tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
     function = PUBLIC[name]
     arguments = right(name, function)
     if "path" in inspect.signature(function).parameters:
@@ -221,7 +225,7 @@ def test_wrong_arguments(name: str, tmp_path: pathlib.Path) -> None:
             except (TypeError, ValueError) as error:
                 assert parameter in str(error), (parameter, value, error)
             except OSError:
-                assert parameter == "path" and isinstance(value, str), (parameter, value)
+                assert parameter in ("path", "store") and isinstance(value, str), (parameter, value)
 
 
 def test_the_walk_is_long() -> None:

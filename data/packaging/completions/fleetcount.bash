@@ -320,7 +320,7 @@ _fleetcount()
                 words='--rules --size --fleet --touching --announce --rows --columns --marks --labels --among --prior --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
                 ;;
             best:-*)
-                words='--rules --size --fleet --touching --announce --rows --columns --marks --labels --among --prior --format --output --explain --criterion --optimal --tie --policy --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --marks --labels --among --prior --format --output --explain --criterion --optimal --tie --salvo --for --policy --memory --threads --timeout --quiet --help'
                 ;;
             odds:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --marks --labels --among --prior --format --output --memory --threads --timeout --quiet --help'

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._arguments import cell_of, flag, integer, word
+from fleetcount._arguments import cell_of, flag, instance, integer, word
 from fleetcount._core import Cell, NoConfigurationError, Numbers, call, label_of, labels_of, text_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Work
@@ -225,6 +225,10 @@ class Analysis:
         >>> [(ship.cells, chance) for ship, chance in Board(size="3x1", fleet="2").analyse().places()]
         [(['A1', 'B1'], Fraction(1, 2)), (['B1', 'C1'], Fraction(1, 2))]
         """
+        if length is not None:
+            integer(length, "length", 1)
+        if name is not None:
+            instance(name, str, "name")
         count, number = self.count, Numbers()
         if count == 0:
             raise NoConfigurationError("no configuration agrees with the board")
