@@ -161,11 +161,11 @@ FC_API fc_status fc_sampler_draw_many(fc_ship *ships, mpz_t *ids, const fc_sampl
 
 /** What puzzles are made. All zero but the size: of any grade, with few hints. */
 typedef struct fc_puzzle_plan {
-  size_t size;   /**< sizeof(fc_puzzle_plan) */
-  int has_grade; /**< whether (1 or 0) `grade` is asked for */
-  fc_grade grade;
-  int hints;     /**< how many hints, at least 1; 0: few; FC_NO_HINTS: none */
-  int symmetric; /**< whether (1 or 0) the cells with hints stay the same when the board is turned by half a turn */
+  size_t size;    /**< sizeof(fc_puzzle_plan) */
+  int has_grade;  /**< whether (1 or 0) `grade` is asked for */
+  fc_grade grade; /**< which, where it is asked for */
+  int hints;      /**< how many hints, at least 1; 0: few; FC_NO_HINTS: none */
+  int symmetric;  /**< whether (1 or 0) the cells with hints stay the same when the board is turned by half a turn */
 } fc_puzzle_plan;
 
 /** What makes puzzles of one game. */
