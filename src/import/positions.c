@@ -234,40 +234,46 @@ static fc_status next_member(bool *goes_on, struct json_reader *json, char closi
   return *goes_on && !is_first ? expect(json, ',') : FC_OK;
 }
 
-/* Moves past any value. */
-static fc_status skip_value(struct json_reader *json, int depth) {
-  struct span string;
-  fc_status status = FC_OK;
-  if (depth == MOST_DEPTH) {
-    return fail_here(json, "more than %d values within each other", MOST_DEPTH);
+/* Moves past words, which may have any characters. */
+static fc_status skip_string(struct json_reader *json) {
+  json->at++;
+  while (json->at < json->end && *json->at != '"') {
+    json->at += *json->at == '\\' && json->at + 1 < json->end ? 2 : 1;
   }
-  if (is_next(json, '{') || is_next(json, '[')) {
-    const bool is_object = take(json, '{');
-    bool goes_on = is_object || take(json, '[');
-    for (bool is_first = true; status == FC_OK && goes_on; is_first = false) {
-      status = next_member(&goes_on, json, is_object ? '}' : ']', is_first);
-      if (status == FC_OK && goes_on && is_object) {
-        status = read_string(&string, json);
-        status = status != FC_OK ? status : expect(json, ':');
-      }
-      if (status == FC_OK && goes_on) {
-        status = skip_value(json, depth + 1);
-      }
-    }
-    return status;
-  }
-  if (is_next(json, '"')) {
-    json->at++;
-    while (json->at < json->end && *json->at != '"') {
-      json->at += *json->at == '\\' && json->at + 1 < json->end ? 2 : 1;
-    }
-    return expect(json, '"');
-  }
+  return expect(json, '"');
+}
+
+static fc_status skip_word(struct json_reader *json) {
   const char *begin = json->at;
   while (json->at < json->end && (is_letter(*json->at) || is_digit(*json->at) || strchr("+-.", *json->at) != NULL)) {
     json->at++;
   }
   return json->at > begin ? FC_OK : fail_here(json, "a value is missing");
+}
+
+/* Moves past any value. */
+static fc_status skip_value(struct json_reader *json, int depth) {
+  if (depth == MOST_DEPTH) {
+    return fail_here(json, "more than %d values within each other", MOST_DEPTH);
+  }
+  const bool is_object = take(json, '{');
+  bool goes_on = is_object || take(json, '[');
+  if (!goes_on) {
+    return is_next(json, '"') ? skip_string(json) : skip_word(json);
+  }
+  fc_status status = FC_OK;
+  for (bool is_first = true; status == FC_OK && goes_on; is_first = false) {
+    struct span key;
+    status = next_member(&goes_on, json, is_object ? '}' : ']', is_first);
+    if (status == FC_OK && goes_on && is_object) {
+      status = read_string(&key, json);
+      status = status != FC_OK ? status : expect(json, ':');
+    }
+    if (status == FC_OK && goes_on) {
+      status = skip_value(json, depth + 1);
+    }
+  }
+  return status;
 }
 
 /* ---- JSON: the board ------------------------------------------------------------------------------------------------------ */

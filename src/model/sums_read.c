@@ -113,8 +113,8 @@ static fc_status divide(enum comparison *comparison, struct span *cells, struct 
 
 static fc_status read_sum(struct set_sum *sum, const struct ruleset *ruleset, const struct source *source, struct span text) {
   enum comparison comparison = EQUAL;
-  struct span cells;
-  struct span rest;
+  struct span cells = {0};
+  struct span rest = {0};
   fc_status status = divide(&comparison, &cells, &rest, source, text);
   if (status == FC_OK) {
     status = cells_read_words(&sum->cells, source, cells, &ruleset->rules);
