@@ -178,7 +178,6 @@ TEST(puzzles_are_as_the_plan_says) {
       {.size = sizeof plans[0], .has_grade = 1, .grade = FC_GRADE_EASY},
       {.size = sizeof plans[0], .has_grade = 1, .grade = FC_GRADE_MEDIUM},
       {.size = sizeof plans[0], .has_grade = 1, .grade = FC_GRADE_HARD},
-      {.size = sizeof plans[0], .has_grade = 1, .grade = FC_GRADE_EXPERT},
       {.size = sizeof plans[0], .hints = FC_NO_HINTS},
       {.size = sizeof plans[0], .hints = 1},
       {.size = sizeof plans[0], .hints = 4},

@@ -181,7 +181,7 @@ TEST(test_ships) {
   assert_non_null(strstr(text.bytes, "     1 more\n"));
   text_clear(&text);
   text = rendered(board, MAP_PERCENTAGES, (struct terminal){COLORS_NONE, 40});
-  assert_non_null(strstr(text.bytes, "\n\nafloat: 3 2 2 1   sunk: 1, of unknown length\n"));
+  assert_non_null(strstr(text.bytes, "\n\nafloat: 3 2 2 1   sunk: one ship, of length 3 (89.6 %) or 2 (9.6 %) or 1 (0.8 %)\n"));
   text_clear(&text);
   text = rendered("size: 6x6\nfleet: 3 2 1\nshots:\nA1 hit\nA2 sunk\nD4 sunk\n", MAP_PERCENTAGES,
                   (struct terminal){COLORS_NONE, 80});
