@@ -172,7 +172,7 @@ static bool find_next(struct encoding *encoding) {
   rule_out_chosen(encoding);
   totals_add_configuration(search);
   search->chosen_count = 0;
-  return !search->budget->status;
+  return search->budget->status == FC_OK;
 }
 
 bool totals_sat_is_there(void) {
@@ -186,7 +186,7 @@ fc_status totals_sat_go_on(struct totals_search *search) {
   encoding.literals = budget_allocate(budget, room, sizeof *encoding.literals);
   encoding.at_least = budget_allocate(budget, room, sizeof *encoding.at_least);
   encoding.covered = budget_allocate(budget, search->cells, sizeof *encoding.covered);
-  if (!budget->status) {
+  if (budget->status == FC_OK) {
     ccadical_set_option(encoding.solver, "quiet", 1);
     ccadical_set_terminate(encoding.solver, budget, is_to_end);
     add_board(&encoding);

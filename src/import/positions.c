@@ -1,12 +1,11 @@
 /*
- * Positions of games in the formats of other programs.
+ * Positions of games in the formats of other programs:
  *
- * hackerrank  the grid of HackerRank's Battleship, the size in a line before it: `-` not shot, `m` miss, `h` hit, `d` destroyed.
- * json        an object as the fixtures of other solvers have it: `board`, rows of numbers or words; `ships`, lengths or names
- * with lengths; `shots`; and the settings of board files under their names. Other members are passed over. csv         shots, one
- * a line, below a line that names the columns: `cell`, `answer`, and `ship` or `length`.
+ *     hackerrank   the grid of HackerRank's Battleship, which may have its size in a line before it
+ *     json         an object with a board or shots, ships, and settings of board files, as the fixtures of other solvers have it
+ *     csv          shots, one a line, below a line that names the columns
  *
- * The first says nothing of the fleet; then it is that of the rules, as in the board file.
+ * Where a file says nothing of the fleet, it is that of the rules, as in a board file.
  */
 #include <stdarg.h>
 #include <stdio.h>
@@ -498,14 +497,17 @@ static fc_status read_shots(struct json_reader *json) {
 
 /* ---- JSON: the object ----------------------------------------------------------------------------------------------------- */
 
-static bool is_setting(struct span key) {
-  static const char *const settings[] = {"rules", "size", "touching", "announce", "labels"};
-  for (size_t i = 0; i < sizeof settings / sizeof settings[0]; i++) {
-    if (span_is_word(key, settings[i])) {
-      return true;
-    }
+static const char *const SETTINGS[] = {"rules", "size", "touching", "announce", "labels", NULL};
+
+/* Members that say something of the board, and are not read. */
+static const char *const UNREAD[] = {"hits",  "misses", "sunk",   "hints", "rows",  "columns",
+                                     "width", "height", "totals", "among", "prior", NULL};
+
+static bool is_among(struct span key, const char *const *words) {
+  while (*words != NULL && !span_is_word(key, *words)) {
+    words++;
   }
-  return false;
+  return *words != NULL;
 }
 
 static fc_status read_member(struct json_reader *json) {
@@ -525,12 +527,17 @@ static fc_status read_member(struct json_reader *json) {
   if (span_is_word(key, "shots")) {
     return json->shots.line == 0 ? read_shots(json) : fail_here(json, "a second list of shots");
   }
-  if (is_setting(key)) {
+  if (is_among(key, SETTINGS)) {
     const struct place place = here(json);
     struct span value;
     status = read_string(&value, json);
     import_add(json->import, place, "%.*s: %.*s", (int)key.length, key.bytes, (int)value.length, value.bytes);
     return status;
+  }
+  if (is_among(key, UNREAD)) {
+    return source_fail(&json->place, key.bytes,
+                       "%s is not read; what is known stands in \"board\" or \"shots\", and \"size\" is as 10x10",
+                       quotation_of(key).string);
   }
   return skip_value(json, 0);
 }

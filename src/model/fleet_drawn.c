@@ -14,10 +14,13 @@ enum { WATER = 0, UNSIGNED_SHIP = '#', FIRST_NUMBER = 256, NO_DRAWN_SHIP = -1, M
 
 /* The sign of a cell: a letter, a number, `#`, or water. False for a word that is no cell. */
 static bool read_sign(int *sign, struct span word) {
+  if (word.length > 2) {
+    return false;
+  }
   int number;
   if (span_number(&number, word)) {
     *sign = number > 0 ? FIRST_NUMBER + number : WATER;
-    return word.length <= 2;
+    return true;
   }
   if (word.length != 1) {
     return false;

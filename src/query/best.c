@@ -31,7 +31,7 @@ static size_t collect_best(fc_cell *cells, mpz_t highest, const fc_analysis *ana
 }
 
 fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy, const fc_analysis *analysis, fc_error *error) {
-  if (cells == NULL || cell_count == NULL || !occupancy || analysis == NULL) {
+  if (cells == NULL || cell_count == NULL || occupancy == NULL || analysis == NULL) {
     return error_null_argument(error);
   }
   if (mpz_sgn(analysis->count) == 0) {

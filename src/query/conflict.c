@@ -53,7 +53,7 @@ static fc_status believe(struct problem *problem, const struct conflict_search *
   return problem_from_belief(problem, search->board, &belief, error);
 }
 
-/* Whether so many cells of a line are covered: `count` cells, from `first` on, each `step` after the one before it. */
+/* Whether a line of `count` cells, from `first` on in steps of `step`, has its total; FC_NO_TOTAL: whatever it has. */
 static bool has_total(const struct cell_set *covered, int first, int step, int count, int total) {
   int found = 0;
   for (int i = 0; i < count; i++) {
@@ -291,7 +291,7 @@ static fc_status find_smallest(bool *smallest, struct conflict_search *search, f
 
 /* ---- All of it ------------------------------------------------------------------------------------------------------------- */
 
-/* Adds the lines that have a total, of which `first` is the first. */
+/* Adds the lines that have a total. In the set, the lines are numbered from `first` on. */
 static void add_lines(struct cell_set *marks, const struct line_totals *totals, int first) {
   for (int line = 0; line < totals->count; line++) {
     if (totals->of_line[line] != FC_NO_TOTAL) {

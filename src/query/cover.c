@@ -179,7 +179,7 @@ static void drop_larger(struct cover *cover, bool *has_changed) {
   }
 }
 
-/* Does another cell hit all places that this one hits? Of two that hit the same places, the first stays. */
+/* Does another cell hit all places that this one hits? Where both hit the same places, only the later cell is dominated. */
 static bool is_dominated(const struct cover *cover, int cell) {
   int16_t common[FC_MAX_SHIP_LENGTH];
   int count = -1;

@@ -95,7 +95,7 @@ static fc_status rank_cells(fc_explanation *explanation, fc_error *error) {
 
 /* ---- Conflicts ------------------------------------------------------------------------------------------------------------- */
 
-/* Takes the numbers of the lines that are in a set, out of `count`, of which `first` is the first. Returns how many there are. */
+/* Lists the lines that are in a set, where `count` lines are numbered from `first` on. Returns how many there are. */
 static size_t take_lines(int *lines, const struct cell_set *set, int first, int count) {
   size_t taken = 0;
   for (int line = 0; line < count; line++) {

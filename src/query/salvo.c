@@ -16,7 +16,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* What is needed at every step. */
+/* A salvo that is being chosen. */
 struct salvo {
   const fc_board *board;
   const fc_options *options;
@@ -160,7 +160,7 @@ static size_t count_open(const fc_board *board) {
 
 fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, const fc_board *board, size_t size,
                         fc_salvo_goal goal, const fc_options *options, fc_error *error) {
-  if (cells == NULL || !hits || !any || !count || board == NULL) {
+  if (cells == NULL || hits == NULL || any == NULL || count == NULL || board == NULL) {
     return error_null_argument(error);
   }
   if ((int)goal < 0 || goal > FC_SALVO_ANY) {

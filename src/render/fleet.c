@@ -131,7 +131,7 @@ static void mark_cells(bool *covered, const fc_ship *ships, size_t ship_count, i
   }
 }
 
-/* What solutions have in common: `x` a ship in all of them, `.` in none, `?` where they differ. */
+/* Appends what the solutions have in common: `x` a ship in all of them, `.` in none, `?` where they differ. */
 static void append_common(struct text *text, const fc_board *board, const fc_solutions *solutions) {
   const int columns = fc_board_columns(board);
   const int cells = fc_board_rows(board) * columns;

@@ -263,7 +263,7 @@ bool fleets_are_several(const fc_analysis *analysis) {
   return fc_analysis_fleet_count(analysis) > 1;
 }
 
-/* Appends the ships of a fleet, so many of each class: `4 3 2`. */
+/* Appends a fleet that has ships[i] ships of class i: `4 3 2`. */
 static void append_fleet(struct text *text, const fc_board *board, const int *ships) {
   const size_t before = text->length;
   for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {

@@ -162,8 +162,8 @@ static uint64_t add_ending(uint64_t loss, uint64_t weight, int misses, struct cr
   return loss;
 }
 
-/* What the slots let end with at most so many misses, where ended[m] is what one slot lets end with at most m after its hit.
- * Slots before *full are full by then; they let end *before. */
+/* Returns how much weight the slots let end with at most `misses` misses. One slot lets ended[m] end with at most m misses after
+ * its hit. The slots before *full are full by then, and let *before end. */
 static uint64_t fill_slots(int *full, uint64_t *before, const struct hit_slots *slots, const uint64_t *ended, int misses) {
   uint64_t sum = *before;
   for (int slot = *full; slot <= misses && slot < slots->count; slot++) {
@@ -190,7 +190,7 @@ static uint64_t weight_of_classes(const struct hit_slots *slots, uint64_t classe
 }
 
 uint64_t bound_by_slots(struct profile *profile, const struct hit_slots *slots, struct criterion criterion) {
-  uint64_t lone[POSITION_MOST_CELLS];  /* classes that end with so many misses after a hit, at most */
+  uint64_t lone[POSITION_MOST_CELLS];  /* at most so many classes end with that many misses after a hit */
   uint64_t heavy[POSITION_MOST_CELLS]; /* their weight */
   const bool has_heavy = slots->heaviest > 1 || slots->hits != NULL;
   int full[2] = {0, 0};

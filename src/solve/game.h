@@ -3,8 +3,8 @@
  *
  * A configuration counts as its weight, which is 1 without a prior. Weights are divided by their greatest common divisor, the
  * unit; results are multiplied by it, unless 64 bits are too few for that. So a factor that all configurations share, such as the
- * weight of a certain ship, does no harm. Only cells that have not been shot at matter. Those that some configuration covers are
- * numbered in row order, and each placement is reduced to them.
+ * weight of a certain ship, does no harm. Only cells that have not been shot at matter. Of these, the cells that some
+ * configuration covers are numbered in row order, and each placement is reduced to them.
  */
 #ifndef FLEETCOUNT_SOLVE_GAME_H
 #define FLEETCOUNT_SOLVE_GAME_H
@@ -36,14 +36,14 @@ static inline uint32_t game_weight(const struct game *game, size_t configuration
   return game->weights != NULL ? game->weights[configuration] : 1;
 }
 
-/* What answers tell under the rules of a board; the ships are numbered class by class, which is by lengths, or under
+/* Finds what answers tell under the rules of a board. The ships are numbered class by class, which is by lengths, or under
  * FC_ANNOUNCE_SHIP by names. The cells are left to the caller. Errors: FC_LIMIT where answers tell more than POSITION_MOST_LABELS
  * kinds of ships apart, or there are more than POSITION_MOST_CELLS ships; FC_INVALID_ARGUMENT under FC_ANNOUNCE_SHIP for a fleet
  * in which a ship has no name, since nobody could name it. */
 fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_error *error);
 
-/* How a game is made: at most so many configurations are listed, in so much memory, which that of the position and of a strategy
- * that is played on it counts for, too. */
+/* The limits of a game: how many configurations are listed, and how much memory they, the position and a strategy that is played
+ * on it may take together. */
 struct game_plan {
   uint64_t most;
   uint64_t memory;

@@ -79,7 +79,7 @@ static bool is_smaller(const uint64_t *one, const uint64_t *other) {
 }
 
 /* The bits that an answer is expected to tell, times the weight of the configurations, but for what is the same for all cells:
- * less is better. That is the sum of n log2 n over the weights n of the configurations that answer alike. The weights are sorted,
+ * less is better. It is the sum of n log2 n, where n is the weight of all configurations with one answer. The weights are sorted,
  * so that cells with the same ones have the same sum. */
 static double bits_left(const struct play *play, size_t cell, uint64_t weight) {
   uint64_t numbers[ANSWERS] = {0};

@@ -1,7 +1,7 @@
 /*
  * A shot in the words of people: `B7 miss`, `miss b7`, `b-7 m`, `7B water`, `b 7 sunk3`.
  *
- * A cell and an answer stand in either order. What else there is belongs to the answer: a length or a name.
+ * A cell and an answer stand in either order. All other words belong to the answer: a length or a name.
  */
 #ifndef FLEETCOUNT_TEXT_SHOT_WORDS_H
 #define FLEETCOUNT_TEXT_SHOT_WORDS_H

@@ -150,14 +150,15 @@ static void draw_cell(struct page *page, const struct drawing *drawing, fc_cell 
 }
 
 static void draw_cells(struct page *page, const struct drawing *drawing, const struct layout *layout) {
+  const fc_labels labels = fc_board_labels(page->session->game.board);
   for (int column = 0; column < layout->columns; column++) {
     const int at = layout->number_width + column * layout->cell_width;
-    const struct cell_label label = column_label(layout->first_column + column, drawing->labels);
+    const struct cell_label label = column_label(layout->first_column + column, labels);
     (void)mvaddstr(layout->top, at + layout->cell_width / 2, label.string);
   }
   for (int row = 0; row < layout->rows; row++) {
     const int line = layout->top + 1 + row;
-    (void)mvprintw(line, 0, "%*s", layout->number_width - 1, row_label(layout->first_row + row, drawing->labels).string);
+    (void)mvprintw(line, 0, "%*s", layout->number_width - 1, row_label(layout->first_row + row, labels).string);
     for (int column = 0; column < layout->columns; column++) {
       const fc_cell at = {.row = layout->first_row + row, .column = layout->first_column + column};
       draw_cell(page, drawing, at, line, layout->number_width + column * layout->cell_width, layout->cell_width);

@@ -112,6 +112,10 @@ TEST(objects_in_json) {
   assert_refused("{\"board\": [[2]], \"grid\": [[2]]}", NULL, "1:26: a second board");
   assert_refused("{\"board\": [[2]], \"shots\": [\"A1 miss\"]}", NULL, "1:27: a board and shots: one of them says what is known");
   assert_refused("{\"ships\": [3, 99]}", NULL, "1:11: fleet: a ship's length is a number from 1 to 26, not \"99\"");
+  assert_refused("{\"ships\": [2], \"hits\": [\"A1\"]}", NULL,
+                 "1:17: \"hits\" is not read; what is known stands in \"board\" or \"shots\", and \"size\" is as 10x10");
+  assert_refused("{\"rows\": 8, \"shots\": []}", NULL,
+                 "1:3: \"rows\" is not read; what is known stands in \"board\" or \"shots\", and \"size\" is as 10x10");
   assert_refused("{\"size\": 10}", NULL, "1:10: \"\"\" is missing");
   assert_refused("{} {}", NULL, "1:4: more after the end of the object");
   assert_refused("{\"a\": [[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]}", NULL,

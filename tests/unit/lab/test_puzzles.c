@@ -230,6 +230,18 @@ TEST(the_same_seed_makes_the_same_puzzle) {
   fc_puzzle_maker_free(maker);
 }
 
+/* Hardly any puzzle of the small board is so hard. */
+TEST(the_hardest_puzzles_are_of_a_large_board) {
+  const fc_puzzle_plan plan = {.size = sizeof plan, .has_grade = 1, .grade = FC_GRADE_EXPERT};
+  fc_puzzle_maker *maker = must_create("", &plan, 1);
+  fc_puzzle *puzzle = must_make(maker, 0);
+  assert_int_equal(fc_puzzle_grade(puzzle), FC_GRADE_EXPERT);
+  assert_solution(puzzle);
+  assert_grade(puzzle);
+  fc_puzzle_free(puzzle);
+  fc_puzzle_maker_free(maker);
+}
+
 /* Covered cells alone do not tell ships that touch apart. */
 TEST(ships_that_may_touch_have_one_solution) {
   const fc_puzzle_plan plan = {.size = sizeof plan, .has_grade = 1, .grade = FC_GRADE_EASY};
