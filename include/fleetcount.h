@@ -902,6 +902,25 @@ FC_API fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board
                           fc_error *error);
 
 /**
+ * Counts the configurations that agree with a board up to the symmetries of the board: two that turns and reflections map to each
+ * other count as one. A square has eight symmetries, another rectangle four; of these, the ones take part that leave what is
+ * known as it is: each ship, taken by itself, has the images of its possible places, and the same cells must be covered. On a
+ * board without shots these are all symmetries of its blocked cells. Named ships (FC_ANNOUNCE_SHIP) stay what they are.
+ *
+ * @param count       receives the number.
+ * @param symmetries  receives how many symmetries take part, 1, 2, 4 or 8; may be NULL.
+ * @param board       the board.
+ * @param options     NULL: the defaults.
+ * @param error       what went wrong; may be NULL.
+ *
+ * By Burnside's lemma it is the mean, over the symmetries, of how many configurations a symmetry maps to themselves. Errors:
+ * those of fc_count; FC_INVALID_ARGUMENT for a board with a prior, optional ships, totals or sums. Time and memory: those of
+ * fc_count, and of up to five sweeps over half the board with half the ships.
+ */
+FC_API fc_status fc_count_up_to_symmetry(mpz_t count, unsigned *symmetries, const fc_board *board, const fc_options *options,
+                                         fc_error *error);
+
+/**
  * Counts the configurations that contain each single placement, from which all queries below follow.
  *
  * @param analysis  receives a new object that the caller frees with fc_analysis_free. It does not refer to the board afterwards.

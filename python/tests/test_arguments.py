@@ -111,6 +111,7 @@ RIGHT: dict[str, object] = {
     "tolerance": 0.1,
     "touching": "any",
     "turns": "hit-again",
+    "up_to_symmetry": False,
 }
 """A right value for each parameter name."""
 

@@ -58,6 +58,7 @@ enum option_group {
 #define OPTIONS_IMPORT (UINT64_C(1) << 33) /* what is imported */
 #define OPTIONS_PUZZLE (UINT64_C(1) << 34) /* what puzzles are made */
 #define OPTIONS_SALVO (UINT64_C(1) << 35)  /* shots that are fired together */
+#define OPTIONS_COUNT (UINT64_C(1) << 36)  /* which arrangements count as one */
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by pairs */
@@ -81,6 +82,7 @@ struct invocation {
   bool quiet;
   uint64_t seed;
   bool has_seed;
+  bool up_to_symmetry; /* count */
   /* map, best, draw */
   bool counts;
   struct quantity quantity;

@@ -352,6 +352,8 @@ const struct option_entry option_table[] = {
     {"format", 0, "FORMAT", OPTIONS_FORMAT, OPTION_OTHER, .store = store_format},
     {"output", 'o', "FILE", OPTIONS_OUTPUT, OPTION_READ, .read = read_output, .complaint = "is no name of a file",
      .help = "write to this file, whose ending tells the format where --format does not; '-' is standard output"},
+    {"up-to-symmetry", 0, NULL, OPTIONS_COUNT, OPTION_FLAG, .flag = AT(up_to_symmetry),
+     .help = "arrangements that turning or mirroring the board maps to each other count as one"},
     {"quantity", 0, "WHAT", OPTIONS_MAP, OPTION_READ, .read = read_quantity, .flag = AT(has_quantity),
      .complaint = "is none of occupancy, sinks, length:N with N from 1 to " TEXT_OF(FC_MAX_SHIP_LENGTH) ", and ship:NAME",
      .help = "what the map shows of a cell: occupancy (a ship is on it; the default), sinks (a shot at it sinks a ship), "

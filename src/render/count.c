@@ -22,6 +22,18 @@ void render_count(struct text *text, mpz_srcptr count, const fc_board *board, co
   json_end(&json);
 }
 
+void render_count_up_to_symmetry(struct text *text, mpz_srcptr count, unsigned symmetries, struct style style) {
+  if (style.format != FORMAT_JSON) {
+    integer_append(text, count);
+    text_append(text, "\n");
+    return;
+  }
+  struct json json = json_begin(text, style.prior);
+  json_add_integer(&json, "count", count);
+  json_add_whole(&json, "symmetries", symmetries);
+  json_end(&json);
+}
+
 void render_id(struct text *text, mpz_srcptr id, mpz_srcptr count, struct style style) {
   if (style.format != FORMAT_JSON) {
     integer_append(text, id);

@@ -38,6 +38,9 @@ struct style {
 /* analysis  that of the board, for how likely each possible fleet is; or NULL. */
 void render_count(struct text *text, mpz_srcptr count, const fc_board *board, const fc_analysis *analysis, struct style style);
 
+/* The count up to so many symmetries. */
+void render_count_up_to_symmetry(struct text *text, mpz_srcptr count, unsigned symmetries, struct style style);
+
 /* A game ID and the number of IDs. */
 void render_id(struct text *text, mpz_srcptr id, mpz_srcptr count, struct style style);
 

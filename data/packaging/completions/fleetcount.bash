@@ -314,7 +314,7 @@ _fleetcount()
                 words='--help --version'
                 ;;
             count:-*)
-                words='--rules --size --fleet --touching --announce --rows --columns --marks --labels --among --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --touching --announce --rows --columns --marks --labels --among --prior --format --output --up-to-symmetry --memory --threads --timeout --quiet --help'
                 ;;
             map:-*)
                 words='--rules --size --fleet --touching --announce --rows --columns --marks --labels --among --prior --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'

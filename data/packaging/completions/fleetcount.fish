@@ -86,6 +86,7 @@ complete -c fleetcount -n '__fleetcount_command "submarine map"' -l format -x -a
 complete -c fleetcount -n '__fleetcount_command count map best odds cover places draw verify classes check rank unrank solutions hint puzzle import sample bias fit heuristics grid compare strategies solve contest tournament games "submarine map" "submarine best" "submarine contest"' -l output -s o -r -F -d 'file to write'
 complete -c fleetcount -n '__fleetcount_command map' -l quantity -x -a 'occupancy sinks length: ship:' -d 'what the map shows'
 complete -c fleetcount -n '__fleetcount_command map play' -l color -x -a 'auto always never' -d 'colours in text'
+complete -c fleetcount -n '__fleetcount_command count' -l up-to-symmetry -d 'count turned and mirrored ones once'
 complete -c fleetcount -n '__fleetcount_command best' -l explain -d 'say why'
 complete -c fleetcount -n '__fleetcount_command draw' -l certain -d 'mark what is certain, too'
 complete -c fleetcount -n '__fleetcount_command play' -l save -r -F -d 'file to keep the game in'

@@ -17,6 +17,7 @@ from fleetcount._arguments import (
     cell_of,
     data,
     file_path,
+    flag,
     instance,
     integer,
     items,
@@ -452,7 +453,13 @@ class Board(Position):
     # ---- Counting ----
 
     def count(
-        self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None, engine: str = "auto"
+        self,
+        *,
+        threads: int = 0,
+        memory_limit: int = 0,
+        progress: Progress | None = None,
+        engine: str = "auto",
+        up_to_symmetry: bool = False,
     ) -> int:
         """The exact number of arrangements of the fleet that agree with the board.
 
@@ -467,23 +474,33 @@ class Board(Position):
         engine : {"auto", "frontier", "search", "list", "row-classes"}
             The algorithm. All give the same numbers; ``"auto"`` chooses the fastest. ``"row-classes"`` shares no code with the
             others: it is a second opinion, slow, and only for ships that may not touch.
+        up_to_symmetry : bool
+            Whether arrangements that turning or mirroring the board maps to each other count as one. Symmetries take part that
+            leave what is known as it is.
 
         Raises
         ------
         LimitError
             If the board needs more memory, or has more arrangements than ``"list"`` can hold.
         InvalidError
-            For ``"row-classes"`` if ships may touch.
+            For ``"row-classes"`` if ships may touch; for ``up_to_symmetry`` if the board has a prior, optional ships, totals or
+            sums.
 
         Examples
         --------
         >>> board = Board(size="5x5", fleet="3 2 1", touching="none")
         >>> board.count(), board.count(engine="row-classes")
         (3944, 3944)
+        >>> board.count(up_to_symmetry=True)
+        493
         """
+        symmetric = flag(up_to_symmetry, "up_to_symmetry")
         number = Numbers()
         with Work(threads, memory_limit, progress, engine) as options:
-            call(lib.fc_count, number.pointer, ffi.NULL, self._c, options)
+            if symmetric:
+                call(lib.fc_count_up_to_symmetry, number.pointer, ffi.NULL, self._c, options)
+            else:
+                call(lib.fc_count, number.pointer, ffi.NULL, self._c, options)
         return number.int()
 
     def analyse(

@@ -31,8 +31,27 @@ void note_exchanged_marks(const fc_board *board, const struct invocation *invoca
   fc_board_free(exchanged);
 }
 
+static fc_status run_up_to_symmetry(struct text *output, const fc_board *board, const struct invocation *invocation,
+                                    fc_error *error) {
+  mpz_t count;
+  mpz_init(count);
+  unsigned symmetries = 0;
+  const fc_status status = fc_count_up_to_symmetry(count, &symmetries, board, &invocation->engine, error);
+  if (status == FC_OK) {
+    render_count_up_to_symmetry(output, count, symmetries, style_of(invocation));
+    if (mpz_sgn(count) == 0) {
+      note_exchanged_marks(board, invocation);
+    }
+  }
+  mpz_clear(count);
+  return status;
+}
+
 /* JSON says how likely each possible fleet is, which takes an analysis. */
 static fc_status run_count(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  if (invocation->up_to_symmetry) {
+    return run_up_to_symmetry(output, board, invocation, error);
+  }
   const bool by_fleet = invocation->format == FORMAT_JSON && !fc_board_knows_fleet(board);
   fc_analysis *analysis = NULL;
   mpz_t count;
@@ -59,12 +78,17 @@ const struct command command_count = {
     .description = "Prints how many arrangements of the whole fleet agree with everything known about the\n"
                    "board, as one decimal number: the exact one, however large it is. Ships of the same\n"
                    "length are not told apart, except named ships under '--announce ship'. A board that\n"
-                   "contradicts itself has the count 0.\n",
+                   "contradicts itself has the count 0.\n"
+                   "\n"
+                   "With '--up-to-symmetry' arrangements count as one that turning or mirroring the board maps to\n"
+                   "each other. Of the eight symmetries of a square, or the four of another rectangle, those take\n"
+                   "part that leave what is known as it is.\n",
     .examples = "  fleetcount count                        the empty 10x10 board of the Russian game\n"
                 "  fleetcount count game.board             a game in a file\n"
                 "  fleetcount count --rules classic        the empty board of the classic game\n"
-                "  fleetcount count --size 6x6 --fleet '3 2 2 1'\n",
-    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+                "  fleetcount count --size 6x6 --fleet '3 2 2 1'\n"
+                "  fleetcount count --up-to-symmetry --rules classic\n",
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_COUNT,
     .prints_data = true,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_count,

@@ -1,0 +1,129 @@
+/*
+ * Counting up to the symmetries of the board, by Burnside's lemma: the number of classes is the mean, over all symmetries, of how
+ * many configurations a symmetry leaves as they are.
+ *
+ * A square has eight symmetries and another rectangle four. Those count that leave the problem as it is; they are a group, and
+ * map every configuration to another one of the board.
+ */
+#include <stdbool.h>
+
+#include "count/count.h"
+#include "engine/context.h"
+#include "engine/fixed.h"
+#include "model/board.h"
+#include "sys/progress.h"
+#include "sys/status.h"
+
+/* A symmetry by number: a bit each for mirrored, upside down and turned. */
+enum { SYMMETRIES = 8, MIRRORED = 1, UPSIDE_DOWN = 2, TURNED = 4 };
+
+static struct symmetry symmetry_of(unsigned bits) {
+  return (struct symmetry){
+      .mirrored = (bits & MIRRORED) != 0, .upside_down = (bits & UPSIDE_DOWN) != 0, .turned = (bits & TURNED) != 0};
+}
+
+/* Does a symmetry map the possible places of every ship, and the cells that must be covered, to themselves? */
+static bool keeps_problem(const struct problem *problem, struct symmetry symmetry) {
+  if (symmetry.turned && problem->rows != problem->columns) {
+    return false;
+  }
+  for_each_cell (cell, &problem->covered) {
+    if (!cell_set_has(&problem->covered, symmetry_cell(symmetry, problem, cell))) {
+      return false;
+    }
+  }
+  for (size_t i = 0; i < problem->class_count; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    for_each_placement (placement, ships) {
+      if (!class_allows(ships, symmetry_placement(symmetry, problem, ships->length, placement))) {
+        return false;
+      }
+    }
+  }
+  return true;
+}
+
+/*
+ * An earlier symmetry that keeps as many configurations, or the symmetry itself. With left and right exchanged for top and bottom
+ * it becomes its inverse, if it turns the board, and otherwise its conjugate by the turn, if that is one of the symmetries.
+ */
+static unsigned same_as(unsigned bits, const bool is_kept[SYMMETRIES]) {
+  if ((bits & (MIRRORED | UPSIDE_DOWN)) == UPSIDE_DOWN && ((bits & TURNED) != 0 || is_kept[TURNED])) {
+    return bits ^ (MIRRORED | UPSIDE_DOWN);
+  }
+  return bits;
+}
+
+/* Counts the configurations that a symmetry keeps. */
+static fc_status count_kept(mpz_t count, const struct problem *problem, unsigned bits, const fc_options *options,
+                            fc_error *error) {
+  if (bits == 0) {
+    return count_configurations(count, NULL, problem, options, error);
+  }
+  const fc_options beside = context_options_beside(options);
+  const fc_status status = fixed_count(count, problem, symmetry_of(bits), &beside, error);
+  return context_status_beside(status, options, error);
+}
+
+/* Adds up what each symmetry keeps. */
+static fc_status count_all(mpz_t sum, unsigned *symmetries, const struct problem *problem, struct progress *progress,
+                           const fc_options *options, fc_error *error) {
+  bool is_kept[SYMMETRIES];
+  for (unsigned bits = 0; bits < SYMMETRIES; bits++) {
+    is_kept[bits] = keeps_problem(problem, symmetry_of(bits));
+  }
+  mpz_t kept[SYMMETRIES];
+  for (unsigned bits = 0; bits < SYMMETRIES; bits++) {
+    mpz_init(kept[bits]);
+  }
+  const fc_options watched = progress_stage_options(progress, options);
+  fc_status status = FC_OK;
+  for (unsigned bits = 0; bits < SYMMETRIES && status == FC_OK; bits++) {
+    if (!is_kept[bits]) {
+      continue;
+    }
+    const unsigned same = same_as(bits, is_kept);
+    progress_stage(progress, bits == 0 ? 0 : (bits + 7) / 16.0, (bits + 8) / 16.0);
+    if (same == bits) {
+      status = count_kept(kept[bits], problem, bits, &watched, error);
+    }
+    mpz_add(sum, sum, kept[same]);
+    ++*symmetries;
+  }
+  for (unsigned bits = 0; bits < SYMMETRIES; bits++) {
+    mpz_clear(kept[bits]);
+  }
+  return status;
+}
+
+fc_status fc_count_up_to_symmetry(mpz_t count, unsigned *symmetries, const fc_board *board, const fc_options *options,
+                                  fc_error *error) {
+  struct problem problem;
+  fc_status status = call_check(count && board != NULL, options, error);
+  if (status == FC_OK) {
+    status = board_check_plain(board, "a count up to symmetry", error);
+  }
+  if (status == FC_OK) {
+    status = problem_from_board(&problem, board, error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  mpz_t sum;
+  unsigned order = 0;
+  mpz_init(sum);
+  struct progress progress = progress_of(options);
+  status = count_all(sum, &order, &problem, &progress, options, error);
+  problem_clear(&problem);
+  if (status == FC_OK) {
+    status = progress_finish(&progress, error);
+  }
+  if (status == FC_OK) {
+    mpz_divexact_ui(count, sum, order);
+    if (symmetries != NULL) {
+      *symmetries = order;
+    }
+  }
+  mpz_clear(sum);
+  return status;
+}
