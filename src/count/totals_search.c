@@ -9,7 +9,7 @@
 #define FEW_CANDIDATES 3
 
 /* A choice takes up to a few milliseconds on the largest boards. */
-#define CHOICES_BETWEEN_QUESTIONS 16
+#define CHOICES_BETWEEN_ASKING 16
 
 static uint64_t weight_of(const struct totals_search *search, size_t candidate) {
   const struct placed_ship *ship = &search->candidates[candidate];
@@ -64,7 +64,7 @@ void totals_add_configuration(struct totals_search *search) {
 
 /* Whether to go on, with the share `done` of all configurations behind. */
 static bool goes_on(struct totals_search *search, double done) {
-  if (search->choices++ % CHOICES_BETWEEN_QUESTIONS == 0) {
+  if (search->choices++ % CHOICES_BETWEEN_ASKING == 0) {
     budget_goes_on(search->budget, done);
   }
   return search->budget->status == FC_OK && (search->enough == 0 || search->found < search->enough) &&

@@ -1,6 +1,6 @@
 /*
- * Counting by the sweep, the way for empty and early boards: forward and backward through the states of the board (run.h), then
- * carries the marginals from the board as it was scanned over to the board as it was given.
+ * Counting by the sweep, the way for empty and early boards: goes forward and backward through the states of the board (run.h),
+ * then turns the marginals from the scanned board back to the given one.
  */
 #include <math.h>
 
@@ -16,8 +16,8 @@ bool by_sweep_can(const struct question *question) {
 }
 
 /*
- * In the unit of search_cost: measured on some hundred positions of all kinds of play, about half of the time of most sweeps.
- * It grows with the placements like a power, as long as the shorter side is about ten cells.
+ * In the unit of search_cost: a power of the number of placements, fitted to some hundred positions of all kinds of play with
+ * about ten cells on the shorter side. Most sweeps take about twice as long as it says.
  */
 double by_sweep_cost(struct question *question, double most) {
   const struct problem *rest = &question->certain.rest;
@@ -81,7 +81,7 @@ static fc_status sweep(const struct question *question, struct run *run, const s
   const size_t words = sweep->words;
   const bool is_plain = question->way == ENGINE_PLAIN_WAY;
   const struct essential essential = is_plain ? essential_everything(&run->problem) : essential_of(&run->problem);
-  const struct sweep_part part = {.rows = essential.rows, .left_half_only = essential.columns < run->problem.columns};
+  const struct wanted_part part = {.rows = essential.rows, .left_half_only = essential.columns < run->problem.columns};
   /* The count, and after it the marginals of the rest. */
   const size_t marginal_count =
       question->marginals != NULL ? 2 * rest->class_count * (size_t)rest->rows * (size_t)rest->columns : 0;
@@ -118,7 +118,7 @@ fc_status by_sweep(struct question *question) {
   if (status != FC_OK) {
     return status_beside(status, question->options, lists, question->error);
   }
-  const struct sweep means = run_sweep(run, question->bits);
+  const struct sweep means = sweep_of_run(run, question->bits);
   status = sweep(question, run, &means);
   *question->statistics = (fc_statistics){.frontiers = run->plan.size.frontiers,
                                           .states = run->plan.size.states,

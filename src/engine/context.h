@@ -13,7 +13,8 @@ struct fc_context {
   unsigned processors_of_machine;
   struct run run;
   struct list list;     /* the configurations of an earlier problem; all zero: none */
-  struct list filtered; /* `list`, filtered for the last question. The next one may need rows that this one lacks. */
+  struct list filtered; /* `list`, filtered for the last question. The next question may need configurations that the filtered
+                           list lacks. */
 };
 
 /* The context of the options, or `temporary`, which it makes; the caller ends that with context_end. */

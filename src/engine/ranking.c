@@ -158,7 +158,7 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
   }
   ranking->has_run = true;
   ranking->begins = memory_allocate(ranking->run.plan.half_count, sizeof *ranking->begins);
-  const struct sweep sweep = run_sweep(&ranking->run, bits);
+  const struct sweep sweep = sweep_of_run(&ranking->run, bits);
   status = ranking->begins != NULL ? sweep_completions(ranking->begins, &sweep) : error_no_memory(error);
   if (status == FC_OK) {
     ranking->walked = (struct walked){.plan = &ranking->run.plan,

@@ -65,7 +65,7 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
 
 /* Takes the image of a problem in place of the run's if its plan will do for it. Every state that a part of a problem needs is in
  * the plan of the problem, as long as the same cells must be covered, and the sums are the same; steps that the part does not
- * allow are passed over. */
+ * allow get the factor 0 (sweep.c). */
 static bool take_over_plan(struct run *run, const struct problem *problem) {
   struct problem image;
   if (!run->has_plan || run->plan.keeps_nodes || symmetry_problem(&image, problem, run->symmetry, NULL) != FC_OK) {
@@ -131,13 +131,13 @@ static fc_status make_plan(struct run *run, const struct problem *problem, struc
     halves_start(&run->halves, &run->problem, &run->budget);
   }
   if (status == FC_OK) {
-    status = plan_reach(&run->plan, &run->problem, &run->tally, &run->halves, keeps_nodes, &run->budget);
+    status = planner_reach(&run->plan, &run->problem, &run->tally, &run->halves, keeps_nodes, &run->budget);
   }
   if (status == FC_OK) {
     if (run->team == NULL && run->plan.nodes.count >= NODES_WORTH_A_TEAM) {
       run->team = team_create(run->team_wanted);
     }
-    status = plan_complete(&run->plan, run->team);
+    status = planner_complete(&run->plan, run->team);
   }
   return status;
 }
@@ -164,7 +164,7 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
   return status;
 }
 
-struct sweep run_sweep(struct run *run, unsigned bits) {
+struct sweep sweep_of_run(struct run *run, unsigned bits) {
   return (struct sweep){.plan = &run->plan,
                         .problem = &run->problem,
                         .words = slot_words(bits),

@@ -1,4 +1,4 @@
-/* How many processors there are. */
+/* How many processors there are, and which functions are compiled again for newer ones. */
 #ifndef FLEETCOUNT_SYS_PROCESSORS_H
 #define FLEETCOUNT_SYS_PROCESSORS_H
 

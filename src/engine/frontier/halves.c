@@ -108,7 +108,7 @@ static bool make_move(union frontier *frontier, const struct halves *halves, con
 }
 
 /* Makes room for the links of all numbered parts. */
-static bool make_room(struct table *links, uint32_t part_count, struct budget *budget) {
+static bool grow_links(struct table *links, uint32_t part_count, struct budget *budget) {
   const size_t known = links->count;
   if (part_count <= known) {
     return true;
@@ -122,7 +122,7 @@ static bool make_room(struct table *links, uint32_t part_count, struct budget *b
 
 const uint32_t *halves_work_out(struct halves *halves, struct half *half, int layer, enum link_variant variant, uint32_t part) {
   struct table *table = &half->layers[layer].links[variant];
-  if (!make_room(table, half_part_count(half, layer), halves->budget)) {
+  if (!grow_links(table, half_part_count(half, layer), halves->budget)) {
     return NULL;
   }
   const int column = half->begin + layer;
@@ -165,8 +165,8 @@ static bool split(struct split_part *found, struct halves *halves, struct half *
     (is_shared ? &shared : &left)->symbols[column] = inner.symbols[column];
   }
   found->shared = numbering_find(&half->shared, shared.words, halves->budget);
-  found->left = numbering_find(&next->outer, left.words, halves->budget);
-  return found->shared != NO_NUMBER && found->left != NO_NUMBER;
+  found->outer = numbering_find(&next->outer, left.words, halves->budget);
+  return found->shared != NO_NUMBER && found->outer != NO_NUMBER;
 }
 
 const struct split_part *halves_split(struct halves *halves, struct half *half, uint32_t part) {

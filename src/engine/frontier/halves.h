@@ -10,7 +10,7 @@
  *     right half              = = = = =     window 4 to 9        outer part: 0 to 3
  *     shared                  s s           in both windows
  *
- * A step leads from one inner part to another, whatever the outer part is. So the steps over half a row are worked out once for
+ * A move leads from one inner part to another, whatever the outer part is. So the moves over half a row are worked out once for
  * all outer parts. The inner parts before each column, and behind the last column of a half, are numbered as they are met. A link
  * says to which inner part of the next layer a move leads:
  *
@@ -59,7 +59,7 @@ struct inner_parts {
 /* An inner part behind the last column of a half, divided at the seam. */
 struct split_part {
   uint32_t shared; /* symbols in both windows, by number in half.shared */
-  uint32_t left;   /* the other symbols: an outer part of the next half */
+  uint32_t outer;  /* the other symbols: an outer part of the next half */
 };
 
 struct half {

@@ -4,10 +4,10 @@
 
 #include "sys/status.h"
 
-#define FIRST_SLOTS 64
+#define FIRST_BUCKETS 64
 
-/* Rehashes all keys when the numbering grows. This takes seconds if it is large. */
-#define KEYS_BETWEEN_QUESTIONS (UINT32_C(1) << 20)
+/* Rehashing a large numbering takes seconds, so it asks whether to go on after so many keys. */
+#define KEYS_BETWEEN_ASKING (UINT32_C(1) << 20)
 
 /* Every bit of the key changes about half of the lower bits. */
 static size_t hash_of(const uint64_t *key, size_t words) {
@@ -27,29 +27,30 @@ static bool are_equal(const uint64_t *key, const uint64_t *other, size_t words) 
   return differ == 0;
 }
 
-/* The slot of a key: it holds the key's number, or is empty if the key is new. */
-static uint32_t *slot_of(const struct numbering *numbering, const uint64_t *key) {
+/* The bucket of a key: it holds the key's number, or is empty if the key is new. */
+static uint32_t *bucket_of(const struct numbering *numbering, const uint64_t *key) {
   const size_t words = numbering->key_words;
-  size_t slot = hash_of(key, words) & (numbering->slot_count - 1);
-  while (numbering->slots[slot] != NO_NUMBER && !are_equal(numbering_key(numbering, numbering->slots[slot]), key, words)) {
-    slot = (slot + 1) & (numbering->slot_count - 1);
+  size_t bucket = hash_of(key, words) & (numbering->bucket_count - 1);
+  while (numbering->buckets[bucket] != NO_NUMBER &&
+         !are_equal(numbering_key(numbering, numbering->buckets[bucket]), key, words)) {
+    bucket = (bucket + 1) & (numbering->bucket_count - 1);
   }
-  return &numbering->slots[slot];
+  return &numbering->buckets[bucket];
 }
 
 static bool grow(struct numbering *numbering, struct budget *budget) {
-  const size_t slot_count = numbering->slot_count > 0 ? 2 * numbering->slot_count : FIRST_SLOTS;
-  uint32_t *slots = budget_allocate(budget, slot_count, sizeof *slots);
-  if (slots == NULL) {
+  const size_t bucket_count = numbering->bucket_count > 0 ? 2 * numbering->bucket_count : FIRST_BUCKETS;
+  uint32_t *buckets = budget_allocate(budget, bucket_count, sizeof *buckets);
+  if (buckets == NULL) {
     return false;
   }
-  memset(slots, 0xff, slot_count * sizeof *slots);
-  budget_free(budget, numbering->slots, numbering->slot_count, sizeof *numbering->slots);
-  numbering->slots = slots;
-  numbering->slot_count = slot_count;
+  memset(buckets, 0xff, bucket_count * sizeof *buckets);
+  budget_free(budget, numbering->buckets, numbering->bucket_count, sizeof *numbering->buckets);
+  numbering->buckets = buckets;
+  numbering->bucket_count = bucket_count;
   for (uint32_t number = 0; number < numbering_count(numbering); number++) {
-    *slot_of(numbering, numbering_key(numbering, number)) = number;
-    if (number % KEYS_BETWEEN_QUESTIONS == KEYS_BETWEEN_QUESTIONS - 1 && !budget_still_goes_on(budget)) {
+    *bucket_of(numbering, numbering_key(numbering, number)) = number;
+    if (number % KEYS_BETWEEN_ASKING == KEYS_BETWEEN_ASKING - 1 && !budget_still_goes_on(budget)) {
       return false;
     }
   }
@@ -57,11 +58,11 @@ static bool grow(struct numbering *numbering, struct budget *budget) {
 }
 
 uint32_t numbering_find(struct numbering *numbering, const uint64_t *key, struct budget *budget) {
-  if (2 * numbering->keys.count >= numbering->slot_count && !grow(numbering, budget)) {
+  if (2 * numbering->keys.count >= numbering->bucket_count && !grow(numbering, budget)) {
     return NO_NUMBER;
   }
-  uint32_t *slot = slot_of(numbering, key);
-  if (*slot == NO_NUMBER) {
+  uint32_t *bucket = bucket_of(numbering, key);
+  if (*bucket == NO_NUMBER) {
     if (numbering->keys.count >= NO_NUMBER - 1) {
       budget->status = error_no_memory(budget->error);
       return NO_NUMBER;
@@ -71,13 +72,13 @@ uint32_t numbering_find(struct numbering *numbering, const uint64_t *key, struct
       return NO_NUMBER;
     }
     memcpy(added, key, numbering->key_words * sizeof *key);
-    *slot = numbering_count(numbering) - 1;
+    *bucket = numbering_count(numbering) - 1;
   }
-  return *slot;
+  return *bucket;
 }
 
 void numbering_clear(struct numbering *numbering, struct budget *budget) {
   table_clear(&numbering->keys, budget);
-  budget_free(budget, numbering->slots, numbering->slot_count, sizeof *numbering->slots);
+  budget_free(budget, numbering->buckets, numbering->bucket_count, sizeof *numbering->buckets);
   *numbering = (struct numbering){0};
 }

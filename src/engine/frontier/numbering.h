@@ -7,8 +7,8 @@
 struct numbering {
   size_t key_words;
   struct table keys; /* key_words words a number */
-  uint32_t *slots;   /* numbers, open addressing; slot_count is a power of two, and at most half of them are in use */
-  size_t slot_count;
+  uint32_t *buckets; /* numbers, open addressing; bucket_count is a power of two, and at most half of them are in use */
+  size_t bucket_count;
 };
 
 #define NO_NUMBER UINT32_MAX

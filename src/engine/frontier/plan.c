@@ -16,7 +16,7 @@ static void set_tables(struct plan *plan, bool begins) {
   set_table(&plan->nodes, sizeof(struct first_node), budget, begins);
   set_table(&plan->node_sets, LANES * set_bytes, budget, begins);
   set_table(&plan->node_chain_sets, set_bytes, budget, begins);
-  set_table(&plan->ends, sizeof(struct last_node), budget, begins);
+  set_table(&plan->last_nodes, sizeof(struct last_node), budget, begins);
   set_table(&plan->blocks, sizeof(struct block), budget, begins);
   set_table(&plan->block_sets, set_bytes, budget, begins);
 }
@@ -60,7 +60,7 @@ static void clear_shares(struct plan *plan) {
     table_clear(&share->chain_sets, budget);
     table_clear(&share->is_target, budget);
     table_clear(&share->given, budget);
-    table_clear(&share->room, budget);
+    table_clear(&share->scratch, budget);
   }
   budget_free(budget, plan->shares, plan->share_count, sizeof *plan->shares);
   plan->shares = NULL;

@@ -10,8 +10,8 @@
  *                 ================ `-'  ================          seam: frontiers divide into other inner and outer parts
  *                 ================      ================
  *
- * SLOTS. A slot holds one number for every lane. At most cells no ship is placed, and a state stays what it is: its node has one
- * way on, to a node of the next layer. Its numbers stay in the same slots, then. Such nodes form a chain, which has slots for all
+ * SLOTS. A slot holds one number for every lane. At most cells no ship is placed, and a node has one way on, to a node of the
+ * next layer. Its numbers stay in the same slots, then. Such nodes form a chain, which has slots for all
  * tallies that are live in any of them, in increasing order:
  *
  *     layer         0       1       2       3
@@ -47,6 +47,7 @@
 
 #define NO_SLOT UINT32_MAX
 #define NO_BLOCK UINT32_MAX
+#define NO_CHAIN UINT32_MAX
 #define NO_WAY (NO_NODE - 1)
 
 /* Some slots of a tile, which are numbered from its first one. */
@@ -78,8 +79,9 @@ struct block_transfer {
   uint32_t count;
 };
 
-/* Where the transfers and the endings of one step over a cell begin, in one tile; they end where those of the next step begin.
- * An ending is a slot from which the step completes the fleet. */
+/* Where the transfers and the endings of passing a cell, or of one step over it, begin in one tile. They end where the next entry
+ * begins. Passing is stored first; the forward sweep does it last. An ending is a slot from which the step completes the fleet.
+ */
 struct step_begin {
   size_t transfer;
   size_t ending;
@@ -136,7 +138,7 @@ struct plan_share {
   struct table chain_sets;            /* by chain: the tallies that have slots, in increasing order */
   struct table is_target;             /* uint8_t, by node of a layer: whether a ship is placed on the way to it */
   struct table given;                 /* uint32_t: the blocks that the tile gives to the next half */
-  struct table room;                  /* for two lane sets, and for a set */
+  struct table scratch;               /* two lane sets and a set, for tile_plan.c */
 };
 
 struct tile {
@@ -144,7 +146,7 @@ struct tile {
   uint32_t lanes;
   uint32_t first_node; /* of its first layer, in plan->nodes */
   uint32_t node_count;
-  uint32_t first_end; /* of its last layer, in plan->ends */
+  uint32_t first_end; /* of its last layer, in plan->last_nodes */
   uint32_t end_count;
   uint32_t first_block; /* that it gets, in plan->blocks */
   uint32_t block_count;
@@ -175,10 +177,12 @@ struct last_node {
 struct block {
   uint32_t tile;          /* that it goes to */
   uint32_t target[LANES]; /* first nodes of that tile, by the lane of the sources that they are made of; or NO_NODE */
-  uint32_t source[LANES]; /* the chains of the last nodes, by the lane of the targets: while their tile is planned */
+  /* The chains of the last nodes that cross, by the lane that each becomes, or NO_CHAIN; set while their tile is planned. */
+  uint32_t source[LANES];
 };
 
-/* One half of a row. */
+/* One half of one row. They are numbered in the order of the scan over the whole board, and an argument `number` is that number.
+ * What is the same in all rows is in struct half (halves.h). */
 struct half_plan {
   uint32_t first_tile;
   uint32_t tile_count;
@@ -202,7 +206,7 @@ struct plan {
   size_t twin_nodes;            /* nodes in twins, which mostly need no transfers of their own */
   struct table node_sets;       /* lane sets: the tallies that can be reached, and then those that are live */
   struct table node_chain_sets; /* sets: the tallies that have slots */
-  struct table ends;            /* struct last_node */
+  struct table last_nodes;      /* struct last_node */
   struct table blocks;
   struct table block_sets; /* sets of tallies: what is live in any of its frontiers */
   struct reach reach;

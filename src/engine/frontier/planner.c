@@ -52,7 +52,7 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
     const double done = SHARE_FORWARDS * ((double)number + (double)i / half.tile_count) / (double)plan->half_count;
     status = budget_goes_on(plan->budget, done) ? plan_reach_tile(reach, plan, number, tile) : plan->budget->status;
     if (status == FC_OK && has_seam) {
-      tile->first_end = (uint32_t)(plan->ends.count + seam->nodes.count);
+      tile->first_end = (uint32_t)(plan->last_nodes.count + seam->nodes.count);
       tile->end_count = nodes_count(&reach->layers[last]);
       status = seam_add(seam, &reach->layers[last], half.first_tile + i);
       frontiers += (double)tile->end_count * tile->lanes;
@@ -74,8 +74,8 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
   return status;
 }
 
-fc_status plan_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
-                     bool keeps_nodes, struct budget *budget) {
+fc_status planner_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
+                        bool keeps_nodes, struct budget *budget) {
   struct seam seam;
   plan->problem = problem;
   plan->tally = tally;
@@ -101,13 +101,13 @@ fc_status plan_reach(struct plan *plan, const struct problem *problem, const str
 /* ---- Backwards ------------------------------------------------------------------------------------------------------------- */
 
 /* Plans one tile of the half at hand. A team_work. */
-static void plan_one_tile(void *context, unsigned part, unsigned member) {
+static void complete_tile(void *context, unsigned part, unsigned member) {
   struct plan *plan = context;
   struct plan_share *share = &plan->shares[member];
   const uint32_t tile = plan->half_plans[plan->half_at_hand].first_tile + part;
   if (share->status == FC_OK) {
     plan_tile(plan, tile)->share = member;
-    share->status = budget_still_goes_on(plan->budget) ? plan_tile_make(share, plan->half_at_hand, tile) : plan->budget->status;
+    share->status = budget_still_goes_on(plan->budget) ? tile_plan_make(share, plan->half_at_hand, tile) : plan->budget->status;
   }
 }
 
@@ -117,13 +117,13 @@ static void add_sizes(struct plan_size *sum, const struct plan_size *size) {
   sum->additions += size->additions;
 }
 
-static fc_status plan_half_back(struct plan *plan, size_t number, struct team *team) {
+static fc_status complete_half(struct plan *plan, size_t number, struct team *team) {
   struct half_plan *half = &plan->half_plans[number];
   if (twins_copy_plan(plan, number)) {
     return FC_OK;
   }
   plan->half_at_hand = number;
-  team_share(half->tile_count > 1 ? team : NULL, half->tile_count, plan_one_tile, plan);
+  team_share(half->tile_count > 1 ? team : NULL, half->tile_count, complete_tile, plan);
   half->size = (struct plan_size){0};
   for (unsigned i = 0; i < plan->share_count; i++) {
     struct plan_share *share = &plan->shares[i];
@@ -148,13 +148,14 @@ static fc_status plan_half_back(struct plan *plan, size_t number, struct team *t
 #define TRANSFERS_OF_NODE 14
 #define BLOCK_TRANSFERS_OF_NODE 2
 
-/* Makes room in a table of a share. An empty table gets an address as well, since the sweep adds to it. */
+/* Makes room in a table of a share. An empty table gets memory too: the sweep computes
+ * addresses from its first item, which must not be NULL. */
 static fc_status expect(const struct plan *plan, struct table *table, size_t of_node) {
   const size_t expected = of_node * (plan->nodes.count - plan->twin_nodes) / plan->share_count;
   return table->capacity > expected || table_grow(table, plan->budget, expected) ? FC_OK : plan->budget->status;
 }
 
-fc_status plan_complete(struct plan *plan, struct team *team) {
+fc_status planner_complete(struct plan *plan, struct team *team) {
   struct budget *budget = plan->budget;
   fc_status status = plan_begin_shares(plan, team_members(team));
   for (unsigned i = 0; i < plan->share_count && status == FC_OK; i++) {
@@ -169,7 +170,7 @@ fc_status plan_complete(struct plan *plan, struct team *team) {
   }
   for (size_t number = plan->half_count; number-- > 0 && status == FC_OK;) {
     const double done = 1 - (1 - SHARE_FORWARDS) * (double)(number + 1) / (double)plan->half_count;
-    status = budget_goes_on(budget, done) ? plan_half_back(plan, number, team) : budget->status;
+    status = budget_goes_on(budget, done) ? complete_half(plan, number, team) : budget->status;
     add_sizes(&plan->size, &plan->half_plans[number].size);
   }
   return status;

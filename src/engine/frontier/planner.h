@@ -12,8 +12,8 @@
  * same halves and budget, whose memory it takes over. Time and memory: proportional to frontiers and tallies. Errors: FC_LIMIT,
  * FC_NO_MEMORY, FC_STOPPED; it can only be cleared then.
  */
-fc_status plan_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
-                     bool keeps_nodes, struct budget *budget);
-fc_status plan_complete(struct plan *plan, struct team *team);
+fc_status planner_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
+                        bool keeps_nodes, struct budget *budget);
+fc_status planner_complete(struct plan *plan, struct team *team);
 
 #endif

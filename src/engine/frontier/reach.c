@@ -24,10 +24,10 @@ void reach_clear(struct reach *reach, struct budget *budget) {
 }
 
 /* A tile of the widest boards has millions of nodes, and with many ships a set has hundreds of words. */
-#define WORDS_BETWEEN_QUESTIONS 16384
+#define WORDS_BETWEEN_ASKING 16384
 
 /* Room to look up all parts of a layer. */
-static bool make_room(struct reach *reach, const struct half *half, int layer) {
+static bool grow_index(struct reach *reach, const struct half *half, int layer) {
   const size_t known = reach->node_of_part.count;
   const size_t wanted = half_part_count(half, layer);
   if (wanted <= known) {
@@ -41,7 +41,7 @@ static bool make_room(struct reach *reach, const struct half *half, int layer) {
 }
 
 fc_status reach_index(struct reach *reach, const struct half *half, int layer) {
-  if (!make_room(reach, half, layer)) {
+  if (!grow_index(reach, half, layer)) {
     return reach->budget->status;
   }
   uint32_t *node_of_part = reach->node_of_part.items;
@@ -110,7 +110,7 @@ ALWAYS_INLINE bool follow_node(struct reach *reach, const struct scanned_cell *c
       continue;
     }
     lane_set_place(placed, set, step->room, step->stride, words);
-    if (cell->ends && step->completes) {
+    if (cell->may_end && step->completes) {
       lane_set_remove(placed, full);
     }
     if (!join_to(reach, next, links[step->move], placed, words)) {
@@ -125,16 +125,16 @@ ALWAYS_INLINE bool follow_node(struct reach *reach, const struct scanned_cell *c
 ALWAYS_INLINE bool follow_layer(struct reach *reach, struct half *half, int layer, const struct scanned_cell *cell,
                                 lane_word *placed, size_t words) {
   struct nodes *nodes = &reach->layers[layer];
-  const uint32_t between_questions = (uint32_t)(WORDS_BETWEEN_QUESTIONS / words) + 1;
+  const uint32_t between_asking = (uint32_t)(WORDS_BETWEEN_ASKING / words) + 1;
   for (uint32_t node = 0; node < nodes_count(nodes); node++) {
     const uint32_t part = nodes_parts(nodes)[node];
-    if (node % between_questions == between_questions - 1 && !budget_still_goes_on(reach->budget)) {
+    if (node % between_asking == between_asking - 1 && !budget_still_goes_on(reach->budget)) {
       return false;
     }
     const uint32_t *links = half_links(reach->halves, half, layer, cell->variant, part);
     if (links == NULL) {
       links = halves_work_out(reach->halves, half, layer, cell->variant, part);
-      if (links == NULL || !make_room(reach, half, layer + 1)) {
+      if (links == NULL || !grow_index(reach, half, layer + 1)) {
         return false;
       }
     }
@@ -153,7 +153,7 @@ fc_status reach_tile(struct reach *reach, struct half *half, size_t position) {
     const struct scanned_cell *cell = &reach->scan->cells[position + (size_t)layer];
     next->parts.count = 0;
     next->sets.count = 0;
-    bool is_done = make_room(reach, half, layer + 1);
+    bool is_done = grow_index(reach, half, layer + 1);
     if (is_done && words == 1) {
       lane_word placed[1];
       is_done = follow_layer(reach, half, layer, cell, placed, 1);

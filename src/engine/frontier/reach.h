@@ -1,13 +1,16 @@
 /*
  * The states of a tile: which of them can be reached.
  *
- * A state is a frontier and a tally. A tile has the frontiers that agree outside of a window in up to LANES ways, its lanes. In
- * each layer of its half it has nodes: an inner part (halves.h) and, for each lane, the set of tallies that it goes with.
+ * A state is a frontier and a tally. A tile has the frontiers of a half with one of up to LANES outer parts; each outer part is a
+ * lane. In each layer of its half a tile has nodes: an inner part (halves.h) and, for each lane, the set of tallies that it goes
+ * with.
  *
- *     layer            0            1            2   ...
- *     node (part a)    o --------\
- *                         \       \__ o
- *     node (part b)    o   \_____________________ (a step leads from the sets of one node to those of another in the next layer)
+ *     layer            0            1
+ *     node (part a)    o ---------- o
+ *                          \
+ *     node (part b)    o    \------ o
+ *
+ * A move leads from the sets of one node to those of a node of the next layer.
  *
  * All nodes of the layers of one half are worked out from those of the first one, tile by tile, in memory that serves one tile
  * after the other.
@@ -36,7 +39,7 @@ static inline lane_word *nodes_set(const struct nodes *nodes, uint32_t node, siz
   return (lane_word *)nodes->sets.items + node * words;
 }
 
-/* Where the reach is worked out. */
+/* The nodes of the tile at hand, and what they are worked out from. */
 struct reach {
   struct halves *halves;
   const struct scan *scan;
@@ -62,7 +65,7 @@ static inline bool is_stuck(const struct scanned_cell *cell, frontier_symbol sym
 
 /* Whether a state with the whole fleet placed goes on when the scan passes a symbol. */
 static inline bool goes_on_full(const struct scanned_cell *cell, frontier_symbol symbol) {
-  return !cell->ends || frontier_is_across(symbol);
+  return !cell->may_end || frontier_is_across(symbol);
 }
 
 /*

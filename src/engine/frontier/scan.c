@@ -153,7 +153,7 @@ fc_status scan_create(struct scan *scan, const struct problem *problem, const st
   for (int cell = 0; cell < (int)made.cell_count; cell++) {
     made.cells[cell] = (struct scanned_cell){.variant = variant_at(problem, &coverable, cell),
                                              .must_be_covered = cell_set_has(&problem->covered, cell),
-                                             .ends = cell >= last,
+                                             .may_end = cell >= last,
                                              .steps = next,
                                              .step_count = list_steps(next, &made, problem, tally, halves, cell, budget)};
     next += made.cells[cell].step_count;

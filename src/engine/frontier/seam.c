@@ -22,8 +22,8 @@ struct outer {
 #define NO_TILE UINT32_MAX
 
 /* On the largest boards a seam takes minutes. An outer part is compared with as many candidates as there are, set by set. */
-#define WORDS_BETWEEN_QUESTIONS 4096
-#define OUTERS_BETWEEN_QUESTIONS 16
+#define WORDS_BETWEEN_ASKING 4096
+#define OUTERS_BETWEEN_ASKING 16
 
 void seam_start(struct seam *seam, struct plan *plan) {
   *seam = (struct seam){.plan = plan,
@@ -93,7 +93,7 @@ static bool take_apart(struct seam *seam, size_t number) {
   const size_t words = seam->plan->tally->words;
   const struct tile *tile = plan_tile(seam->plan, node->tile);
   const struct split_part *split = halves_split(seam->plan->halves, seam->half, node->part);
-  node->outer = split != NULL ? find_outer(seam, split->left) : NO_NUMBER;
+  node->outer = split != NULL ? find_outer(seam, split->outer) : NO_NUMBER;
   if (node->outer == NO_NUMBER) {
     return false;
   }
@@ -112,7 +112,7 @@ static bool take_apart(struct seam *seam, size_t number) {
 
 /* Whether to go on, asked now and then in a loop over the nodes. */
 static bool goes_on_at(struct seam *seam, size_t node) {
-  const size_t nodes_between = WORDS_BETWEEN_QUESTIONS / seam->plan->tally->words + 1;
+  const size_t nodes_between = WORDS_BETWEEN_ASKING / seam->plan->tally->words + 1;
   return node % nodes_between != 0 || budget_still_goes_on(seam->budget);
 }
 
@@ -225,7 +225,7 @@ static fc_status deal_out(struct seam *seam, uint64_t *members) {
     if (outer_at(seam, seed)->tile != NO_TILE) {
       continue;
     }
-    const bool goes_on = i % OUTERS_BETWEEN_QUESTIONS != 0 || budget_still_goes_on(seam->budget);
+    const bool goes_on = i % OUTERS_BETWEEN_ASKING != 0 || budget_still_goes_on(seam->budget);
     struct tile *tile = goes_on ? table_append(&plan->tiles, seam->budget) : NULL;
     if (tile == NULL) {
       return seam->budget->status;
@@ -310,7 +310,7 @@ static uint32_t find_block(struct seam *seam, uint32_t tile, uint32_t shared, ui
     added->tile = tile;
     for (int lane = 0; lane < LANES; lane++) {
       added->target[lane] = NO_NODE;
-      added->source[lane] = NO_SLOT;
+      added->source[lane] = NO_CHAIN;
     }
     *block = (uint32_t)plan->blocks.count - 1;
   }
@@ -341,7 +341,7 @@ static bool hand_over(struct seam *seam, uint32_t tile, size_t number, uint32_t 
       joined[i][to_lane] = set[i][lane];
     }
   }
-  struct last_node *end = (struct last_node *)plan->ends.items + seam->first_end + number;
+  struct last_node *end = (struct last_node *)plan->last_nodes.items + seam->first_end + number;
   *end = (struct last_node){.block = block, .lane = to_lane};
   return true;
 }
@@ -392,9 +392,9 @@ static fc_status hand_all_over(struct seam *seam, uint32_t first_tile) {
   }
   seam->node_of = unset_numbers(budget, parts);
   seam->block_of = unset_numbers(budget, shared);
-  seam->first_end = plan->ends.count;
+  seam->first_end = plan->last_nodes.count;
   const bool has_room =
-      seam->node_of != NULL && seam->block_of != NULL && table_extend(&plan->ends, budget, seam->nodes.count) != NULL;
+      seam->node_of != NULL && seam->block_of != NULL && table_extend(&plan->last_nodes, budget, seam->nodes.count) != NULL;
   status = has_room ? make_nodes(seam, first_tile) : budget->status;
   budget_free(budget, seam->node_of, parts, sizeof *seam->node_of);
   budget_free(budget, seam->block_of, shared, sizeof *seam->block_of);

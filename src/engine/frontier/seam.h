@@ -30,7 +30,7 @@ struct seam {
   uint32_t *by_tile;  /* the nodes in the order of the tiles behind the seam */
   uint32_t *node_of;  /* by inner part: a first node; it is one of the tile at hand if it is not less than the tile's first one */
   uint32_t *block_of; /* by shared part, likewise */
-  size_t first_end;   /* of the nodes, in plan->ends */
+  size_t first_end;   /* of the nodes, in plan->last_nodes */
   uint64_t frontiers;
 };
 

@@ -31,7 +31,8 @@ static inline uint64_t *slot_word(void *slot, size_t word, size_t lane) {
 }
 
 /*
- * For every transfer, slot by slot, with the weight of the ship that is placed as the factor:
+ * `values` are F and `completions` B of a tile (sweep.h), in the same slots. push is the forward sweep, pull and pass the
+ * backward one. For every transfer, slot by slot, with the weight of the ship that is placed as the factor:
  *
  *     push    values[to] += factor * values[from]
  *     pull    *product += values[from] * completions[to]; completions[from] += factor * completions[to]; and

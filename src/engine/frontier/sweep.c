@@ -6,13 +6,13 @@
 #include "sys/status.h"
 
 /*
- * A sweep on its way. Where the numbers lie in its memory, as F is wanted for the halves before `end`:
+ * A sweep on its way. F is wanted for the halves before `end`. Where the numbers lie:
  *
  *     halves       |         |         |         |         |         |         length 3
- *     kept         F                             F                              F before the half is swept
+ *     kept                                       F                              F before each segment but the first
  *     values       F         F         F                                       for the halves of one segment at a time
  */
-struct pass {
+struct sweeper {
   const struct sweep *sweep;
   const struct plan *plan;
   size_t words; /* of a number */
@@ -60,17 +60,17 @@ static size_t most_steps(const struct plan *plan) {
 }
 
 /* Comes to a half. */
-static void begin_half(struct pass *pass, size_t number) {
-  const struct plan *plan = pass->plan;
-  const struct problem *problem = pass->sweep->problem;
-  pass->number = number;
-  pass->cells = plan->scan.cells + plan_position(plan, number);
-  pass->columns = half_columns(plan_half(plan, number));
-  pass->steps = steps_of_half(plan, number);
-  uint64_t *factor = pass->factors;
-  for (int cell = 0; cell < pass->columns; cell++) {
+static void begin_half(struct sweeper *sweeper, size_t number) {
+  const struct plan *plan = sweeper->plan;
+  const struct problem *problem = sweeper->sweep->problem;
+  sweeper->number = number;
+  sweeper->cells = plan->scan.cells + plan_position(plan, number);
+  sweeper->columns = half_columns(plan_half(plan, number));
+  sweeper->steps = steps_of_half(plan, number);
+  uint64_t *factor = sweeper->factors;
+  for (int cell = 0; cell < sweeper->columns; cell++) {
     const int position = (int)plan_position(plan, number) + cell;
-    const struct scanned_cell *scanned = &pass->cells[cell];
+    const struct scanned_cell *scanned = &sweeper->cells[cell];
     for (const struct step *step = scanned->steps; step < scanned->steps + scanned->step_count; step++) {
       const struct problem_class *ships = &problem->classes[step->ship_class];
       const bool is_allowed = cell_set_has(&ships->allowed[step->direction], position);
@@ -81,19 +81,19 @@ static void begin_half(struct pass *pass, size_t number) {
 
 /* ---- One tile -------------------------------------------------------------------------------------------------------------- */
 
-static const struct tile *tile_of_part(const struct pass *pass, unsigned part) {
-  return plan_tile(pass->plan, pass->plan->half_plans[pass->number].first_tile + part);
+static const struct tile *tile_at(const struct sweeper *sweeper, unsigned index) {
+  return plan_tile(sweeper->plan, sweeper->plan->half_plans[sweeper->number].first_tile + index);
 }
 
-static bool is_wanted(const struct pass *pass) {
-  return progress_still_goes_on(&pass->sweep->budget->progress);
+static bool goes_on(const struct sweeper *sweeper) {
+  return progress_still_goes_on(&sweeper->sweep->budget->progress);
 }
 
 /* Clears the slots that no block fills from before the seam. */
-static void clear_slots(const struct pass *pass, const struct plan_share *share, const struct tile *tile, char *values) {
+static void clear_slots(const struct sweeper *sweeper, const struct plan_share *share, const struct tile *tile, char *values) {
   const struct slot_range *clearing = (const struct slot_range *)share->clearings.items + tile->first_clearing;
   for (const struct slot_range *end = clearing + tile->clearing_count; clearing < end; clearing++) {
-    memset(values + clearing->first * pass->bytes, 0, clearing->count * pass->bytes);
+    memset(values + clearing->first * sweeper->bytes, 0, clearing->count * sweeper->bytes);
   }
 }
 
@@ -106,74 +106,75 @@ static const struct block_transfer *blocks_of(const struct plan_share *share, co
 }
 
 /* The forward sweep over a tile. A team_work. */
-static void push_tile(void *context, unsigned part, unsigned member) {
-  const struct pass *pass = context;
-  const struct tile *tile = tile_of_part(pass, part);
-  const struct plan_share *share = &pass->plan->shares[tile->share];
+static void push_tile(void *context, unsigned index, unsigned member) {
+  const struct sweeper *sweeper = context;
+  const struct tile *tile = tile_at(sweeper, index);
+  const struct plan_share *share = &sweeper->plan->shares[tile->share];
   const struct step_begin *begin = (const struct step_begin *)share->step_begins.items + tile->first_step_begin;
-  const uint64_t *factor = pass->factors;
-  char *values = pass->values + tile->first_slot * pass->bytes;
+  const uint64_t *factor = sweeper->factors;
+  char *values = sweeper->values + tile->first_slot * sweeper->bytes;
   (void)member;
-  if (!is_wanted(pass)) {
+  if (!goes_on(sweeper)) {
     return;
   }
-  clear_slots(pass, share, tile, values);
-  for (size_t i = 0; pass->number == 0 && i < pass->plan->tally->start_count; i++) { /* the empty board */
-    const uint32_t slot = plan_start_slot(pass->plan, pass->plan->tally->starts[i]);
+  clear_slots(sweeper, share, tile, values);
+  for (size_t i = 0; sweeper->number == 0 && i < sweeper->plan->tally->start_count; i++) { /* the empty board */
+    const uint32_t slot = plan_start_slot(sweeper->plan, sweeper->plan->tally->starts[i]);
     if (slot != NO_SLOT) {
-      *slot_word(values + slot * pass->bytes, 0, 0) = 1;
+      *slot_word(values + slot * sweeper->bytes, 0, 0) = 1;
     }
   }
-  for (const struct scanned_cell *cell = pass->cells; cell < pass->cells + pass->columns; cell++) {
+  for (const struct scanned_cell *cell = sweeper->cells; cell < sweeper->cells + sweeper->columns; cell++) {
     const struct step_begin *passing = begin++;
     for (size_t step = 0; step < cell->step_count; step++, begin++, factor++) {
       if (*factor > 0) {
-        slots_push(pass->words, values, transfers_from(share, begin), begin[1].transfer - begin->transfer, *factor);
+        slots_push(sweeper->words, values, transfers_from(share, begin), begin[1].transfer - begin->transfer, *factor);
       }
     }
-    slots_push(pass->words, values, transfers_from(share, passing), passing[1].transfer - passing->transfer, 1);
+    slots_push(sweeper->words, values, transfers_from(share, passing), passing[1].transfer - passing->transfer, 1);
   }
-  if (pass->values_behind != NULL) {
-    slots_give(pass->words, pass->values_behind, values, blocks_of(share, tile), tile->block_transfer_count);
+  if (sweeper->values_behind != NULL) {
+    slots_give(sweeper->words, sweeper->values_behind, values, blocks_of(share, tile), tile->block_transfer_count);
   }
 }
 
 /* The configurations that end by a step, or by passing a cell: product NULL. */
-static void pull_endings(const struct pass *pass, const struct plan_share *share, const struct step_begin *begin, uint64_t factor,
-                         char *completions, const char *values, char *product) {
+static void pull_endings(const struct sweeper *sweeper, const struct plan_share *share, const struct step_begin *begin,
+                         uint64_t factor, char *completions, const char *values, char *product) {
   const uint32_t *endings = (const uint32_t *)share->endings.items + begin->ending;
-  slots_end(pass->words, completions, product != NULL ? values : NULL, endings, begin[1].ending - begin->ending, factor, product);
+  slots_end(sweeper->words, completions, product != NULL ? values : NULL, endings, begin[1].ending - begin->ending, factor,
+            product);
 }
 
 /* The backward sweep over a tile. A team_work. */
-static void pull_tile(void *context, unsigned part, unsigned member) {
-  const struct pass *pass = context;
-  const struct tile *tile = tile_of_part(pass, part);
-  const struct plan_share *share = &pass->plan->shares[tile->share];
+static void pull_tile(void *context, unsigned index, unsigned member) {
+  const struct sweeper *sweeper = context;
+  const struct tile *tile = tile_at(sweeper, index);
+  const struct plan_share *share = &sweeper->plan->shares[tile->share];
   const struct step_begin *begin =
-      (const struct step_begin *)share->step_begins.items + tile->first_step_begin + pass->steps + pass->columns;
-  const uint64_t *factor = pass->factors + pass->steps;
-  char *completions = pass->completions + tile->first_slot * pass->bytes;
-  char *values = pass->products != NULL ? pass->values + tile->first_slot * pass->bytes : NULL;
-  char *product = pass->products != NULL ? pass->products + (member + 1) * pass->steps * pass->bytes : NULL;
-  if (!is_wanted(pass)) {
+      (const struct step_begin *)share->step_begins.items + tile->first_step_begin + sweeper->steps + sweeper->columns;
+  const uint64_t *factor = sweeper->factors + sweeper->steps;
+  char *completions = sweeper->completions + tile->first_slot * sweeper->bytes;
+  char *values = sweeper->products != NULL ? sweeper->values + tile->first_slot * sweeper->bytes : NULL;
+  char *product = sweeper->products != NULL ? sweeper->products + (member + 1) * sweeper->steps * sweeper->bytes : NULL;
+  if (!goes_on(sweeper)) {
     return;
   }
-  memset(completions, 0, tile->slots * pass->bytes);
-  if (pass->completions_behind != NULL) {
-    slots_get(pass->words, completions, pass->completions_behind, blocks_of(share, tile), tile->block_transfer_count);
+  memset(completions, 0, tile->slots * sweeper->bytes);
+  if (sweeper->completions_behind != NULL) {
+    slots_get(sweeper->words, completions, sweeper->completions_behind, blocks_of(share, tile), tile->block_transfer_count);
   }
-  for (const struct scanned_cell *cell = pass->cells + pass->columns; cell-- > pass->cells;) {
+  for (const struct scanned_cell *cell = sweeper->cells + sweeper->columns; cell-- > sweeper->cells;) {
     const struct step_begin *passing = begin - cell->step_count - 1;
-    slots_pass(pass->words, completions, values, transfers_from(share, passing), passing[1].transfer - passing->transfer);
-    pull_endings(pass, share, passing, 1, completions, NULL, NULL);
+    slots_pass(sweeper->words, completions, values, transfers_from(share, passing), passing[1].transfer - passing->transfer);
+    pull_endings(sweeper, share, passing, 1, completions, NULL, NULL);
     for (begin--; begin > passing; begin--) {
       factor--;
-      product = product != NULL ? product - pass->bytes : NULL;
+      product = product != NULL ? product - sweeper->bytes : NULL;
       if (*factor > 0) {
-        slots_pull(pass->words, completions, values, transfers_from(share, begin), begin[1].transfer - begin->transfer, *factor,
-                   product);
-        pull_endings(pass, share, begin, *factor, completions, values, product);
+        slots_pull(sweeper->words, completions, values, transfers_from(share, begin), begin[1].transfer - begin->transfer,
+                   *factor, product);
+        pull_endings(sweeper, share, begin, *factor, completions, values, product);
       }
     }
   }
@@ -185,61 +186,62 @@ static void pull_tile(void *context, unsigned part, unsigned member) {
 #define SLOTS_WORTH_SHARING 4096u
 
 /* Has work done for every tile of the half. */
-static void for_tiles(struct pass *pass, team_work *work) {
-  const struct half_plan *half = &pass->plan->half_plans[pass->number];
-  team_share(half->slots >= SLOTS_WORTH_SHARING ? pass->sweep->team : NULL, half->tile_count, work, pass);
+static void for_tiles(struct sweeper *sweeper, team_work *work) {
+  const struct half_plan *half = &sweeper->plan->half_plans[sweeper->number];
+  team_share(half->slots >= SLOTS_WORTH_SHARING ? sweeper->sweep->team : NULL, half->tile_count, work, sweeper);
 }
 
 /* Adds up the products of each step over all members of the team. Times the weight they are the marginal of its placement. */
-static void add_products(const struct pass *pass, uint64_t *marginals) {
-  const size_t members = team_members(pass->sweep->team);
-  const uint32_t sum = (uint32_t)(members * pass->steps); /* the slot after those of all members */
-  const uint64_t *factor = pass->factors;
+static void add_products(const struct sweeper *sweeper, uint64_t *marginals) {
+  const size_t members = team_members(sweeper->sweep->team);
+  const uint32_t sum = (uint32_t)(members * sweeper->steps); /* the slot after those of all members */
+  const uint64_t *factor = sweeper->factors;
   uint32_t product = 0;
-  for (int cell = 0; cell < pass->columns; cell++) {
-    const struct scanned_cell *scanned = &pass->cells[cell];
-    const size_t position = plan_position(pass->plan, pass->number) + (size_t)cell;
+  for (int cell = 0; cell < sweeper->columns; cell++) {
+    const struct scanned_cell *scanned = &sweeper->cells[cell];
+    const size_t position = plan_position(sweeper->plan, sweeper->number) + (size_t)cell;
     for (const struct step *step = scanned->steps; step < scanned->steps + scanned->step_count; step++, product++, factor++) {
-      const size_t placement = (2 * step->ship_class + step->direction) * pass->plan->scan.cell_count + position;
-      memset(pass->products + sum * pass->bytes, 0, pass->bytes);
+      const size_t placement = (2 * step->ship_class + step->direction) * sweeper->plan->scan.cell_count + position;
+      memset(sweeper->products + sum * sweeper->bytes, 0, sweeper->bytes);
       for (uint32_t member = 0; member < members; member++) {
-        const struct transfer transfer = transfer_of(member * (uint32_t)pass->steps + product, sum, 1);
-        slots_push(pass->words, pass->products, &transfer, 1, *factor);
+        const struct transfer transfer = transfer_of(member * (uint32_t)sweeper->steps + product, sum, 1);
+        slots_push(sweeper->words, sweeper->products, &transfer, 1, *factor);
       }
-      slots_sum(pass->words, marginals + placement * pass->words, pass->products + sum * pass->bytes);
+      slots_sum(sweeper->words, marginals + placement * sweeper->words, sweeper->products + sum * sweeper->bytes);
     }
   }
 }
 
 /* The forward sweep over a half. `gives`: passes its numbers on to the next half. */
-static void push_half(struct pass *pass, size_t number, bool gives) {
-  begin_half(pass, number);
-  pass->values = pass->memory + pass->values_at[number];
-  pass->values_behind = gives ? pass->memory + pass->values_at[number + 1] : NULL;
-  for_tiles(pass, push_tile);
+static void push_half(struct sweeper *sweeper, size_t number, bool gives) {
+  begin_half(sweeper, number);
+  sweeper->values = sweeper->memory + sweeper->values_at[number];
+  sweeper->values_behind = gives ? sweeper->memory + sweeper->values_at[number + 1] : NULL;
+  for_tiles(sweeper, push_tile);
 }
 
 /* The backward sweep over a half. marginals: NULL if none of its marginals are wanted. */
-static void pull_half(struct pass *pass, size_t number, uint64_t *marginals) {
-  begin_half(pass, number);
-  pass->completions = pass->memory + pass->completions_at[number];
-  pass->completions_behind = number + 1 < pass->plan->half_count ? pass->memory + pass->completions_at[number + 1] : NULL;
-  pass->products = NULL;
+static void pull_half(struct sweeper *sweeper, size_t number, uint64_t *marginals) {
+  begin_half(sweeper, number);
+  sweeper->completions = sweeper->memory + sweeper->completions_at[number];
+  sweeper->completions_behind =
+      number + 1 < sweeper->plan->half_count ? sweeper->memory + sweeper->completions_at[number + 1] : NULL;
+  sweeper->products = NULL;
   if (marginals != NULL) {
-    pass->values = pass->memory + pass->values_at[number];
-    pass->products = pass->memory + pass->products_at;
-    memset(pass->products, 0, team_members(pass->sweep->team) * pass->steps * pass->bytes);
+    sweeper->values = sweeper->memory + sweeper->values_at[number];
+    sweeper->products = sweeper->memory + sweeper->products_at;
+    memset(sweeper->products, 0, team_members(sweeper->sweep->team) * sweeper->steps * sweeper->bytes);
   }
-  for_tiles(pass, pull_tile);
+  for_tiles(sweeper, pull_tile);
   if (marginals != NULL) {
-    add_products(pass, marginals);
+    add_products(sweeper, marginals);
   }
 }
 
 /* ---- Memory ---------------------------------------------------------------------------------------------------------------- */
 
 void slot_memory_clear(struct slot_memory *memory, struct budget *budget) {
-  budget_free(budget, memory->room, memory->bytes, 1);
+  budget_free(budget, memory->slots, memory->bytes, 1);
   *memory = (struct slot_memory){0};
 }
 
@@ -248,14 +250,14 @@ void slot_memory_clear(struct slot_memory *memory, struct budget *budget) {
 #define KEPT_BYTES_AT_EASE ((uint64_t)512 << 20)
 #define KEPT_SHARE_AT_EASE 8
 
-static uint64_t half_bytes(const struct pass *pass, size_t number) {
-  return pass->plan->half_plans[number].slots * (uint64_t)pass->bytes;
+static uint64_t half_bytes(const struct sweeper *sweeper, size_t number) {
+  return sweeper->plan->half_plans[number].slots * (uint64_t)sweeper->bytes;
 }
 
-static uint64_t greatest_half(const struct pass *pass) {
+static uint64_t greatest_half(const struct sweeper *sweeper) {
   uint64_t greatest = 0;
-  for (size_t number = 0; number < pass->plan->half_count; number++) {
-    const uint64_t bytes = half_bytes(pass, number);
+  for (size_t number = 0; number < sweeper->plan->half_count; number++) {
+    const uint64_t bytes = half_bytes(sweeper, number);
     greatest = bytes > greatest ? bytes : greatest;
   }
   return greatest;
@@ -277,16 +279,16 @@ static size_t best_length(size_t end) {
 }
 
 /* Places B: in two arrays by turns, or in one for each half. */
-static void place_completions(struct pass *pass, bool keeps_all) {
-  const uint64_t greatest = greatest_half(pass);
-  for (size_t number = 0; number < pass->plan->half_count; number++) {
-    pass->completions_at[number] = pass->all_bytes + (keeps_all ? 0 : number % 2 * greatest);
-    pass->all_bytes += keeps_all ? half_bytes(pass, number) : 0;
+static void place_completions(struct sweeper *sweeper, bool keeps_all) {
+  const uint64_t greatest = greatest_half(sweeper);
+  for (size_t number = 0; number < sweeper->plan->half_count; number++) {
+    sweeper->completions_at[number] = sweeper->all_bytes + (keeps_all ? 0 : number % 2 * greatest);
+    sweeper->all_bytes += keeps_all ? half_bytes(sweeper, number) : 0;
   }
-  pass->all_bytes += keeps_all ? 0 : 2 * greatest;
+  sweeper->all_bytes += keeps_all ? 0 : 2 * greatest;
 }
 
-static bool is_in_part(const struct plan *plan, size_t number, struct sweep_part wanted) {
+static bool is_in_part(const struct plan *plan, size_t number, struct wanted_part wanted) {
   const size_t in_row = (size_t)plan->halves->half_count;
   return number / in_row < (size_t)wanted.rows && !(wanted.left_half_only && number % in_row > 0);
 }
@@ -295,93 +297,95 @@ static bool is_in_part(const struct plan *plan, size_t number, struct sweep_part
  * Places F, if all wanted halves are kept; returns the bytes. A right half that is not wanted is needed only until the next half
  * is found, and two such halves never follow one another. So all of them lie at 0, which B takes over once F is complete.
  */
-static uint64_t place_values(struct pass *pass, struct sweep_part wanted) {
+static uint64_t place_values(struct sweeper *sweeper, struct wanted_part wanted) {
   uint64_t bytes = 0;
-  for (size_t number = 0; number < pass->end; number++) {
-    const bool is_wanted_half = is_in_part(pass->plan, number, wanted);
-    pass->values_at[number] = is_wanted_half ? pass->all_bytes + bytes : 0;
-    bytes += is_wanted_half ? half_bytes(pass, number) : 0;
+  for (size_t number = 0; number < sweeper->end; number++) {
+    const bool is_wanted_half = is_in_part(sweeper->plan, number, wanted);
+    sweeper->values_at[number] = is_wanted_half ? sweeper->all_bytes + bytes : 0;
+    bytes += is_wanted_half ? half_bytes(sweeper, number) : 0;
   }
   return bytes;
 }
 
 /* Places F before each segment, and in the halves of one segment; returns the bytes. They are `bytes` where all F are kept, as
  * they still are where segments would take no less. */
-static uint64_t place_segments(struct pass *pass, uint64_t bytes) {
-  const uint64_t greatest = greatest_half(pass);
-  const size_t length = best_length(pass->end);
+static uint64_t place_segments(struct sweeper *sweeper, uint64_t bytes) {
+  const uint64_t greatest = greatest_half(sweeper);
+  const size_t length = best_length(sweeper->end);
   const size_t arrays = arrays_for(length);
-  const size_t segments = (pass->end + length - 1) / length;
+  const size_t segments = (sweeper->end + length - 1) / length;
   const uint64_t bytes_of_segments = (arrays + segments - 1) * greatest;
   if (bytes_of_segments >= bytes) {
     return bytes;
   }
-  pass->length = length;
-  for (size_t number = 0; number < pass->end; number++) {
-    pass->values_at[number] = pass->all_bytes + number % arrays * greatest;
+  sweeper->length = length;
+  for (size_t number = 0; number < sweeper->end; number++) {
+    sweeper->values_at[number] = sweeper->all_bytes + number % arrays * greatest;
   }
   for (size_t segment = 1; segment < segments; segment++) {
-    pass->kept_at[segment] = pass->all_bytes + (arrays + segment - 1) * greatest;
+    sweeper->kept_at[segment] = sweeper->all_bytes + (arrays + segment - 1) * greatest;
   }
   return bytes_of_segments;
 }
 
 /* Decides which numbers are kept, and places them: first B, then F, then the products. */
-static void place_numbers(struct pass *pass, struct sweep_part wanted, bool keeps_completions) {
-  const struct sweep *sweep = pass->sweep;
+static void place_numbers(struct sweeper *sweeper, struct wanted_part wanted, bool keeps_completions) {
+  const struct sweep *sweep = sweeper->sweep;
   const uint64_t share = sweep->budget->limit / KEPT_SHARE_AT_EASE;
   const uint64_t default_bytes = share < KEPT_BYTES_AT_EASE ? share : KEPT_BYTES_AT_EASE;
-  place_completions(pass, keeps_completions);
-  uint64_t bytes = place_values(pass, wanted);
+  place_completions(sweeper, keeps_completions);
+  uint64_t bytes = place_values(sweeper, wanted);
   if (bytes > (sweep->most_kept > 0 ? sweep->most_kept : default_bytes)) {
-    bytes = place_segments(pass, bytes);
+    bytes = place_segments(sweeper, bytes);
   }
-  pass->products_at = pass->all_bytes + bytes;
-  const size_t products = pass->end > 0 ? team_members(sweep->team) * most_steps(pass->plan) + 1 : 0;
-  pass->all_bytes = pass->products_at + products * pass->bytes;
+  sweeper->products_at = sweeper->all_bytes + bytes;
+  const size_t products = sweeper->end > 0 ? team_members(sweep->team) * most_steps(sweeper->plan) + 1 : 0;
+  sweeper->all_bytes = sweeper->products_at + products * sweeper->bytes;
 }
 
 /* Takes memory, unless there is enough already. */
-static fc_status take_memory(struct pass *pass) {
-  struct slot_memory *memory = pass->sweep->memory;
-  struct budget *budget = pass->sweep->budget;
-  if (pass->all_bytes > SIZE_MAX - SLOT_ALIGNMENT) { /* more than an address of 32 bits can reach */
-    return budget_admits(budget, pass->all_bytes) ? budget->status = error_no_memory(budget->error) : budget->status;
+static fc_status take_memory(struct sweeper *sweeper) {
+  struct slot_memory *memory = sweeper->sweep->memory;
+  struct budget *budget = sweeper->sweep->budget;
+  if (sweeper->all_bytes > SIZE_MAX - SLOT_ALIGNMENT) { /* more than an address of 32 bits can reach */
+    return budget_admits(budget, sweeper->all_bytes) ? budget->status = error_no_memory(budget->error) : budget->status;
   }
-  const size_t bytes = (size_t)pass->all_bytes + SLOT_ALIGNMENT;
+  const size_t bytes = (size_t)sweeper->all_bytes + SLOT_ALIGNMENT;
   if (memory->bytes < bytes) {
     slot_memory_clear(memory, budget);
-    memory->room = budget_allocate(budget, bytes, 1);
-    if (memory->room == NULL) {
+    memory->slots = budget_allocate(budget, bytes, 1);
+    if (memory->slots == NULL) {
       return budget->status;
     }
     memory->bytes = bytes;
-    memory_use_large_pages(memory->room, bytes);
+    memory_use_large_pages(memory->slots, bytes);
   }
-  pass->memory = slot_memory_begin(memory);
+  sweeper->memory = slot_memory_begin(memory);
   return FC_OK;
 }
 
 /* ---- Sweeping -------------------------------------------------------------------------------------------------------------- */
 
 /* Finds F for the halves of a segment. `gives_last`: the last half passes its numbers on to the next segment. */
-static bool push_segment(struct pass *pass, size_t segment, bool gives_last) {
-  const size_t begin = segment * pass->length;
-  const size_t end = begin + pass->length < pass->end ? begin + pass->length : pass->end;
-  for (size_t number = begin; number < end && is_wanted(pass); number++) {
-    push_half(pass, number, number + 1 < end || (gives_last && end < pass->end));
+static bool push_segment(struct sweeper *sweeper, size_t segment, bool gives_last) {
+  const size_t begin = segment * sweeper->length;
+  const size_t end = begin + sweeper->length < sweeper->end ? begin + sweeper->length : sweeper->end;
+  for (size_t number = begin; number < end && goes_on(sweeper); number++) {
+    push_half(sweeper, number, number + 1 < end || (gives_last && end < sweeper->end));
   }
-  return budget_still_goes_on(pass->sweep->budget);
+  return budget_still_goes_on(sweeper->sweep->budget);
 }
 
 /* The whole forward sweep. It leaves F of the last segment, and F at the beginning of every other. */
-static bool push_all(struct pass *pass) {
-  for (size_t segment = 0; segment * pass->length < pass->end; segment++) {
-    const size_t begin = segment * pass->length;
+static bool push_all(struct sweeper *sweeper) {
+  for (size_t segment = 0; segment * sweeper->length < sweeper->end; segment++) {
+    const size_t begin = segment * sweeper->length;
     if (segment > 0) {
-      memcpy(pass->memory + pass->kept_at[segment], pass->memory + pass->values_at[begin], half_bytes(pass, begin));
+      memcpy(sweeper->memory + sweeper->kept_at[segment], sweeper->memory + sweeper->values_at[begin],
+             half_bytes(sweeper, begin));
     }
-    if (!budget_goes_on(pass->sweep->budget, 0.3 * (double)begin / (double)pass->end) || !push_segment(pass, segment, true)) {
+    if (!budget_goes_on(sweeper->sweep->budget, 0.3 * (double)begin / (double)sweeper->end) ||
+        !push_segment(sweeper, segment, true)) {
       return false;
     }
   }
@@ -389,24 +393,24 @@ static bool push_all(struct pass *pass) {
 }
 
 /* Finds F of a segment again. */
-static bool push_again(struct pass *pass, size_t segment) {
-  const size_t begin = segment * pass->length;
+static bool push_again(struct sweeper *sweeper, size_t segment) {
+  const size_t begin = segment * sweeper->length;
   if (segment > 0) {
-    memcpy(pass->memory + pass->values_at[begin], pass->memory + pass->kept_at[segment], half_bytes(pass, begin));
+    memcpy(sweeper->memory + sweeper->values_at[begin], sweeper->memory + sweeper->kept_at[segment], half_bytes(sweeper, begin));
   }
-  return push_segment(pass, segment, false);
+  return push_segment(sweeper, segment, false);
 }
 
-static bool pull_all(struct pass *pass, uint64_t *marginals, struct sweep_part wanted) {
-  const size_t halves = pass->plan->half_count;
+static bool pull_all(struct sweeper *sweeper, uint64_t *marginals, struct wanted_part wanted) {
+  const size_t halves = sweeper->plan->half_count;
   const double share = marginals != NULL ? 0.3 : 0; /* of the work, done by the forward sweep */
   for (size_t number = halves; number-- > 0;) {
-    const bool is_last_of_segment = marginals != NULL && number < pass->end && (number + 1) % pass->length == 0;
-    if (is_last_of_segment && number + 1 < pass->end && !push_again(pass, number / pass->length)) {
+    const bool is_last_of_segment = marginals != NULL && number < sweeper->end && (number + 1) % sweeper->length == 0;
+    if (is_last_of_segment && number + 1 < sweeper->end && !push_again(sweeper, number / sweeper->length)) {
       return false;
     }
-    pull_half(pass, number, marginals != NULL && is_in_part(pass->plan, number, wanted) ? marginals : NULL);
-    if (!budget_goes_on(pass->sweep->budget, share + (1 - share) * (double)(halves - number) / (double)halves)) {
+    pull_half(sweeper, number, marginals != NULL && is_in_part(sweeper->plan, number, wanted) ? marginals : NULL);
+    if (!budget_goes_on(sweeper->sweep->budget, share + (1 - share) * (double)(halves - number) / (double)halves)) {
       return false;
     }
   }
@@ -414,14 +418,14 @@ static bool pull_all(struct pass *pass, uint64_t *marginals, struct sweep_part w
 }
 
 /* B of the empty board: of all starts. */
-static void read_count(uint64_t *count, const struct pass *pass) {
-  char *first = pass->memory + pass->completions_at[0];
-  memset(count, 0, pass->words * sizeof *count);
-  for (size_t i = 0; i < pass->plan->tally->start_count; i++) {
-    const uint32_t slot = plan_start_slot(pass->plan, pass->plan->tally->starts[i]);
+static void read_count(uint64_t *count, const struct sweeper *sweeper) {
+  char *first = sweeper->memory + sweeper->completions_at[0];
+  memset(count, 0, sweeper->words * sizeof *count);
+  for (size_t i = 0; i < sweeper->plan->tally->start_count; i++) {
+    const uint32_t slot = plan_start_slot(sweeper->plan, sweeper->plan->tally->starts[i]);
     bool carries = false;
-    for (size_t word = 0; slot != NO_SLOT && word < pass->words; word++) {
-      const uint64_t once = count[word] + *slot_word(first + slot * pass->bytes, word, 0);
+    for (size_t word = 0; slot != NO_SLOT && word < sweeper->words; word++) {
+      const uint64_t once = count[word] + *slot_word(first + slot * sweeper->bytes, word, 0);
       const uint64_t twice = once + carries;
       carries = once < count[word] || twice < once;
       count[word] = twice;
@@ -431,46 +435,46 @@ static void read_count(uint64_t *count, const struct pass *pass) {
 
 /* Sweeps over all halves. marginals: NULL if they are not wanted. begins: see sweep_completions; NULL: B is not kept. */
 static fc_status sweep_all(uint64_t *count, uint64_t *marginals, uint64_t *begins, const struct sweep *sweep,
-                           struct sweep_part wanted) {
+                           struct wanted_part wanted) {
   struct budget *budget = sweep->budget;
   const size_t halves = sweep->plan->half_count;
   const size_t steps = most_steps(sweep->plan);
-  struct pass pass = {.sweep = sweep, .plan = sweep->plan, .words = sweep->words, .bytes = slot_bytes(sweep->words)};
+  struct sweeper sweeper = {.sweep = sweep, .plan = sweep->plan, .words = sweep->words, .bytes = slot_bytes(sweep->words)};
   for (size_t number = 0; number < halves && marginals != NULL; number++) {
-    pass.end = is_in_part(sweep->plan, number, wanted) ? number + 1 : pass.end;
+    sweeper.end = is_in_part(sweep->plan, number, wanted) ? number + 1 : sweeper.end;
   }
-  pass.length = pass.end;
-  pass.values_at = budget_allocate(budget, halves, sizeof *pass.values_at);
-  pass.kept_at = budget_allocate_zeroed(budget, halves, sizeof *pass.kept_at);
-  pass.completions_at = budget_allocate(budget, halves, sizeof *pass.completions_at);
-  pass.factors = budget_allocate(budget, steps, sizeof *pass.factors);
+  sweeper.length = sweeper.end;
+  sweeper.values_at = budget_allocate(budget, halves, sizeof *sweeper.values_at);
+  sweeper.kept_at = budget_allocate_zeroed(budget, halves, sizeof *sweeper.kept_at);
+  sweeper.completions_at = budget_allocate(budget, halves, sizeof *sweeper.completions_at);
+  sweeper.factors = budget_allocate(budget, steps, sizeof *sweeper.factors);
   fc_status status = budget->status;
   if (status == FC_OK) {
-    place_numbers(&pass, wanted, begins);
-    status = take_memory(&pass);
+    place_numbers(&sweeper, wanted, begins);
+    status = take_memory(&sweeper);
   }
   if (status == FC_OK) {
     const bool is_done =
-        (marginals == NULL || push_all(&pass)) && pull_all(&pass, marginals, wanted) && budget_still_goes_on(budget);
+        (marginals == NULL || push_all(&sweeper)) && pull_all(&sweeper, marginals, wanted) && budget_still_goes_on(budget);
     status = is_done ? FC_OK : budget->status;
   }
   if (status == FC_OK && count != NULL) {
-    read_count(count, &pass);
+    read_count(count, &sweeper);
   }
   if (status == FC_OK && begins != NULL) {
-    memcpy(begins, pass.completions_at, halves * sizeof *begins);
+    memcpy(begins, sweeper.completions_at, halves * sizeof *begins);
   }
-  budget_free(budget, pass.values_at, halves, sizeof *pass.values_at);
-  budget_free(budget, pass.kept_at, halves, sizeof *pass.kept_at);
-  budget_free(budget, pass.completions_at, halves, sizeof *pass.completions_at);
-  budget_free(budget, pass.factors, steps, sizeof *pass.factors);
+  budget_free(budget, sweeper.values_at, halves, sizeof *sweeper.values_at);
+  budget_free(budget, sweeper.kept_at, halves, sizeof *sweeper.kept_at);
+  budget_free(budget, sweeper.completions_at, halves, sizeof *sweeper.completions_at);
+  budget_free(budget, sweeper.factors, steps, sizeof *sweeper.factors);
   return status;
 }
 
-fc_status sweep_marginals(uint64_t *count, uint64_t *marginals, const struct sweep *sweep, struct sweep_part wanted) {
+fc_status sweep_marginals(uint64_t *count, uint64_t *marginals, const struct sweep *sweep, struct wanted_part wanted) {
   return sweep_all(count, marginals, NULL, sweep, wanted);
 }
 
 fc_status sweep_completions(uint64_t *begins, const struct sweep *sweep) {
-  return sweep_all(NULL, NULL, begins, sweep, (struct sweep_part){0});
+  return sweep_all(NULL, NULL, begins, sweep, (struct wanted_part){0});
 }

@@ -1,15 +1,16 @@
 /*
  * The sweeps: with F(s) the number of ways to reach a state s of the plan, and B(s) the number of ways to complete it,
  *
- *     F(first) = 1     F(s') = sum of F(s)  over the steps s -> s'         forward
- *     B(full)  = 1     B(s)  = sum of B(s') over the steps s -> s'         backward
+ *     F(first) = 1     F(s') = sum of F(s)  over the transitions s -> s'   forward
+ *     B(full)  = 1     B(s)  = sum of B(s') over the transitions s -> s'   backward
  *
- *     count = B(first)        marginal of a placement p = sum of F(s) B(s') over the steps s -> s' that place p
+ *     count = B(first)        marginal of a placement p = sum of F(s) B(s') over the transitions s -> s' that place p
  *
  * with the weight of p as a factor of every step that places it, and of its marginal.
  *
  * Both sweeps work in place (plan.h). At each cell, the forward sweep adds the transfers of every step, and then those of
- * passing, where one chain joins another. Nothing is overwritten: nodes whose chain has ended still have their numbers. So the
+ * passing, where one chain joins another; steps come first, since passing adds to slots from which steps over the same cell still
+ * read. Nothing is overwritten: nodes whose chain has ended still have their numbers. So the
  * backward sweep goes through the cells in the opposite order and subtracts the same transfers. F is then what it was before each
  * cell; it is neither kept for every cell nor found again.
  *
@@ -17,7 +18,7 @@
  *     backward       F   ... subtract passing at cell 2, then its steps                the same for cell 1
  *                    B   ... copy through passing at cell 2, add its steps, multiply   the same for cell 1
  *
- * F is kept for each half if memory allows it; otherwise only before every `length`-th half, and found again from there.
+ * F is kept for each half if memory allows it; otherwise only before every few halves (a segment), and found again from there.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_SWEEP_H
 #define FLEETCOUNT_ENGINE_FRONTIER_SWEEP_H
@@ -26,7 +27,7 @@
 
 /* Memory for slots, which outlives a sweep. All zero: none. */
 struct slot_memory {
-  char *room;
+  char *slots;
   size_t bytes;
 };
 
@@ -42,7 +43,7 @@ struct sweep {
 };
 
 /* The marginals wanted: of placements that begin in the first `rows` rows, in all columns or at least in the left half. */
-struct sweep_part {
+struct wanted_part {
   int rows;
   bool left_half_only;
 };
@@ -52,7 +53,7 @@ struct sweep_part {
  * (NULL: not wanted) those of placements: that of class i, a direction and a position of the scan is number (2 i + direction) *
  * cells + position, each of `words` words. They must be 0 before. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED.
  */
-fc_status sweep_marginals(uint64_t *count, uint64_t *marginals, const struct sweep *sweep, struct sweep_part wanted);
+fc_status sweep_marginals(uint64_t *count, uint64_t *marginals, const struct sweep *sweep, struct wanted_part wanted);
 
 /*
  * Finds B of every state of a plan that keeps its nodes, for walks (walk.h), and leaves it in the sweep's memory: that of each
@@ -63,7 +64,7 @@ fc_status sweep_completions(uint64_t *begins, const struct sweep *sweep);
 
 /* Where the first slot lies. */
 static inline char *slot_memory_begin(const struct slot_memory *memory) {
-  return memory->room + (SLOT_ALIGNMENT - (uintptr_t)memory->room % SLOT_ALIGNMENT);
+  return memory->slots + (SLOT_ALIGNMENT - (uintptr_t)memory->slots % SLOT_ALIGNMENT);
 }
 
 /* Gives the memory back. */

@@ -23,7 +23,7 @@
  * its top or left end; but whether the cells of a ship across are free is only found out as the scan comes to them. Its last cell
  * is forced(1): sure to be covered and nothing below it, which allows the same futures whichever way the ship lies.
  *
- * A step over a cell looks at the symbols of its column and of the next one, and changes those and the one before, nothing else.
+ * A move over a cell looks at the symbols of its column and of the next one, and changes those and the one before, nothing else.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_SYMBOLS_H
 #define FLEETCOUNT_ENGINE_FRONTIER_SYMBOLS_H

@@ -11,8 +11,6 @@ struct tile_node {
   bool ends_full;        /* states with the whole fleet end with this cell */
 };
 
-#define NO_CHAIN UINT32_MAX
-
 static struct tile_node *tile_nodes(const struct plan_share *share, int layer) {
   return share->nodes[layer].items;
 }
@@ -47,19 +45,19 @@ ALWAYS_INLINE uint32_t linked_node(const struct plan_share *share, int layer, ui
 
 /* The block and lane of a last node behind the seam. */
 static const struct last_node *last_node_of(const struct plan_share *share, uint32_t node) {
-  return (const struct last_node *)share->plan->ends.items + share->tile->first_end + node;
+  return (const struct last_node *)share->plan->last_nodes.items + share->tile->first_end + node;
 }
 
-static lane_word *room_for_found(const struct plan_share *share) {
-  return share->room.items;
+static lane_word *scratch_found(const struct plan_share *share) {
+  return share->scratch.items;
 }
 
-static lane_word *room_for_lane_set(const struct plan_share *share) {
-  return (lane_word *)share->room.items + share->plan->tally->words;
+static lane_word *scratch_lane_set(const struct plan_share *share) {
+  return (lane_word *)share->scratch.items + share->plan->tally->words;
 }
 
-static uint64_t *room_for_set(const struct plan_share *share) {
-  return (uint64_t *)((lane_word *)share->room.items + 2 * share->plan->tally->words);
+static uint64_t *scratch_set(const struct plan_share *share) {
+  return (uint64_t *)((lane_word *)share->scratch.items + 2 * share->plan->tally->words);
 }
 
 /* Begins with a tile of a half. */
@@ -80,8 +78,8 @@ static fc_status begin_tile(struct plan_share *share, size_t number, uint32_t ti
   table_begin(&share->chain_sets, set_bytes, budget);
   table_begin(&share->is_target, sizeof(uint8_t), budget);
   table_begin(&share->given, sizeof(uint32_t), budget);
-  table_begin(&share->room, (2 * LANES + 1) * set_bytes, budget);
-  return table_extend(&share->room, budget, 1) != NULL ? FC_OK : budget->status;
+  table_begin(&share->scratch, (2 * LANES + 1) * set_bytes, budget);
+  return table_extend(&share->scratch, budget, 1) != NULL ? FC_OK : budget->status;
 }
 
 /* ---- Live states ----------------------------------------------------------------------------------------------------------- */
@@ -109,7 +107,7 @@ ALWAYS_INLINE void meet_tiles_behind(struct plan_share *share, size_t words) {
 /* Adds to `found` the tallies from which a step leads to a live state of `node` (or NO_NODE), or completes the fleet. */
 ALWAYS_INLINE void find_before_step(lane_word *found, const struct plan_share *share, const struct step *step,
                                     const struct nodes *next, uint32_t node, bool ends, size_t words) {
-  lane_word *set = room_for_lane_set(share);
+  lane_word *set = scratch_lane_set(share);
   if (node != NO_NODE) {
     lane_set_copy(set, nodes_set(next, node, words), words);
   } else {
@@ -136,7 +134,7 @@ ALWAYS_INLINE void find_completable(lane_word *found, const struct plan_share *s
   }
   for (const struct step *step = cell->steps; node->is_free && step < cell->steps + cell->step_count; step++) {
     if (links[step->move] != NO_PART) {
-      find_before_step(found, share, step, next, linked_node(share, layer, links[step->move]), cell->ends, words);
+      find_before_step(found, share, step, next, linked_node(share, layer, links[step->move]), cell->may_end, words);
     }
   }
 }
@@ -189,8 +187,8 @@ ALWAYS_INLINE void find_live_nodes(struct plan_share *share, int layer, size_t w
                                .chain = NO_CHAIN,
                                .is_free = symbol == FRONTIER_FREE,
                                .ends_full = passes && !goes_on_full(cell, symbol)};
-    find_completable(room_for_found(share), share, layer, node, links, words);
-    lane_set_meet(set, room_for_found(share), words);
+    find_completable(scratch_found(share), share, layer, node, links, words);
+    lane_set_meet(set, scratch_found(share), words);
     lane_set_union(live, set, words);
     if (!set_is_empty(live, words)) {
       node->links = links;
@@ -283,9 +281,9 @@ static fc_status find_targets(struct plan_share *share, int layer) {
 }
 
 /*
- * Whether the numbers of a node may stay in their slots when the scan passes to the next node. They may not if a ship can be
- * placed from this node and another placement leads to the next one, for then a number would be read after something has been
- * added to it; nor if states with the whole fleet end at the cell.
+ * Whether a node and the one it passes to may share slots. Not if a ship can be placed from this node while some step leads to
+ * the next: one step would read from a slot F before the cell, to which the other has already added. Nor if states with the whole
+ * fleet end at this cell: the slot of the full tally would stand for two states.
  */
 ALWAYS_INLINE bool may_stay(const struct plan_share *share, int layer, uint32_t i, size_t words) {
   const struct tile_node *node = &tile_nodes(share, layer)[i];
@@ -414,7 +412,7 @@ static bool add_step_begin(struct plan_share *share) {
 /* Passing a cell: nodes join other chains, and states with the whole fleet end. */
 ALWAYS_INLINE bool add_passing(struct plan_share *share, int layer, size_t words) {
   const uint32_t full = share->plan->tally->full;
-  uint64_t *pairs = room_for_set(share);
+  uint64_t *pairs = scratch_set(share);
   for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
     if (node->links == NULL) {
@@ -458,7 +456,7 @@ ALWAYS_INLINE void find_pairs(uint64_t *pairs, const uint64_t *live, const uint6
 
 /* Placing a ship. The index (reach_index) is of the next layer. */
 ALWAYS_INLINE bool add_placing(struct plan_share *share, int layer, const struct step *step, size_t words) {
-  const bool completes = share->cells[layer].ends && step->completes;
+  const bool completes = share->cells[layer].may_end && step->completes;
   const uint32_t last = share->plan->tally->full - step->stride;
   for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
@@ -471,7 +469,7 @@ ALWAYS_INLINE bool add_placing(struct plan_share *share, int layer, const struct
     }
     const uint32_t target = linked_node(share, layer, node->links[step->move]);
     if (target != NO_NODE) {
-      uint64_t *pairs = room_for_set(share);
+      uint64_t *pairs = scratch_set(share);
       find_pairs(pairs, live, live_in(share, layer + 1, target, words), step, words);
       if (completes) {
         pairs[last / 64] &= ~(UINT64_C(1) << (last % 64));
@@ -550,7 +548,7 @@ ALWAYS_INLINE uint32_t slot_behind(const struct plan *plan, const struct block *
 ALWAYS_INLINE bool add_block_transfers(struct plan_share *share, uint32_t number, size_t words) {
   struct plan *plan = share->plan;
   const struct block *block = plan_block(plan, number);
-  uint64_t *left = room_for_set(share);
+  uint64_t *left = scratch_set(share);
   uint32_t first;
   uint32_t count;
   memcpy(left, plan_block_set(plan, number), words * sizeof *left);
@@ -600,7 +598,7 @@ ALWAYS_INLINE bool add_clearings(struct plan_share *share, size_t words) {
     if (node->links == NULL || block == NO_BLOCK) {
       continue;
     }
-    uint64_t *got = room_for_set(share);
+    uint64_t *got = scratch_set(share);
     uint32_t first;
     uint32_t count;
     memcpy(got, plan_block_set(plan, block), words * sizeof *got);
@@ -705,7 +703,7 @@ COUNTING_BITS static fc_status make_tile_of_many_words(struct plan_share *share)
   return make_tile(share, share->plan->tally->words);
 }
 
-fc_status plan_tile_make(struct plan_share *share, size_t number, uint32_t tile) {
+fc_status tile_plan_make(struct plan_share *share, size_t number, uint32_t tile) {
   const size_t words = share->plan->tally->words;
   fc_status status = begin_tile(share, number, tile);
   if (status == FC_OK) {

@@ -13,6 +13,6 @@
 #include "engine/frontier/plan.h"
 
 /* Stores the plan of a tile in a share. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */
-fc_status plan_tile_make(struct plan_share *share, size_t number, uint32_t tile);
+fc_status tile_plan_make(struct plan_share *share, size_t number, uint32_t tile);
 
 #endif

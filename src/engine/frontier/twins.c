@@ -87,8 +87,8 @@ bool twins_same_cells(const struct plan *plan, size_t number) {
   for (int i = 0; i < half_columns(plan_half(plan, number)) && same; i++) {
     const struct scanned_cell *here = cells + i;
     const struct scanned_cell *above = here - width;
-    same = here->variant == above->variant && here->must_be_covered == above->must_be_covered && here->ends == above->ends &&
-           here->step_count == above->step_count;
+    same = here->variant == above->variant && here->must_be_covered == above->must_be_covered &&
+           here->may_end == above->may_end && here->step_count == above->step_count;
     for (size_t step = 0; step < here->step_count && same; step++) {
       same = here->steps[step].move == above->steps[step].move && here->steps[step].ship_class == above->steps[step].ship_class &&
              here->steps[step].stride == above->steps[step].stride && here->steps[step].room == above->steps[step].room &&
@@ -106,10 +106,10 @@ bool twins_go_on_alike(const struct plan *plan, size_t number) {
 static fc_status copy_ends(struct plan *plan, size_t number, uint32_t block) {
   const struct extent from = extent_of(plan, number - (size_t)plan->halves->half_count);
   const uint32_t from_block = extent_of(plan, number + 1 - (size_t)plan->halves->half_count).first_block;
-  const uint32_t end = (uint32_t)plan->ends.count;
-  struct last_node *ends = table_extend(&plan->ends, plan->budget, from.end_count);
+  const uint32_t end = (uint32_t)plan->last_nodes.count;
+  struct last_node *ends = table_extend(&plan->last_nodes, plan->budget, from.end_count);
   for (size_t i = 0; i < from.end_count && ends != NULL; i++) {
-    ends[i] = ((const struct last_node *)plan->ends.items)[from.first_end + i];
+    ends[i] = ((const struct last_node *)plan->last_nodes.items)[from.first_end + i];
     ends[i].block += block - from_block;
   }
   for (uint32_t i = 0; i < from.half->tile_count; i++) {

@@ -10,7 +10,7 @@ bool walk_cross(struct walker *walker, const struct plan *plan) {
     return false;
   }
   const struct last_node *last =
-      (const struct last_node *)plan->ends.items + plan_tile(plan, walker->tile)->first_end + walker->node;
+      (const struct last_node *)plan->last_nodes.items + plan_tile(plan, walker->tile)->first_end + walker->node;
   const struct block *block = plan_block(plan, last->block);
   walker->half++;
   walker->layer = 0;
@@ -63,7 +63,7 @@ void walk_look(struct way *way, const struct walked *walked, const struct walker
     const struct scanned_cell *cell = &plan->scan.cells[walker->position];
     node = set_has(step->room, tally) ? ways[1 + (step - cell->steps)] : NO_WAY;
     tally += step->stride;
-    may_end = node != NO_WAY && cell->ends && step->completes;
+    may_end = node != NO_WAY && cell->may_end && step->completes;
   }
   way->node = node;
   way->tally = tally;

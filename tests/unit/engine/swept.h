@@ -17,15 +17,15 @@ struct swept {
   fc_error error;
 };
 
-static const struct sweep_part WHOLE_BOARD = {.rows = FC_MAX_ROWS};
+static const struct wanted_part WHOLE_BOARD = {.rows = FC_MAX_ROWS};
 
 /* Plans; the run may have been used before. */
 static inline void swept_plan(struct swept *swept, const struct problem *problem, const fc_options *options, unsigned bits) {
   assert_int_equal(run_begin(&swept->run, problem, run_plain_symmetry(problem), false, options, &swept->error), FC_OK);
-  swept->sweep = run_sweep(&swept->run, bits);
+  swept->sweep = sweep_of_run(&swept->run, bits);
 }
 
-static inline fc_status swept_sweep(struct swept *swept, struct sweep_part part) {
+static inline fc_status swept_sweep(struct swept *swept, struct wanted_part part) {
   const struct problem *problem = &swept->run.problem;
   const size_t words = swept->sweep.words;
   const size_t placements = 2 * problem->class_count * (size_t)(problem->rows * problem->columns);
@@ -44,13 +44,13 @@ static inline void assert_words(const uint64_t *number, size_t words, uint64_t e
   }
 }
 
-static inline bool is_in_part(const struct problem *problem, struct sweep_part part, int cell) {
+static inline bool is_in_part(const struct problem *problem, struct wanted_part part, int cell) {
   const int columns = part.left_half_only ? (problem->columns + 1) / 2 : problem->columns;
   return cell / problem->columns < part.rows && cell % problem->columns < columns;
 }
 
 /* Count and marginals of the part are those of the enumeration; counting alone gives the same. */
-static inline void assert_swept(struct swept *swept, struct sweep_part part) {
+static inline void assert_swept(struct swept *swept, struct wanted_part part) {
   static struct enumeration enumeration; /* static for its size alone */
   const struct problem *problem = &swept->run.problem;
   const size_t words = swept->sweep.words;
@@ -68,7 +68,7 @@ static inline void assert_swept(struct swept *swept, struct sweep_part part) {
     }
   }
   memset(swept->count, 0xff, words * sizeof *swept->count);
-  assert_int_equal(sweep_marginals(swept->count, NULL, &swept->sweep, (struct sweep_part){0}), FC_OK);
+  assert_int_equal(sweep_marginals(swept->count, NULL, &swept->sweep, (struct wanted_part){0}), FC_OK);
   assert_words(swept->count, words, enumeration.count);
 }
 

@@ -73,7 +73,7 @@ static void check_sweep(const struct problem *problem, const struct essential *e
   if (problem->columns > problem->rows || problem->columns < 4 || problem->class_count == 0 || bound_bits(problem) == 0) {
     return;
   }
-  const struct sweep_part part = {.rows = essential->rows, .left_half_only = essential->columns < problem->columns};
+  const struct wanted_part part = {.rows = essential->rows, .left_half_only = essential->columns < problem->columns};
   swept_plan(&swept, problem, NULL, 64);
   assert_int_equal(swept_sweep(&swept, part), FC_OK);
   assert_swept(&swept, part);

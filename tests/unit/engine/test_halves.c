@@ -64,7 +64,7 @@ static bool make_move(struct walk *walk, uint32_t move, enum link_variant varian
 static void cross(struct walk *walk) {
   const struct split_part *split = halves_split(&walk->halves, walk->half, walk->part);
   assert_non_null(split);
-  const uint32_t left = split->left;
+  const uint32_t left = split->outer;
   walk->part = halves_join(&walk->halves, walk->half, split->shared, walk->outer);
   assert_true(walk->part != NO_PART);
   walk->outer = left;

@@ -23,8 +23,8 @@ static void check_problem(struct swept *swept, const struct problem *problem, st
     swept->sweep.most_kept = (uint64_t)kept; /* one byte: as little as can be */
     assert_int_equal(swept_sweep(swept, WHOLE_BOARD), FC_OK);
     assert_swept(swept, WHOLE_BOARD);
-    const struct sweep_part part = {.rows = random_between(source, 0, problem->rows),
-                                    .left_half_only = random_chance(source, 1, 2)};
+    const struct wanted_part part = {.rows = random_between(source, 0, problem->rows),
+                                     .left_half_only = random_chance(source, 1, 2)};
     if (swept->run.problem.columns >= 4) { /* a narrower one is not divided */
       assert_int_equal(swept_sweep(swept, part), FC_OK);
       assert_swept(swept, part);
