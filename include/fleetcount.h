@@ -176,6 +176,9 @@ typedef struct fc_settings {
   const char *marks;      /**< which characters of the grid stand for what: "xo", or "hit=O miss=X" */
   const char *labels;     /**< which lines have letters: "columns" or "rows" */
   const char *among;      /**< sums, separated by semicolons, besides those of the file: "A1 C3 E5 = 1; A1:E2 >= 1" */
+  const char *same_ship;  /**< cells that one ship covers, likewise: "B2 C2; E5 E6" */
+  const char *different_ships; /**< cells of which no ship covers two, likewise */
+  const char *every_ship_hit;  /**< "yes": every ship has a cell that was hit; or "B2 C4": one of these */
 } fc_settings;
 
 /** A game that has a name. */
@@ -198,14 +201,26 @@ typedef struct fc_ship_class {
   int optional;     /**< how many of them may be missing, 0 to `ships`: nobody has said whether they are there */
 } fc_ship_class;
 
-/** A sum: how many of some cells ships cover, or how many of them one ship does. */
+/** What is known of a set of cells. */
+typedef enum fc_sum_kind {
+  FC_SUM_AMONG,           /**< how many of them ships cover */
+  FC_SUM_SAME_SHIP,       /**< one ship covers all of them */
+  FC_SUM_DIFFERENT_SHIPS, /**< no ship covers two of them */
+  FC_SUM_EVERY_SHIP_HIT   /**< every ship covers at least one of them */
+} fc_sum_kind;
+
+/** The key of a kind in a board file, such as "same-ship"; NULL for no value of the enumeration. Static storage. */
+FC_API const char *fc_sum_kind_name(fc_sum_kind kind);
+
+/** A sum: how many of some cells ships cover, or how many of them one ship does; or what else is known of the cells. */
 typedef struct fc_sum {
   const fc_cell *cells; /**< the cells, at least one. One that is there twice counts once */
   size_t cell_count;    /**< how many */
-  int least;            /**< so many of them are covered at least, 0 to their number, */
+  int least;            /**< FC_SUM_AMONG: so many of them are covered at least, 0 to their number, */
   int most;             /**< and so many at most */
   const char *ship; /**< NULL: by any ships; otherwise by the ship of this name, which must be told apart from the others: a class
                      * with one ship */
+  fc_sum_kind kind; /**< what is known; only FC_SUM_AMONG has numbers and a ship */
 } fc_sum;
 
 /**
@@ -372,9 +387,9 @@ FC_API int fc_board_column_total(const fc_board *board, int column);
 FC_API int fc_board_has_totals(const fc_board *board);
 
 /**
- * The number of sums. A board with sums is counted like any other; each multiplies what a sweep has to do, and too many are
- * refused with FC_LIMIT. fc_take_census, fc_fit_make, fc_hint, optimal play, and what refuses a prior, refuse such a board with
- * FC_INVALID_ARGUMENT, and so does FC_ENGINE_ROW_CLASSES.
+ * The number of sums. A board with sums is counted like any other; each of FC_SUM_AMONG multiplies what a sweep has to do, and too
+ * many are refused with FC_LIMIT. fc_take_census, fc_fit_make, fc_hint, optimal play, and what refuses a prior, refuse such a board with
+ * FC_INVALID_ARGUMENT, and so does FC_ENGINE_ROW_CLASSES one with a sum of FC_SUM_AMONG.
  */
 FC_API size_t fc_board_sum_count(const fc_board *board);
 /** One sum, index < count, in the order of the file. Its cells, in row order, and its name live as long as the board. */

@@ -40,6 +40,9 @@ import { SIGNS, STATES } from "./states.js";
  * @property {import("./cells.js").Labels} [labels]  which lines have letters: `rows` as on a board of Hasbro; cells are read and
  *                                                   written so
  * @property {string} [among]  sums besides those of the text: how many of some cells ships cover, such as `A1 C3 E5 = 1; A1:E2 >= 1`
+ * @property {string} [sameShip]  cells that one ship covers, such as `B2 C2`; several sets are separated by semicolons
+ * @property {string} [differentShips]  cells of which no ship covers two, likewise
+ * @property {string} [everyShipHit]  `yes`: every ship covers a cell that was hit; or cells: every ship covers one of these
  * @property {string} [marks]  for `Board.parse`: which characters of a grid stand for what, such as `xo` (X a miss, O a hit)
  */
 
@@ -93,6 +96,9 @@ const SETTINGS = /** @type {const} */ ([
   "marks",
   "labels",
   "among",
+  "sameShip",
+  "differentShips",
+  "everyShipHit",
 ]);
 const HINTS = ["water", "ship", "single", "left", "right", "top", "bottom", "middle"];
 

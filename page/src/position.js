@@ -533,9 +533,9 @@ export function beyondPage(text) {
   if (!["", UNIFORM, PEOPLE].includes(prior)) {
     return `prior: ${prior.slice(0, LONGEST_NAME)}`;
   }
-  const among = /^\s*among[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim();
-  if (among !== undefined) {
-    return `among: ${among.slice(0, LONGEST_NAME)}`;
+  const [, key, cells] = /^\s*(among|same-ship|different-ships|every-ship-hit)[ \t]*:[ \t]*([^\r\n]*)/im.exec(text) ?? [];
+  if (key !== undefined) {
+    return `${key.toLowerCase()}: ${cells.trim().slice(0, LONGEST_NAME)}`;
   }
   const marks = /^\s*marks[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
   return marks === "" || marks === "default" ? "" : `marks: ${marks.slice(0, LONGEST_NAME)}`;

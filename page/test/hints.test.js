@@ -46,6 +46,7 @@ test("hints alone, and marks that the page cannot read", () => {
   assert.match(wholeFile("B2 miss", emptyPosition().settings).text, /^shots:$/m);
   assert.equal(beyondPage("marks: xo\nboard:\n. X"), "marks: xo");
   assert.equal(beyondPage("size: 3x3\namong: A1 C3 = 1\n"), "among: A1 C3 = 1");
+  assert.equal(beyondPage("size: 3x3\nSame-ship: A1 A2\n"), "same-ship: A1 A2");
 });
 
 test("shots in the words of people are those of a board file", () => {

@@ -89,6 +89,29 @@ def test_sums():
         board.compare("density")
 
 
+def test_which_ship():
+    rules = {"size": "5x5", "fleet": "3 2", "touching": "any", "announce": "hit"}
+    hits = "board:\n. . . . .\n. x x . .\n. . . . .\n. . . . .\n. . . . .\n"
+    pairs = list(itertools.product(range(5), repeat=2))
+    threes = [{(r + i * d, c + i * (1 - d)) for i in range(3)} for r, c in pairs for d in (0, 1) if (r if d else c) <= 2]
+    twos = [{(r + i * d, c + i * (1 - d)) for i in range(2)} for r, c in pairs for d in (0, 1) if (r if d else c) <= 3]
+    hit = {(1, 1), (1, 2)}
+    fleets = [(three, two) for three in threes for two in twos if not three & two and hit <= three | two]
+    same = sum(hit <= ship for fleet in fleets for ship in fleet)
+    every = sum(all(ship & hit for ship in fleet) for fleet in fleets)
+    board = Board.from_text(hits, **rules)
+    assert board.count() == len(fleets)
+    together = Board.from_text(hits, same_ship=["B2 C2"], **rules)
+    assert together.count() == Board(same_ship="B2:C2", **rules).count() == same
+    assert Board.from_text(hits, different_ships="B2 C2", **rules).count() == len(fleets) - same
+    each = Board.from_text(hits, every_ship_hit=True, **rules)
+    assert each.count() == Board.from_text(hits, every_ship_hit="B2 C2", **rules).count() == every
+    assert each.sums == (Sum(("B2", "C2"), kind="every-ship-hit"),) and together.sums[0].kind == "same-ship"
+    assert each == pickle.loads(pickle.dumps(each)) != board and Board.from_cells(each.cells, each).sums == each.sums
+    with pytest.raises(InvalidError, match="no cell has been hit"):
+        Board(every_ship_hit=True)
+
+
 def test_totals_and_ships_that_may_be_missing():
     for rows, columns in (((2, None, 1), None), ("? 3 ?", (1, None, 1, None)), (None, "1 1 ? ?")):
         board = Board(size=(COLUMNS, ROWS), fleet="3 2?", touching="any", rows=rows, columns=columns)

@@ -241,16 +241,21 @@ static enum exit_status store_format(struct invocation *invocation, const struct
 }
 
 /* It may be given several times. */
-static enum exit_status store_among(struct invocation *invocation, const struct option_entry *option, const char *value,
-                                    const struct command *command) {
+static enum exit_status store_sum(struct invocation *invocation, const struct option_entry *option, const char *value,
+                                  const struct command *command) {
   (void)command;
   if (value[0] == '\0') {
-    return report_value(option, value, "is no sum such as 'A1 C3 E5 = 1'");
+    return report_value(option, value, option->complaint);
   }
-  text_append(&invocation->among, invocation->among.length > 0 ? "; " : "");
-  text_append(&invocation->among, value);
-  invocation->settings.among = invocation->among.bytes;
-  return text_failed(&invocation->among) ? report_no_memory() : EXIT_DONE;
+  size_t kind = 0;
+  while (strcmp(option->name, fc_sum_kind_name((fc_sum_kind)kind)) != 0) {
+    kind++;
+  }
+  struct text *sums = &invocation->sums[kind];
+  text_append(sums, sums->length > 0 ? "; " : "");
+  text_append(sums, value);
+  memcpy((char *)invocation + option->at, &sums->bytes, sizeof sums->bytes);
+  return text_failed(sums) ? report_no_memory() : EXIT_DONE;
 }
 
 static bool is_prior(const char *placer) {
@@ -336,9 +341,19 @@ const struct option_entry option_table[] = {
              "'hit=O miss=X'"},
     {"labels", 0, "LINES", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.labels),
      .help = "which lines have letters: columns (the default), or rows, as on a board of Hasbro; cells are read and printed so"},
-    {"among", 0, "SUM", OPTIONS_BOARD, OPTION_OTHER, .store = store_among,
+    {"among", 0, "SUM", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.among), .store = store_sum,
+     .complaint = "is no sum such as 'A1 C3 E5 = 1'",
      .help = "how many of some cells ships cover, such as 'A1 C3 E5 = 1', 'A1:E2 >= 1', 'B2:D4 = 1..3', or one named ship "
              "does, as in 'A1:A5 = 1 destroyer'; may be given several times"},
+    {"same-ship", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.same_ship), .store = store_sum,
+     .complaint = "names no cells such as 'B2 C2'",
+     .help = "one ship covers all of these cells, such as 'B2 C2'; may be given several times"},
+    {"different-ships", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.different_ships), .store = store_sum,
+     .complaint = "names no cells such as 'B2 C2'",
+     .help = "no ship covers two of these cells; may be given several times"},
+    {"every-ship-hit", 0, "YES", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.every_ship_hit), .store = store_sum,
+     .complaint = "is neither 'yes' nor cells such as 'B2 C4'",
+     .help = "yes: every ship covers a cell that was hit; or cells: every ship covers one of these"},
     {"prior", 0, "FILE", OPTIONS_WEIGHTS, OPTION_READ, .read = read_weights, .complaint = "is no prior and no file",
      .help = "weigh the arrangements: the file says how likely ships are at each place, as docs/board-file.md describes it; "
              "'people' is built in: where people place their ships in the classic game; 'uniform' is none"},

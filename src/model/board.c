@@ -96,6 +96,7 @@ fc_sum fc_board_sum(const fc_board *board, size_t index) {
                   .cell_count = (size_t)cell_set_size(&sum->cells),
                   .least = sum->least,
                   .most = sum->most,
+                  .kind = sum->kind,
                   .ship = ruleset_sum_ship(ruleset, sum)};
 }
 
@@ -142,7 +143,10 @@ fc_status board_check_rules(const fc_board *board, const char *what, fc_error *e
     return error_set(error, FC_INVALID_ARGUMENT, "the board has totals of rows or columns, of which %s knows nothing", what);
   }
   if (fc_board_sum_count(board) > 0) {
-    return error_set(error, FC_INVALID_ARGUMENT, "the board has sums of sets of cells, of which %s knows nothing", what);
+    const fc_sum_kind kind = fc_board_sum(board, 0).kind;
+    return kind == FC_SUM_AMONG
+               ? error_set(error, FC_INVALID_ARGUMENT, "the board has sums of sets of cells, of which %s knows nothing", what)
+               : error_set(error, FC_INVALID_ARGUMENT, "the board says \"%s\", of which %s knows nothing", fc_sum_kind_name(kind), what);
   }
   if (fc_board_knows_fleet(board)) {
     return FC_OK;

@@ -174,7 +174,12 @@ static fc_status take_cells(struct observations *observations, const fc_cell_sta
 
 static fc_status take_sum(struct set_sum *taken, const fc_sum *sum, const struct ruleset *ruleset, fc_error *error) {
   const struct rules *rules = &ruleset->rules;
-  *taken = (struct set_sum){.least = sum->least, .most = sum->most, .ship_class = ANY_CLASS};
+  const bool is_among = sum->kind == FC_SUM_AMONG;
+  *taken = (struct set_sum){.ship_class = ANY_CLASS, .kind = sum->kind};
+  if (fc_sum_kind_name(sum->kind) == NULL || (!is_among && sum->ship != NULL)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "kind %d of a sum%s: not among the values", (int)sum->kind,
+                     sum->ship != NULL ? " with a ship" : "");
+  }
   for (size_t i = 0; sum->cells != NULL && i < sum->cell_count; i++) {
     const fc_cell cell = sum->cells[i];
     if (cell.row < 0 || cell.row >= rules->rows || cell.column < 0 || cell.column >= rules->columns) {
@@ -183,9 +188,13 @@ static fc_status take_sum(struct set_sum *taken, const fc_sum *sum, const struct
     cell_set_add(&taken->cells, cell.row * rules->columns + cell.column);
   }
   const int size = cell_set_size(&taken->cells);
+  if (!is_among) {
+    return size > 0 ? FC_OK : error_set(error, FC_INVALID_ARGUMENT, "%s of no cell", fc_sum_kind_name(sum->kind));
+  }
   if (size == 0 || sum->least < 0 || sum->least > sum->most || sum->least > size) {
     return error_set(error, FC_INVALID_ARGUMENT, "a sum from %d to %d of %d cells", sum->least, sum->most, size);
   }
+  taken->least = sum->least;
   taken->most = sum->most < size ? sum->most : size;
   if (sum->ship == NULL) {
     return FC_OK;

@@ -215,17 +215,18 @@ static fc_status settle_totals(struct rules *rules, const struct settings *file,
   return status;
 }
 
-/* Reads the sums of the file, and after them those of the overrides, on a ruleset that is complete. */
-static fc_status read_sums(struct ruleset *ruleset, const struct settings *file, const struct settings *overrides,
+/* Reads the sums of the file, and after them those of the overrides, on a board whose ruleset is complete. */
+static fc_status read_sums(const fc_board *board, const struct settings *file, const struct settings *overrides,
                            fc_error *error) {
   const struct settings *const layers[] = {file, overrides};
   fc_status status = FC_OK;
   for (size_t layer = 0; layer < 2; layer++) {
-    for (size_t i = 0; i < layers[layer]->among_count && status == FC_OK; i++) {
-      status = sums_read(ruleset, &layers[layer]->among[i].source, layers[layer]->among[i].text);
+    for (size_t i = 0; i < layers[layer]->sum_count && status == FC_OK; i++) {
+      const struct given_sums *given = &layers[layer]->sums[i];
+      status = sums_read(board, given->kind, &given->source, given->text);
     }
   }
-  return status == FC_OK ? ruleset_list_sums(ruleset, error) : status;
+  return status == FC_OK ? ruleset_list_sums(board->ruleset, error) : status;
 }
 
 /* Reads everything into a board that is all zero but for a new ruleset. */
@@ -262,7 +263,7 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
   }
   status = ruleset_complete(board->ruleset, source->error);
   if (status == FC_OK) {
-    status = read_sums(board->ruleset, &file, &overrides, source->error);
+    status = read_sums(board, &file, &overrides, source->error);
   }
   if (status != FC_OK) {
     goto done;

@@ -74,7 +74,7 @@ fc_status fc_board_write(char **text, size_t *length, const fc_board *board, fc_
     text_appendf(&written, "%s: %s\n", key_word(KEY_PRIOR), board->prior_name);
   }
   for (size_t i = 0; i < board->ruleset->sums.count; i++) {
-    text_appendf(&written, "%s: ", key_word(KEY_AMONG));
+    text_appendf(&written, "%s: ", fc_sum_kind_name(board->ruleset->sums.sums[i].kind));
     sum_write(&written, board->ruleset, &board->ruleset->sums.sums[i]);
     text_append(&written, "\n");
   }

@@ -216,11 +216,33 @@ static fc_status check_totals(struct fleet_check *check) {
 
 /* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
 
+/* Whether the ships agree with a sum of another kind than FC_SUM_AMONG. */
+static bool ships_agree(const struct fleet_check *check, const struct set_sum *sum) {
+  bool agree = true;
+  int covered = 0;
+  for (size_t ship = 0; ship < check->ship_count; ship++) {
+    int hits = 0;
+    for_each_cell (cell, &sum->cells) {
+      hits += check->ship_at[cell] == (int)ship;
+    }
+    agree = agree && set_sum_allows(sum, hits);
+    covered += hits;
+  }
+  return agree && (sum->kind != FC_SUM_SAME_SHIP || covered > 0);
+}
+
 static fc_status check_sums(struct fleet_check *check) {
   const struct ruleset *ruleset = check->board->ruleset;
   for (size_t i = 0; i < ruleset->sums.count; i++) {
     const struct set_sum *sum = &ruleset->sums.sums[i];
     int covered = 0;
+    if (sum->kind != FC_SUM_AMONG) {
+      if (!ships_agree(check, sum)) {
+        check->objection.fault = FC_FAULT_SUM;
+        return error_set(check->error, FC_DISAGREES, "the ships are not as \"%s\" says", fc_sum_kind_name(sum->kind));
+      }
+      continue;
+    }
     for_each_cell (cell, &sum->cells) {
       const int ship = check->ship_at[cell];
       const bool is_counted = ship != NO_SHIP && (sum->ship_class == ANY_CLASS ||

@@ -22,6 +22,9 @@ enum key {
   KEY_MARKS,
   KEY_LABELS,
   KEY_AMONG,
+  KEY_SAME_SHIP,
+  KEY_DIFFERENT_SHIPS,
+  KEY_EVERY_SHIP_HIT,
   /* The sections. */
   KEY_BOARD,
   KEY_SHOTS,

@@ -13,8 +13,11 @@
  * Shots after a grid. A ship on an `s` has been sunk before them, so no shot is on its cells. Of any other ship the cells marked
  * `x` have been hit before the first of the shots, and it was not sunk then: play the shots after that.
  *
- * The cells that were hit, and those of hints, must each be covered; that is a condition on the configuration, not on one
- * placement.
+ * Sums of other kinds than `among`. One ship covers the cells of `same-ship`: so each placement covers all of them or none, and
+ * they must be covered. No placement covers two cells of `different-ships`, and each covers a cell of `every-ship-hit`.
+ *
+ * The cells that were hit, those of hints and those of `same-ship` must each be covered; that is a condition on the
+ * configuration, not on one placement.
  *
  * A mark of the grid that is not believed may have been put for anything else: for any other mark, or for a cell that was not
  * shot. So a placement agrees if some marks in the place of those that are not believed let it agree. Ships do not share cells,
@@ -39,6 +42,7 @@ struct knowledge {
   uint8_t cells[CELL_SET_CELLS];        /* fc_cell_state */
   int16_t shot_of_cell[CELL_SET_CELLS]; /* the number of the shot in the order fired, or NOT_SHOT */
   struct cell_set forgotten;            /* marks of the grid that are not believed; cells[] says nothing of them */
+  struct set_sums sums;                 /* that are believed */
 };
 
 /* A ship and the cells that it would cover. */
@@ -131,9 +135,23 @@ static bool agrees_with_hints(const struct ship_cells *placement, const struct k
   return true;
 }
 
+static bool agrees_with_sums(const struct ship_cells *placement, const struct knowledge *knowledge) {
+  for (size_t i = 0; i < knowledge->sums.count; i++) {
+    const struct set_sum *sum = &knowledge->sums.sums[i];
+    int hits = 0;
+    for (int step = 0; step < placement->ship->length; step++) {
+      hits += cell_set_has(&sum->cells, placement->cells[step]);
+    }
+    if (!set_sum_allows(sum, hits)) {
+      return false;
+    }
+  }
+  return true;
+}
+
 static bool agrees(const struct ship_cells *placement, const struct knowledge *knowledge) {
   const struct cell_counts counts = count_cells(placement, knowledge);
-  if (counts.empty > 0 || !agrees_with_hints(placement, knowledge)) {
+  if (counts.empty > 0 || !agrees_with_hints(placement, knowledge) || !agrees_with_sums(placement, knowledge)) {
     return false;
   }
   if (knowledge->rules->announce == FC_ANNOUNCE_HIT) {
@@ -266,6 +284,20 @@ static struct totals believed_totals(const struct totals *totals, const struct c
   return believed;
 }
 
+/* Moves the cells of `same-ship` to those that must be covered. The placements agree with the sums of all kinds but one; only
+ * FC_SUM_AMONG stays a sum. */
+static void settle_kinds(struct problem *problem) {
+  for (size_t i = problem->sums.count; i-- > 0;) {
+    const struct set_sum *sum = &problem->sums.sums[i];
+    if (sum->kind == FC_SUM_SAME_SHIP) {
+      problem->covered = cell_set_union(&problem->covered, &sum->cells);
+    }
+    if (sum->kind != FC_SUM_AMONG) {
+      set_sums_remove(&problem->sums, i);
+    }
+  }
+}
+
 /* Takes the sums that are believed. */
 static fc_status believe_sums(struct set_sums *believed, const struct set_sums *sums, const struct cell_set *forgotten,
                               fc_error *error) {
@@ -283,13 +315,18 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
   if (status != FC_OK) {
     return status;
   }
-  struct problem_class *classes = memory_allocate(board->ruleset->class_count, sizeof *classes);
-  if (classes == NULL) {
-    return error_no_memory(error);
-  }
   const struct rules *rules = &board->ruleset->rules;
   struct knowledge knowledge = {
       .rules = rules, .observations = &board->observations, .shots = board->observations.shots, .forgotten = belief->forgotten};
+  status = believe_sums(&knowledge.sums, &board->ruleset->sums, &belief->forgotten, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  struct problem_class *classes = memory_allocate(board->ruleset->class_count, sizeof *classes);
+  if (classes == NULL) {
+    set_sums_clear(&knowledge.sums);
+    return error_no_memory(error);
+  }
   believe(&knowledge, &board->observations, belief);
   for (size_t i = 0; i < board->ruleset->class_count; i++) {
     classes[i] = allow(&board->ruleset->classes[i], &knowledge);
@@ -301,11 +338,12 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
       .classes = classes,
       .class_count = board->ruleset->class_count,
       .totals = believed_totals(&rules->totals, &belief->forgotten),
+      .sums = knowledge.sums,
       .sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT,
   };
   mark_cells(&made, &knowledge);
-  status = believe_sums(&made.sums, &board->ruleset->sums, &belief->forgotten, error);
-  if (status == FC_OK && board->prior != NULL) {
+  settle_kinds(&made);
+  if (board->prior != NULL) {
     status = weigh_all(&made, board->prior, error);
   }
   if (status != FC_OK) {
@@ -322,13 +360,14 @@ fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_
 
 fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_error *error) {
   fc_board empty = *board;
+  struct belief belief = {0};
+  for (size_t i = 0; i < board->ruleset->sums.count; i++) {
+    cell_set_add(&belief.forgotten, cell_set_sum(i));
+  }
   fc_status status = observations_start(&empty.observations, board->ruleset->rules.rows, board->ruleset->rules.columns, error);
   if (status == FC_OK) {
-    status = problem_from_board(problem, &empty, error);
+    status = problem_from_belief(problem, &empty, &belief, error);
     observations_clear(&empty.observations);
-  }
-  if (status == FC_OK) {
-    set_sums_clear(&problem->sums);
   }
   return status;
 }

@@ -5,6 +5,19 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
+bool set_sum_allows(const struct set_sum *sum, int hits) {
+  switch (sum->kind) {
+  case FC_SUM_SAME_SHIP:
+    return hits == 0 || hits == cell_set_size(&sum->cells);
+  case FC_SUM_DIFFERENT_SHIPS:
+    return hits <= 1;
+  case FC_SUM_EVERY_SHIP_HIT:
+    return hits >= 1;
+  default:
+    return true;
+  }
+}
+
 fc_status set_sums_copy(struct set_sums *copy, const struct set_sums *sums, fc_error *error) {
   struct set_sums made = {.count = sums->count};
   if (sums->count > 0) {

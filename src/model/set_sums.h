@@ -5,6 +5,9 @@
  *
  * Row and column totals are of this kind, too. They have a search of their own (count/totals.h), for most puzzles give all of
  * them.
+ *
+ * The other kinds say of each ship how many of the cells it covers: `same-ship: B2 C2`. Whether a placement agrees depends on
+ * nothing else, so a ruleset has such sums, and a problem has none: it allows fewer placements (problem.c).
  */
 #ifndef FLEETCOUNT_MODEL_SET_SUMS_H
 #define FLEETCOUNT_MODEL_SET_SUMS_H
@@ -22,6 +25,7 @@ struct set_sum {
   int least;
   int most;
   int ship_class; /* the class whose ships count, ANY_CLASS or LOST_CLASS */
+  fc_sum_kind kind;
 };
 
 /* All zero: none. */
@@ -29,6 +33,9 @@ struct set_sums {
   struct set_sum *sums;
   size_t count;
 };
+
+/* Whether a ship that covers so many of the cells agrees with a sum of another kind than FC_SUM_AMONG. */
+bool set_sum_allows(const struct set_sum *sum, int hits);
 
 /* Makes a copy, which the caller clears. Errors: FC_NO_MEMORY. */
 fc_status set_sums_copy(struct set_sums *copy, const struct set_sums *sums, fc_error *error);

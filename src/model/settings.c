@@ -235,20 +235,36 @@ static void write_labels(struct text *text, const struct rules *rules) {
   text_append(text, LABELS_WORDS[rules->labels]);
 }
 
-/* ---- among --------------------------------------------------------------------------------------------------------------- */
+/* ---- Sums ---------------------------------------------------------------------------------------------------------------- */
 
 /* Only a place: what cells and ships there are shows when the rules are known (sums_read). */
-static fc_status read_among(struct settings *settings, const struct source *source, struct span value) {
-  if (settings->among_count == FC_MAX_SUMS) {
+static fc_status read_sums(struct settings *settings, const struct source *source, struct span value, fc_sum_kind kind) {
+  if (settings->sum_count == FC_MAX_SUMS) {
     return source_fail(source, value.bytes, "more than %d sums", FC_MAX_SUMS);
   }
-  settings->among[settings->among_count++] = (struct given_sums){*source, value};
+  settings->sums[settings->sum_count++] = (struct given_sums){kind, *source, value};
   return FC_OK;
+}
+
+static fc_status read_among(struct settings *settings, const struct source *source, struct span value) {
+  return read_sums(settings, source, value, FC_SUM_AMONG);
+}
+
+static fc_status read_same_ship(struct settings *settings, const struct source *source, struct span value) {
+  return read_sums(settings, source, value, FC_SUM_SAME_SHIP);
+}
+
+static fc_status read_different_ships(struct settings *settings, const struct source *source, struct span value) {
+  return read_sums(settings, source, value, FC_SUM_DIFFERENT_SHIPS);
+}
+
+static fc_status read_every_ship_hit(struct settings *settings, const struct source *source, struct span value) {
+  return read_sums(settings, source, value, FC_SUM_EVERY_SHIP_HIT);
 }
 
 /* ---- The table ---------------------------------------------------------------------------------------------------------- */
 
-/* `rules` only stands for values of the others, and `prior`, `marks` and `among` are no rules, so they have nothing to take or to
+/* `rules` only stands for values of the others, and `prior`, `marks` and sums are no rules, so they have nothing to take or to
  * write. */
 static const struct setting TABLE[SETTINGS] = {
     [KEY_RULES] = {offsetof(fc_settings, rules), false, read_rules, NULL, NULL, NULL},
@@ -262,11 +278,14 @@ static const struct setting TABLE[SETTINGS] = {
     [KEY_MARKS] = {offsetof(fc_settings, marks), false, read_marks, NULL, NULL, NULL},
     [KEY_LABELS] = {offsetof(fc_settings, labels), false, read_labels, take_labels, write_labels, has_labels},
     [KEY_AMONG] = {offsetof(fc_settings, among), false, read_among, NULL, NULL, NULL},
+    [KEY_SAME_SHIP] = {offsetof(fc_settings, same_ship), false, read_same_ship, NULL, NULL, NULL},
+    [KEY_DIFFERENT_SHIPS] = {offsetof(fc_settings, different_ships), false, read_different_ships, NULL, NULL, NULL},
+    [KEY_EVERY_SHIP_HIT] = {offsetof(fc_settings, every_ship_hit), false, read_every_ship_hit, NULL, NULL, NULL},
 };
 
 fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value) {
   const struct setting *setting = &TABLE[key];
-  if (settings->line[key] != 0 && key != KEY_AMONG) {
+  if (settings->line[key] != 0 && key < KEY_AMONG) {
     return source_fail(source, word.bytes, "\"%s\" is given a second time, first on line %d", key_word(key), settings->line[key]);
   }
   source->key = key_word(key);

@@ -16,6 +16,7 @@
 
 /* A line of sums, which can be read (sums_read.h) once the rules are known: the text must last. */
 struct given_sums {
+  fc_sum_kind kind;
   struct source source;
   struct span text;
 };
@@ -27,8 +28,8 @@ struct settings {
   struct span prior;                    /* where KEY_PRIOR is given: its name, in the text that was read, ... */
   int prior_column;                     /* ... and the column at which it begins */
   struct marks marks;                   /* where KEY_MARKS is given */
-  struct given_sums among[FC_MAX_SUMS]; /* where KEY_AMONG is given: each line */
-  size_t among_count;
+  struct given_sums sums[FC_MAX_SUMS]; /* each line of KEY_AMONG and the other kinds of sums */
+  size_t sum_count;
   struct rules rules; /* the values of the other settings that are given */
   struct text *notes; /* how texts were read (source_note); may be NULL */
 };

@@ -1,6 +1,7 @@
 #include "model/sums_read.h"
 
 #include "model/cells_read.h"
+#include "model/keys.h"
 #include "model/ship_name.h"
 #include "text/cell_label.h"
 #include "text/quotation.h"
@@ -145,7 +146,42 @@ static fc_status read_sum(struct set_sum *sum, const struct ruleset *ruleset, co
   return rest.length > 0 ? read_ship(sum, ruleset, source, rest) : FC_OK;
 }
 
-fc_status sums_read(struct ruleset *ruleset, const struct source *source, struct span text) {
+/* ---- Other kinds ----------------------------------------------------------------------------------------------------------- */
+
+/* The cells that are hit. */
+static struct cell_set hit_cells(const fc_board *board) {
+  struct cell_set hit = {0};
+  for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
+    const fc_cell_state state = board->observations.cells[cell];
+    if (state == FC_CELL_HIT || state == FC_CELL_SUNK) {
+      cell_set_add(&hit, cell);
+    }
+  }
+  return hit;
+}
+
+static fc_status read_kind(struct set_sum *sum, const fc_board *board, const struct source *source, struct span text) {
+  const bool is_of_hits = sum->kind == FC_SUM_EVERY_SHIP_HIT;
+  fc_status status = FC_OK;
+  if (is_of_hits && span_is_word(text, "yes")) {
+    sum->cells = hit_cells(board);
+  } else {
+    status = cells_read_words(&sum->cells, source, text, &board->ruleset->rules);
+  }
+  const int size = cell_set_size(&sum->cells);
+  if (status == FC_OK && is_of_hits && size == 0) {
+    return source_fail(source, text.bytes, "no cell has been hit");
+  }
+  if (status == FC_OK && !is_of_hits && size < 2) {
+    return source_fail(source, text.bytes, "one cell says nothing here; two or more are needed, as in \"B2 C2\"");
+  }
+  return status;
+}
+
+/* ---- A line ---------------------------------------------------------------------------------------------------------------- */
+
+fc_status sums_read(const fc_board *board, fc_sum_kind kind, const struct source *source, struct span text) {
+  struct ruleset *ruleset = board->ruleset;
   fc_status status = FC_OK;
   const char *begin = text.bytes;
   while (status == FC_OK && begin <= span_end(text)) {
@@ -154,13 +190,16 @@ fc_status sums_read(struct ruleset *ruleset, const struct source *source, struct
       end++;
     }
     const struct span item = span_trim((struct span){begin, (size_t)(end - begin)});
-    struct set_sum sum = {.ship_class = ANY_CLASS};
+    struct set_sum sum = {.ship_class = ANY_CLASS, .kind = kind};
     if (item.length == 0) {
-      status = source_fail(source, item.bytes, "a sum is missing, such as \"A1 C3 E5 = 1\"");
+      status = source_fail(source, item.bytes,
+                           kind == FC_SUM_AMONG ? "a sum is missing, such as \"A1 C3 E5 = 1\"" : "cells are missing, such as \"B2 C2\"");
     } else if (ruleset->sums.count == FC_MAX_SUMS) {
       status = source_fail(source, item.bytes, "more than %d sums", FC_MAX_SUMS);
-    } else {
+    } else if (kind == FC_SUM_AMONG) {
       status = read_sum(&sum, ruleset, source, item);
+    } else {
+      status = read_kind(&sum, board, source, item);
     }
     if (status == FC_OK) {
       status = ruleset_add_sum(ruleset, &sum, source->error);
@@ -170,11 +209,20 @@ fc_status sums_read(struct ruleset *ruleset, const struct source *source, struct
   return status;
 }
 
+const char *fc_sum_kind_name(fc_sum_kind kind) {
+  static const enum key keys[] = {KEY_AMONG, KEY_SAME_SHIP, KEY_DIFFERENT_SHIPS, KEY_EVERY_SHIP_HIT};
+  const size_t index = (size_t)kind;
+  return index < sizeof keys / sizeof keys[0] ? key_word(keys[index]) : NULL;
+}
+
 void sum_write(struct text *text, const struct ruleset *ruleset, const struct set_sum *sum) {
   const char *separator = "";
   for_each_cell (cell, &sum->cells) {
     text_appendf(text, "%s%s", separator, rules_cell_label(&ruleset->rules, cell).string);
     separator = " ";
+  }
+  if (sum->kind != FC_SUM_AMONG) {
+    return;
   }
   if (sum->least == sum->most) {
     text_appendf(text, " = %d", sum->least);

@@ -314,11 +314,15 @@ static void append_totals(struct text *text, const fc_board *board, const fc_con
   }
 }
 
-/* `A1 C3 E5 = 1`, as a board file has it. */
+/* `among A1 C3 E5 = 1`, nearly as a board file has it. */
 static void append_sum(struct text *text, const fc_sum *sum) {
+  text_append(text, fc_sum_kind_name(sum->kind));
   for (size_t i = 0; i < sum->cell_count; i++) {
-    text_append(text, i > 0 ? " " : "");
+    text_append(text, " ");
     cell_name_append(text, sum->cells[i].row, sum->cells[i].column);
+  }
+  if (sum->kind != FC_SUM_AMONG) {
+    return;
   }
   if (sum->least == sum->most) {
     text_appendf(text, " = %d", sum->least);
@@ -337,7 +341,7 @@ static void append_sum(struct text *text, const fc_sum *sum) {
 static void append_sums(struct text *text, const fc_board *board, const fc_conflict *conflict) {
   for (size_t i = 0; i < conflict->sum_count; i++) {
     const fc_sum sum = fc_board_sum(board, conflict->sums[i]);
-    text_append(text, "  among ");
+    text_append(text, "  ");
     append_sum(text, &sum);
     text_append(text, "\n");
   }
@@ -473,8 +477,12 @@ static void add_conflict_sums(struct json *json, const fc_board *board, const fc
     const fc_sum sum = fc_board_sum(board, conflict->sums[i]);
     json_open_object(json, NULL);
     json_add_cells(json, "cells", sum.cells, sum.cell_count);
-    json_add_whole(json, "least", sum.least);
-    json_add_whole(json, "most", sum.most);
+    if (sum.kind == FC_SUM_AMONG) {
+      json_add_whole(json, "least", sum.least);
+      json_add_whole(json, "most", sum.most);
+    } else {
+      json_add_string(json, "kind", fc_sum_kind_name(sum.kind));
+    }
     if (sum.ship != NULL) {
       json_add_string(json, "ship", sum.ship);
     }

@@ -203,8 +203,34 @@ static bool agrees_with_totals(const struct oracle_game *game, const struct orac
 
 /* ---- Sums ---------------------------------------------------------------------------------------------------------------- */
 
+/* Sums of the other kinds: the least and the most cells that any ship covers. */
+static bool agrees_ship_by_ship(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
+                                const struct oracle_sum *sum) {
+  int size = 0;
+  int least = ORACLE_MAX_CELLS;
+  int most = 0;
+  for (int cell = 0; cell < cell_count(game); cell++) {
+    size += sum->cells[cell];
+  }
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    int covered = 0;
+    for (int cell = 0; cell < cell_count(game); cell++) {
+      covered += sum->cells[cell] && arrangement->ship_at[cell] == ship;
+    }
+    if (is_there(game, arrangement, ship)) {
+      least = covered < least ? covered : least;
+      most = covered > most ? covered : most;
+    }
+  }
+  return (sum->kind == ORACLE_SAME_SHIP && most == size) || (sum->kind == ORACLE_DIFFERENT_SHIPS && most <= 1) ||
+         (sum->kind == ORACLE_EVERY_SHIP_HIT && least > 0);
+}
+
 static bool agrees_with_sum(const struct oracle_game *game, const struct oracle_arrangement *arrangement,
                             const struct oracle_sum *sum) {
+  if (sum->kind != ORACLE_AMONG) {
+    return agrees_ship_by_ship(game, arrangement, sum);
+  }
   int covered = 0;
   for (int cell = 0; cell < cell_count(game); cell++) {
     const int ship = arrangement->ship_at[cell];

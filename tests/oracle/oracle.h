@@ -42,8 +42,13 @@ struct oracle_ship {
   bool optional; /* it may not be there */
 };
 
-/* How many cells of a set ships cover: from `least` to `most`. */
+/* One ship covers all cells of a set; no ship covers two; every ship covers one. */
+enum oracle_sum_kind { ORACLE_AMONG, ORACLE_SAME_SHIP, ORACLE_DIFFERENT_SHIPS, ORACLE_EVERY_SHIP_HIT };
+#define ORACLE_SUM_KINDS 4
+
+/* ORACLE_AMONG: how many cells of a set ships cover, from `least` to `most`. The other kinds have only cells. */
 struct oracle_sum {
+  enum oracle_sum_kind kind;
   bool cells[ORACLE_MAX_CELLS];
   int least;
   int most;

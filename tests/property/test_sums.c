@@ -205,18 +205,28 @@ static bool has_sums(const struct oracle_game *game, const fc_ship *ships, const
   for (int i = 0; i < game->sum_count; i++) {
     const struct oracle_sum *sum = &game->sums[i];
     int covered = 0;
+    int size = 0;
+    int most = 0;
+    int missed = 0; /* ships that cover none of the cells */
+    for (int cell = 0; cell < game->rows * game->columns; cell++) {
+      size += sum->cells[cell];
+    }
     for (int ship = 0, there = 0; ship < game->ship_count; ship++) {
       if (places[ship] == ORACLE_ABSENT) {
         continue;
       }
+      const int before = covered;
       const fc_ship *at = &ships[there++];
       for (int step = 0; step < at->length && (sum->ship == ORACLE_EVERY_SHIP || sum->ship == ship); step++) {
         const int row = at->row + (at->direction == FC_DOWN ? step : 0);
         const int column = at->column + (at->direction == FC_DOWN ? 0 : step);
         covered += sum->cells[row * game->columns + column];
       }
+      most = covered - before > most ? covered - before : most;
+      missed += covered == before;
     }
-    if (covered < sum->least || covered > sum->most) {
+    const bool is_true[ORACLE_SUM_KINDS] = {covered >= sum->least && covered <= sum->most, most == size, most <= 1, missed == 0};
+    if (!is_true[sum->kind]) {
       return false;
     }
   }
@@ -347,7 +357,7 @@ TEST(test_odds) {
     struct drawn drawn;
     draw(&drawn, &it, 0);
     const struct oracle_sum *sum = &drawn.game.sums[0];
-    if (sum->ship != ORACLE_EVERY_SHIP) {
+    if (sum->ship != ORACLE_EVERY_SHIP || sum->kind != ORACLE_AMONG) {
       drawn_clear(&drawn);
       continue;
     }
@@ -436,6 +446,37 @@ TEST(test_by_hand) {
   assert_count(GAME "among: A1:E2 = 0\n", 208);
   assert_count(GAME "among: A1:E2 = 1; A1:E2 >= 2\n", 0);
 #undef GAME
+#define GAME "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: hit\n"
+#define B2_C2 "board:\n.....\n.xx..\n.....\n.....\n.....\n"
+  assert_count(GAME B2_C2, 1923);
+  assert_count(GAME "same-ship: B2 C2\n" B2_C2, 1377);
+  assert_count(GAME "same-ship: B2 C2\n", 1377);
+  assert_count(GAME "different-ships: B2 C2\n" B2_C2, 546);
+  assert_count(GAME "every-ship-hit: yes\n" B2_C2, 0);
+#undef B2_C2
+#undef GAME
+}
+
+/* The cells that were hit when the board was read are the ones meant, also after more shots, and when it is written. */
+TEST(test_every_ship_hit_later) {
+  const char *text = "size: 4x4\nfleet: 2 2\ntouching: any\nannounce: hit\nevery-ship-hit: yes\nshots:\nB2 hit\nC3 hit\n";
+  fc_board *board = board_of_text(text);
+  fc_board *boards[2] = {NULL, NULL};
+  mpz_t all, count, sum;
+  mpz_inits(all, count, sum, NULL);
+  assert_int_equal(fc_count(all, NULL, board, NULL, NULL), FC_OK);
+  for (int hit = 0; hit < 2; hit++) {
+    const fc_shot shot = {.row = 1, .column = 2, .answer = hit ? FC_ANSWER_HIT : FC_ANSWER_MISS};
+    assert_int_equal(fc_board_shoot(&boards[hit], board, &shot, NULL), FC_OK);
+    assert_written(boards[hit]);
+    assert_int_equal(fc_count(count, NULL, boards[hit], NULL, NULL), FC_OK);
+    mpz_add(sum, sum, count);
+    fc_board_free(boards[hit]);
+  }
+  assert_mpz_equal(sum, all);
+  assert_int_equal(mpz_get_ui(all), 14);
+  mpz_clears(all, count, sum, NULL);
+  fc_board_free(board);
 }
 
 /* Sums of fc_rules, what of them the board says, and what is refused. */
@@ -484,7 +525,10 @@ TEST(test_rules) {
                           {.cells = cells, .cell_count = 2, .least = 2, .most = 1},
                           {.cells = cells, .cell_count = 2, .least = 3, .most = 3},
                           {.cells = cells, .cell_count = 2, .least = 1, .most = 1, .ship = "tug"},
-                          {.cells = &(fc_cell){3, 0}, .cell_count = 1, .least = 1, .most = 1}};
+                          {.cells = &(fc_cell){3, 0}, .cell_count = 1, .least = 1, .most = 1},
+                          {.cells = cells, .cell_count = 0, .kind = FC_SUM_SAME_SHIP},
+                          {.cells = cells, .cell_count = 2, .kind = FC_SUM_EVERY_SHIP_HIT, .ship = "boat"},
+                          {.cells = cells, .cell_count = 2, .kind = FC_SUM_EVERY_SHIP_HIT + 1}};
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
     sums[0] = wrong[i];
     assert_int_equal(fc_board_create(&board, &rules, NULL, NULL), FC_INVALID_ARGUMENT);
@@ -505,6 +549,10 @@ TEST(test_learn) {
     fc_board *learnt = NULL;
     draw(&drawn, &it, WITH_OPTIONAL | WITH_HINTS);
     const int all = drawn.game.sum_count;
+    if (drawn.game.sums[all - 1].kind != ORACLE_AMONG) {
+      drawn_clear(&drawn);
+      continue;
+    }
     drawn.game.sum_count = all - 1;
     board_text_write(&text, &drawn.game, &drawn.observations);
     fc_board *before = board_of_text(text.text);

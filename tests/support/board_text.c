@@ -43,8 +43,9 @@ static void append_totals(struct board_text *board, const char *key, const int *
 }
 
 static void append_sum(struct board_text *board, const struct oracle_game *game, const struct oracle_sum *sum) {
+  static const char *const keys[ORACLE_SUM_KINDS] = {"among", "same-ship", "different-ships", "every-ship-hit"};
   int size = 0;
-  append(board, "among:");
+  append(board, "%s:", keys[sum->kind]);
   for (int cell = 0; cell < game->rows * game->columns; cell++) {
     if (sum->cells[cell]) {
       char label[16];
@@ -52,6 +53,10 @@ static void append_sum(struct board_text *board, const struct oracle_game *game,
       append(board, " %s", label);
       size++;
     }
+  }
+  if (sum->kind != ORACLE_AMONG) {
+    append(board, "\n");
+    return;
   }
   if (sum->least == sum->most) {
     append(board, " = %d", sum->least);

@@ -198,6 +198,34 @@ static bool is_told_apart(const struct oracle_game *game, int ship) {
   return is_alone;
 }
 
+/* Makes a sum one of another kind, mostly one that is true of an arrangement. It stays what it is where it would have too few
+ * cells. */
+static void change_kind(struct oracle_sum *sum, const struct oracle_arrangement *arrangement, const struct oracle_game *game,
+                        struct random_source *source) {
+  const enum oracle_sum_kind kind = (enum oracle_sum_kind)random_below(source, ORACLE_SUM_KINDS);
+  const bool is_true = !random_chance(source, 1, 8);
+  const int chosen = game->ship_count > 0 ? random_below(source, game->ship_count) : 0;
+  struct oracle_sum changed = *sum;
+  bool is_hit[ORACLE_MAX_SHIPS] = {false};
+  int size = 0;
+  changed.kind = kind;
+  for (int cell = 0; cell < game->rows * game->columns; cell++) {
+    const int ship = arrangement->ship_at[cell];
+    if (is_true && kind == ORACLE_SAME_SHIP) {
+      changed.cells[cell] = ship == chosen && random_chance(source, 2, 3);
+    } else if (is_true && ship != ORACLE_WATER) {
+      const bool is_first = !is_hit[ship];
+      is_hit[ship] = is_hit[ship] || kind == ORACLE_EVERY_SHIP_HIT || changed.cells[cell];
+      changed.cells[cell] =
+          kind == ORACLE_EVERY_SHIP_HIT ? changed.cells[cell] || is_first : changed.cells[cell] && is_first;
+    }
+    size += changed.cells[cell];
+  }
+  if (size >= 2) {
+    *sum = changed;
+  }
+}
+
 void random_sums(struct oracle_game *game, struct random_source *source) {
   struct oracle_arrangement arrangement;
   oracle_clear(&arrangement);
@@ -225,6 +253,9 @@ void random_sums(struct oracle_game *game, struct random_source *source) {
     if (kind == 3) {
       sum->least -= random_below(source, covered + 1);
       sum->most += random_below(source, size - covered + 1);
+    }
+    if (sum->ship == ORACLE_EVERY_SHIP && random_chance(source, 1, 3)) {
+      change_kind(sum, &arrangement, game, source);
     }
   }
 }

@@ -44,7 +44,7 @@ from fleetcount.analysis import (
     tried_from_c,
 )
 from fleetcount.fleets import Fleet, Ship, fleet_from_c, fleet_to_c
-from fleetcount.position import ANNOUNCE, HINTS, LABELS, MIDDLE, TOUCHING, UNSHOT, Position, Shot, Sum, Totals, shot_from_c
+from fleetcount.position import ANNOUNCE, HINTS, LABELS, MIDDLE, SUM_KINDS, TOUCHING, UNSHOT, Position, Shot, Sum, Totals, shot_from_c
 from fleetcount.priors import Prior
 from fleetcount.tables import Ranking, Sampler
 
@@ -75,6 +75,10 @@ class Board(Position):
     among : str or sequence of str, optional
         How many of some cells ships cover: sums such as ``"A1 C3 E5 = 1"``, ``"A1:E2 >= 1"``, ``"B2:D4 = 1..3"``, or of one ship
         ``"A1:A5 = 1 destroyer"``. To those of a text they are added.
+    same_ship, different_ships : str or sequence of str, optional
+        Cells that one ship covers, and cells of which no ship covers two, such as ``"B2 C2"``; added likewise.
+    every_ship_hit : bool or str, optional
+        True: every ship covers a cell that was hit. A text: every ship covers one of these cells.
     marks : str, optional
         For :meth:`from_text`: which characters of a grid stand for what, such as ``"xo"`` (X a miss, O a hit) or
         ``"hit=O miss=X"``.
@@ -111,6 +115,9 @@ class Board(Position):
         rows: Totals | None = None,
         columns: Totals | None = None,
         among: str | Iterable[str] | None = None,
+        same_ship: str | Iterable[str] | None = None,
+        different_ships: str | Iterable[str] | None = None,
+        every_ship_hit: bool | str = False,
         marks: str | None = None,
         labels: str | None = None,
         prior: Prior | str | None = None,
@@ -125,6 +132,9 @@ class Board(Position):
             rows=rows,
             columns=columns,
             among=among,
+            same_ship=same_ship,
+            different_ships=different_ships,
+            every_ship_hit=every_ship_hit,
             marks=marks,
             labels=labels,
             prior=prior,
@@ -381,7 +391,7 @@ class Board(Position):
         1
         """
         made = ffi.new("fc_board **")
-        call(lib.fc_board_learn, made, self._c, c_text(_among_text(among) or "", "among"))
+        call(lib.fc_board_learn, made, self._c, c_text(_sums_text(among, "among") or "", "among"))
         return Board._of(made[0])
 
     def hint(self, cell: Cell, hint: str | int) -> Board:
@@ -902,6 +912,9 @@ def _read(
     rows: Totals | None = None,
     columns: Totals | None = None,
     among: str | Iterable[str] | None = None,
+    same_ship: str | Iterable[str] | None = None,
+    different_ships: str | Iterable[str] | None = None,
+    every_ship_hit: bool | str = False,
     marks: str | None = None,
     labels: str | None = None,
     prior: Prior | str | None = None,
@@ -916,7 +929,10 @@ def _read(
         "announce": announce,
         "rows": _totals_text(rows, "rows"),
         "columns": _totals_text(columns, "columns"),
-        "among": _among_text(among),
+        "among": _sums_text(among, "among"),
+        "same_ship": _sums_text(same_ship, "same_ship"),
+        "different_ships": _sums_text(different_ships, "different_ships"),
+        "every_ship_hit": every_ship_hit if isinstance(every_ship_hit, str) else "yes" if flag(every_ship_hit, "every_ship_hit") else None,
         "marks": marks,
         "labels": labels,
         "prior": "uniform" if isinstance(prior, Prior) else prior,
@@ -957,10 +973,10 @@ def _totals_text(totals: Totals | None, name: str) -> str | None:
     return " ".join("?" if total is None else str(integer(total, name)) for total in items(totals, name))
 
 
-def _among_text(among: str | Iterable[str] | None) -> str | None:
-    if among is None or isinstance(among, str):
-        return among
-    return "; ".join(instance(each, str, "among") for each in items(among, "among")) or None
+def _sums_text(sums: str | Iterable[str] | None, name: str) -> str | None:
+    if sums is None or isinstance(sums, str):
+        return sums
+    return "; ".join(instance(each, str, name) for each in items(sums, name)) or None
 
 
 def _from_texts(text: str, prior: str | None) -> Board:
@@ -1000,7 +1016,7 @@ def _take_sums(rules: Any, sums: Sequence[Sum], labels: str, kept: list[Any]) ->
         cells = [cell_of(cell) for cell in each.cells]
         kept.append(ffi.new("fc_cell[]", [(column, row) if labels == "rows" else (row, column) for row, column in cells]))
         taken[i].cells, taken[i].cell_count = kept[-1], len(each.cells)
-        taken[i].least, taken[i].most = each.least, each.most
+        taken[i].least, taken[i].most, taken[i].kind = each.least, each.most, SUM_KINDS.index(each.kind)
         if each.ship is not None:
             kept.append(ffi.new("char[]", each.ship.encode()))
             taken[i].ship = kept[-1]

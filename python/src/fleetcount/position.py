@@ -18,6 +18,7 @@ Totals = str | Iterable[int | None]
 TOUCHING = ("none", "diagonal", "any")
 ANNOUNCE = ("hit", "sunk", "length", "ship")
 LABELS = ("columns", "rows")
+SUM_KINDS = ("among", "same-ship", "different-ships", "every-ship-hit")
 ANSWERS = ("miss", "hit", "sunk")
 
 UNSHOT, WATER, HIT, SUNK, BLOCKED, SHIP, SINGLE, LEFT, RIGHT, TOP, BOTTOM, MIDDLE = range(12)
@@ -52,7 +53,7 @@ class ShipClass:
 
 @dataclass(frozen=True, slots=True)
 class Sum:
-    """How many of some cells ships cover.
+    """What is known of some cells: how many of them ships cover, or which ships.
 
     Attributes
     ----------
@@ -62,12 +63,16 @@ class Sum:
         So many of them at least, and so many at most.
     ship : str or None
         The ship of which the cells count; None: all ships.
+    kind : {"among", "same-ship", "different-ships", "every-ship-hit"}
+        Only ``"among"`` has numbers and a ship. The others: one ship covers all of the cells, no ship covers two of them, every
+        ship covers one of them.
     """
 
     cells: tuple[str, ...]
-    least: int
-    most: int
+    least: int = 0
+    most: int = 0
     ship: str | None = None
+    kind: str = "among"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +142,8 @@ def shot_from_c(shot: Any, board: Any) -> Shot:
 
 
 def _sum_from_c(each: Any, board: Any) -> Sum:
-    return Sum(tuple(labels_of(each.cells, each.cell_count, board)), each.least, each.most, optional_text(each.ship))
+    cells = tuple(labels_of(each.cells, each.cell_count, board))
+    return Sum(cells, each.least, each.most, optional_text(each.ship), SUM_KINDS[each.kind])
 
 
 def _total(total: int) -> int | None:
@@ -211,7 +217,7 @@ class Position:
 
     @property
     def sums(self) -> tuple[Sum, ...]:
-        """What is known of sets of cells: how many of them ships cover."""
+        """What is known of sets of cells: how many of them ships cover, or which ships."""
         return tuple(_sum_from_c(lib.fc_board_sum(self._c, i), self._c) for i in range(lib.fc_board_sum_count(self._c)))
 
     @property
