@@ -179,6 +179,7 @@ typedef struct fc_settings {
   const char *same_ship;  /**< cells that one ship covers, likewise: "B2 C2; E5 E6" */
   const char *different_ships; /**< cells of which no ship covers two, likewise */
   const char *every_ship_hit;  /**< "yes": every ship has a cell that was hit; or "B2 C4": one of these */
+  const char *lengths;         /**< the lengths of the ships whose length is "?" */
 } fc_settings;
 
 /** A game that has a name. */
@@ -259,6 +260,8 @@ typedef struct fc_rules {
   fc_labels labels;             /**< which lines have letters; rows only where there are at most FC_MAX_COLUMNS */
   const fc_sum *sums;           /**< what is known of sets of cells, all of it true together. NULL: nothing */
   size_t sum_count;             /**< how many, at most FC_MAX_SUMS */
+  const char *fleet;            /**< the fleet as a board file has it, such as "red=2..5 3"; then there are no classes. NULL: they are it */
+  const char *lengths;          /**< the lengths of its ships whose length is "?". NULL: there are none */
 } fc_rules;
 
 #define FC_NO_TOTAL (-1) /**< of a row or column of which it is not known how many cells ships cover */
@@ -372,6 +375,15 @@ FC_API size_t fc_board_ship_class_count(const fc_board *board);
  * order of the file. The name lives as long as the board.
  */
 FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
+
+/** Whether (1 or 0) the length of every ship is known. Otherwise there is a class for each length that a ship may have, named "red=5"
+ * where the ship is "red", all of whose ships are optional; only some of all fleets are possible (fc_analysis_fleet). In answers
+ * the ship is "red". What refuses a fleet that is not known refuses such a board. */
+FC_API int fc_board_knows_lengths(const fc_board *board);
+/** The fleet as a board file has it, such as "carrier=5 4 4?" or "red=2..5 3". It lives as long as the board. */
+FC_API const char *fc_board_fleet(const fc_board *board);
+/** The lengths of the ships whose length is "?", such as "5 4 3"; NULL where there are none. It lives as long as the board. */
+FC_API const char *fc_board_lengths(const fc_board *board);
 
 /** How many cells of a row ships cover, 0 <= row < rows; FC_NO_TOTAL where it is not known. */
 FC_API int fc_board_row_total(const fc_board *board, int row);
@@ -967,11 +979,11 @@ FC_API int fc_analysis_length(const fc_analysis *analysis, size_t index);
 /** The number of configurations. */
 FC_API void fc_analysis_count(mpz_t count, const fc_analysis *analysis);
 
-/** The number of fleets that the opponent may have: 1, unless ships are optional (fc_ship_class.optional). */
+/** The number of fleets that the opponent may have: 1, unless ships are optional (fc_ship_class.optional) or of unknown length. */
 FC_API size_t fc_analysis_fleet_count(const fc_analysis *analysis);
 /**
  * One of the fleets. The first has all ships; after it fewer and fewer ships of the last class, then one ship less of the class
- * before it, and so on.
+ * before it, and so on. Where lengths are not known the order is another one, which is the same every time.
  *
  * @param ships           receives how many ships of each class it has, as many numbers as fc_board_ship_class_count(board).
  * @param configurations  receives how many configurations have this fleet; over all fleets they sum to the count.

@@ -40,6 +40,8 @@ import { SIGNS, STATES } from "./states.js";
  * @property {import("./cells.js").Labels} [labels]  which lines have letters: `rows` as on a board of Hasbro; cells are read and
  *                                                   written so
  * @property {string} [among]  sums besides those of the text: how many of some cells ships cover, such as `A1 C3 E5 = 1; A1:E2 >= 1`
+ * @property {string | readonly number[]} [lengths]  the lengths of the ships whose length is `?`, as in `"red=? blue=?"`: those that
+ *                                                   there are, but not whose
  * @property {string} [sameShip]  cells that one ship covers, such as `B2 C2`; several sets are separated by semicolons
  * @property {string} [differentShips]  cells of which no ship covers two, likewise
  * @property {string} [everyShipHit]  `yes`: every ship covers a cell that was hit; or cells: every ship covers one of these
@@ -99,6 +101,7 @@ const SETTINGS = /** @type {const} */ ([
   "sameShip",
   "differentShips",
   "everyShipHit",
+  "lengths",
 ]);
 const HINTS = ["water", "ship", "single", "left", "right", "top", "bottom", "middle"];
 
@@ -136,8 +139,8 @@ function settingText(value, name) {
   if (name === "size" && Array.isArray(value) && value.length === 2) {
     return value.map((number) => wholeNumber(number, name, 1)).join("x");
   }
-  if ((name === "fleet" || name === "rows" || name === "columns") && Array.isArray(value)) {
-    const isTotals = name !== "fleet";
+  if ((name === "fleet" || name === "lengths" || name === "rows" || name === "columns") && Array.isArray(value)) {
+    const isTotals = name === "rows" || name === "columns";
     return value.map((number) => (isTotals && number === null ? "?" : wholeNumber(number, name, isTotals ? 0 : 1))).join(" ");
   }
   return plainText(value, name);

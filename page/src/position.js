@@ -525,7 +525,8 @@ const LONGEST_NAME = 40;
 
 /**
  * What a board file asks for and the page has no place for, or "": without it the numbers would be others. Priors other than the one
- * that is built in are files, which the page does not have; grids it reads with the usual marks; sums it cannot show.
+ * that is built in are files, which the page does not have; grids it reads with the usual marks; sums and
+ * ships of unknown length it cannot show.
  * @param {string} text
  */
 export function beyondPage(text) {
@@ -533,9 +534,13 @@ export function beyondPage(text) {
   if (!["", UNIFORM, PEOPLE].includes(prior)) {
     return `prior: ${prior.slice(0, LONGEST_NAME)}`;
   }
-  const [, key, cells] = /^\s*(among|same-ship|different-ships|every-ship-hit)[ \t]*:[ \t]*([^\r\n]*)/im.exec(text) ?? [];
+  const [, key, cells] = /^\s*(among|same-ship|different-ships|every-ship-hit|lengths)[ \t]*:[ \t]*([^\r\n]*)/im.exec(text) ?? [];
   if (key !== undefined) {
     return `${key.toLowerCase()}: ${cells.trim().slice(0, LONGEST_NAME)}`;
+  }
+  const fleet = /^\s*fleet[ \t]*:[ \t]*([^\r\n]*\.\.[^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
+  if (fleet !== "") {
+    return `fleet: ${fleet.slice(0, LONGEST_NAME)}`;
   }
   const marks = /^\s*marks[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
   return marks === "" || marks === "default" ? "" : `marks: ${marks.slice(0, LONGEST_NAME)}`;

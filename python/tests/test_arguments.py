@@ -43,6 +43,7 @@ RIGHT: dict[str, object] = {
     "same_ship": None,
     "different_ships": None,
     "every_ship_hit": False,
+    "lengths": None,
     "analysis": None,
     "announce": "length",
     "answer": "hit",

@@ -326,7 +326,10 @@ const struct option_entry option_table[] = {
     {"size", 0, "COLUMNSxROWS", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.board_size),
      .help = "size of the board, at most 26x100"},
     {"fleet", 0, "SHIPS", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.fleet),
-     .help = "lengths of the ships, such as '4 3 3 2 2 2 1 1 1 1' or '4x1 3x2 2x3 1x4', or named ships, such as 'sub=3 boat=2'"},
+     .help = "lengths of the ships, such as '4 3 3 2 2 2 1 1 1 1' or '4x1 3x2 2x3 1x4', or named ships, such as 'sub=3 boat=2'; "
+             "'2..5' is a ship of unknown length"},
+    {"lengths", 0, "LENGTHS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.lengths),
+     .help = "the lengths of the ships whose length is '?', as in --fleet 'r=? g=?' --lengths '3 2': not which has which"},
     {"touching", 0, "RULE", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.touching),
      .help = "none: ships may not touch, not even at a corner; diagonal: only corners may touch; any: both may"},
     {"announce", 0, "ANSWERS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.announce),

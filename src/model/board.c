@@ -68,6 +68,18 @@ int fc_board_knows_fleet(const fc_board *board) {
   return is_known;
 }
 
+int fc_board_knows_lengths(const fc_board *board) {
+  return board->ruleset->rules.fleet.open_count == 0;
+}
+
+const char *fc_board_fleet(const fc_board *board) {
+  return text_string(&board->ruleset->fleet);
+}
+
+const char *fc_board_lengths(const fc_board *board) {
+  return board->ruleset->lengths.length > 0 ? board->ruleset->lengths.bytes : NULL;
+}
+
 int fc_board_row_total(const fc_board *board, int row) {
   return line_total(&board->ruleset->rules.totals.rows, row);
 }
@@ -150,6 +162,9 @@ fc_status board_check_rules(const fc_board *board, const char *what, fc_error *e
   }
   if (fc_board_knows_fleet(board)) {
     return FC_OK;
+  }
+  if (!fc_board_knows_lengths(board)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the lengths of ships are not known, but %s takes the fleet to be known", what);
   }
   return error_set(error, FC_INVALID_ARGUMENT, "ships of the fleet may be missing, but %s takes the fleet to be known", what);
 }

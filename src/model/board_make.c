@@ -71,6 +71,9 @@ static fc_status check_rules(const fc_rules *rules, fc_error *error) {
     return error_set(error, FC_INVALID_ARGUMENT, "labels %d of a board of %d rows: not among the values", (int)rules->labels,
                      rules->rows);
   }
+  if (rules->fleet != NULL && rules->class_count > 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a fleet and classes: only one of them may be given");
+  }
   size_t ships = 0;
   for (size_t i = 0; i < rules->class_count; i++) {
     if (rules->classes[i].ships < 1 || rules->classes[i].ships > FLEET_MAX_SHIPS) {
@@ -101,10 +104,10 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
   }
   struct settings file = {0};
   struct settings given = {0};
-  const char *list = fleet.length > 0 ? fleet.bytes : "";
-  const fc_settings texts = {.size = sizeof texts, .board_size = size, .fleet = list};
+  const char *list = rules->fleet != NULL ? rules->fleet : text_string(&fleet);
+  const fc_settings texts = {.size = sizeof texts, .board_size = size, .fleet = list, .lengths = rules->lengths};
   fc_status status = settings_read_texts(&given, &texts, error);
-  if (status == FC_OK && !is_fleet(&given.rules.fleet, rules)) {
+  if (status == FC_OK && rules->fleet == NULL && !is_fleet(&given.rules.fleet, rules)) {
     status = error_set(error, FC_INVALID_SETTING, "fleet: the name of a ship has a character that names do not have: \"%s\"",
                        span_excerpt(span_of(list)).string);
   }

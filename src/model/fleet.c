@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "model/fleet_open.h"
 #include "model/fleet_pairs.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -31,7 +32,7 @@ static struct span take_item(struct span *list, bool *has_comma) {
   return item;
 }
 
-static fc_status read_length(int *length, const struct source *source, struct span word) {
+fc_status fleet_read_length(int *length, const struct source *source, struct span word) {
   int number;
   if (!span_number(&number, word) || number < 1 || number > FC_MAX_SHIP_LENGTH) {
     return source_fail(source, word.bytes, "a ship's length is a number from 1 to %d, not %s", FC_MAX_SHIP_LENGTH,
@@ -59,7 +60,11 @@ static fc_status check_name(const struct fleet *fleet, const struct source *sour
                          quotation_of((struct span){byte, 1}).string);
     }
   }
-  if (fleet_find(fleet, name) >= 0) {
+  bool is_taken = fleet_find(fleet, name) >= 0;
+  for (size_t i = 0; i < fleet->open_count; i++) {
+    is_taken = is_taken || (fleet->open[i].name != NULL && span_equals(name, fleet->open[i].name));
+  }
+  if (is_taken) {
     return source_fail(source, name.bytes, "two ships are named %s", quotation_of(name).string);
   }
   return FC_OK;
@@ -75,30 +80,50 @@ static fc_status copy_name(char **copy, struct span name, fc_error *error) {
   return FC_OK;
 }
 
-/* Reads one item of the list into a ship that is all zero; `fleet` holds the ships before it. */
-static fc_status read_ship(struct ship *ship, const struct fleet *fleet, const struct source *source, struct span given) {
-  struct span item = given;
-  if (item.bytes[item.length - 1] == '?') {
-    ship->is_optional = true;
-    item.length--;
+static bool is_range(struct span word) {
+  const char *dot = memchr(word.bytes, '.', word.length);
+  return dot != NULL && dot + 1 < span_end(word) && dot[1] == '.';
+}
+
+/* Reads the length of a ship, and adds the ship to the fleet, which has room for it. The fleet owns its name then. */
+static fc_status add_ship(struct fleet *fleet, struct ship ship, const struct source *source, struct span length) {
+  if (is_range(length) || span_is_word(length, "?")) {
+    return fleet_open_read(fleet, source, length, ship.name, ship.is_optional);
   }
-  const char *equals = memchr(item.bytes, '=', item.length);
-  if (equals == NULL) {
-    int number;
-    if (!span_number(&number, item)) {
-      return source_fail(source, item.bytes, "%s is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)",
-                         quotation_of(given).string);
+  const fc_status status = fleet_read_length(&ship.length, source, length);
+  if (status == FC_OK) {
+    fleet->ships[fleet->ship_count++] = ship;
+  }
+  return status;
+}
+
+/* Reads one item of the list, of which `fleet` holds the ships before it. It has room for one more. */
+static fc_status read_ship(struct fleet *fleet, const struct source *source, struct span given) {
+  struct ship ship = {0};
+  const char *equals = memchr(given.bytes, '=', given.length);
+  struct span length = equals != NULL ? (struct span){equals + 1, (size_t)(span_end(given) - equals - 1)} : given;
+  if (length.length > (equals != NULL) && length.bytes[length.length - 1] == '?') {
+    ship.is_optional = true;
+    length.length--;
+  }
+  int number;
+  if (equals == NULL && !is_range(length) && !span_number(&number, length)) {
+    return source_fail(source, given.bytes, "%s is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)",
+                       quotation_of(given).string);
+  }
+  fc_status status = FC_OK;
+  if (equals != NULL) {
+    const struct span name = {given.bytes, (size_t)(equals - given.bytes)};
+    status = check_name(fleet, source, name);
+    if (status == FC_OK) {
+      status = copy_name(&ship.name, name, source->error);
     }
-    return read_length(&ship->length, source, item);
-  }
-  struct span name = {item.bytes, (size_t)(equals - item.bytes)};
-  struct span length = {equals + 1, (size_t)(span_end(item) - equals - 1)};
-  fc_status status = check_name(fleet, source, name);
-  if (status == FC_OK) {
-    status = read_length(&ship->length, source, length);
   }
   if (status == FC_OK) {
-    status = copy_name(&ship->name, name, source->error);
+    status = add_ship(fleet, ship, source, length);
+  }
+  if (status != FC_OK) {
+    memory_free(ship.name);
   }
   return status;
 }
@@ -114,11 +139,10 @@ static fc_status read_ships(struct fleet *fleet, const struct source *source, st
     if (fleet->ship_count == FLEET_MAX_SHIPS) {
       return source_fail(source, item.bytes, "more than %d ships: no board has room for them", FLEET_MAX_SHIPS);
     }
-    fc_status status = read_ship(&fleet->ships[fleet->ship_count], fleet, source, item);
+    fc_status status = read_ship(fleet, source, item);
     if (status != FC_OK) {
       return status;
     }
-    fleet->ship_count++;
   }
   return FC_OK;
 }
@@ -145,14 +169,33 @@ fc_status fleet_read(struct fleet *fleet, const struct source *source, struct sp
   return FC_OK;
 }
 
+/* Writes what stands before the length of a ship, which begins with a separator but for the first. */
+static void write_name(struct text *text, const char **separator, const char *name) {
+  text_append(text, *separator);
+  *separator = " ";
+  if (name != NULL) {
+    text_appendf(text, "%s=", name);
+  }
+}
+
 void fleet_write(struct text *text, const struct fleet *fleet) {
+  const char *separator = "";
   for (size_t i = 0; i < fleet->ship_count; i++) {
     const struct ship *ship = &fleet->ships[i];
-    text_append(text, i > 0 ? " " : "");
-    if (ship->name != NULL) {
-      text_appendf(text, "%s=", ship->name);
+    if (ship->open == 0) {
+      write_name(text, &separator, ship->name);
+      text_appendf(text, ship->is_optional ? "%d?" : "%d", ship->length);
     }
-    text_appendf(text, ship->is_optional ? "%d?" : "%d", ship->length);
+  }
+  for (size_t i = 0; i < fleet->open_count; i++) {
+    const struct open_ship *open = &fleet->open[i];
+    write_name(text, &separator, open->name);
+    if (open->is_of_list) {
+      text_append(text, "?");
+    } else {
+      text_appendf(text, "%d..%d", open->least, open->most);
+    }
+    text_append(text, open->is_optional ? "?" : "");
   }
 }
 
@@ -170,11 +213,34 @@ static bool is_like(struct span name, const char *candidate) {
   return true;
 }
 
-int fleet_find_like(const struct fleet *fleet, struct span name) {
-  const int exact = fleet_find(fleet, name);
+static const char *ship_name(const struct fleet *fleet, size_t ship) {
+  return fleet->ships[ship].name;
+}
+
+const char *fleet_told_name(const struct fleet *fleet, size_t told) {
+  if (told >= fleet->ship_count) {
+    return fleet->open[told - fleet->ship_count].name;
+  }
+  return fleet->ships[told].open == 0 ? fleet->ships[told].name : NULL;
+}
+
+/* The first of `count` ships with a name, or -1. */
+static int find(const struct fleet *fleet, size_t count, const char *(*name_of)(const struct fleet *, size_t), struct span name) {
+  for (size_t i = 0; i < count; i++) {
+    const char *candidate = name_of(fleet, i);
+    if (candidate != NULL && span_equals(name, candidate)) {
+      return (int)i;
+    }
+  }
+  return -1;
+}
+
+static int find_like(const struct fleet *fleet, size_t count, const char *(*name_of)(const struct fleet *, size_t),
+                     struct span name) {
+  const int exact = find(fleet, count, name_of, name);
   int alike = -1;
-  for (size_t i = 0; exact < 0 && i < fleet->ship_count; i++) {
-    const char *candidate = fleet->ships[i].name;
+  for (size_t i = 0; exact < 0 && i < count; i++) {
+    const char *candidate = name_of(fleet, i);
     if (candidate != NULL && is_like(name, candidate)) {
       if (alike >= 0) {
         return -1;
@@ -186,13 +252,20 @@ int fleet_find_like(const struct fleet *fleet, struct span name) {
 }
 
 int fleet_find(const struct fleet *fleet, struct span name) {
-  for (size_t i = 0; i < fleet->ship_count; i++) {
-    const char *candidate = fleet->ships[i].name;
-    if (candidate != NULL && span_equals(name, candidate)) {
-      return (int)i;
-    }
-  }
-  return -1;
+  return find(fleet, fleet->ship_count, ship_name, name);
+}
+
+int fleet_find_like(const struct fleet *fleet, struct span name) {
+  return find_like(fleet, fleet->ship_count, ship_name, name);
+}
+
+int fleet_find_told(const struct fleet *fleet, struct span name) {
+  return find_like(fleet, fleet_told_count(fleet), fleet_told_name, name);
+}
+
+int fleet_told_of(const struct fleet *fleet, const char *name) {
+  const int ship = name != NULL ? fleet_find(fleet, span_of(name)) : -1;
+  return ship >= 0 && fleet->ships[ship].open > 0 ? (int)(fleet->ship_count + fleet->ships[ship].open - 1) : ship;
 }
 
 const char *fleet_name_of_length(bool *is_certain, const struct fleet *fleet, int length) {
@@ -211,6 +284,9 @@ const char *fleet_name_of_length(bool *is_certain, const struct fleet *fleet, in
 void fleet_clear(struct fleet *fleet) {
   for (size_t i = 0; i < fleet->ship_count; i++) {
     memory_free(fleet->ships[i].name);
+  }
+  for (size_t i = 0; i < fleet->open_count; i++) {
+    memory_free(fleet->open[i].name);
   }
   memory_free(fleet->ships);
   memory_free(fleet->pairs);

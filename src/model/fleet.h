@@ -12,7 +12,19 @@ struct ship {
   int length;
   char *name;       /* owned by the fleet; NULL for a ship without a name */
   bool is_optional; /* it may not be there */
+  size_t open;      /* where it is one of the ships that an open one may be, the number of that, from 1; otherwise 0 */
 };
+
+/* A ship whose length is not known (fleet_open.h). */
+struct open_ship {
+  char *name;       /* owned by the fleet; NULL for a ship without a name */
+  int least;        /* its length is from this */
+  int most;         /* to this, unless */
+  bool is_of_list;  /* it is one of the setting `lengths` */
+  bool is_optional; /* it may not be there */
+};
+
+#define MOST_OPEN_SHIPS 32
 
 /* `4x1` of a list: a length and how many ships have it, or the other way round. */
 struct fleet_pair {
@@ -27,17 +39,22 @@ struct fleet {
   size_t pair_count;
   int line; /* where a board file has the pairs; 0: in none */
   int column;
+  struct open_ship open[MOST_OPEN_SHIPS];
+  size_t open_count;
 };
 
 /* No board has room for more ships than cells, so a longer list is taken for a mistake. */
 #define FLEET_MAX_SHIPS (FC_MAX_COLUMNS * FC_MAX_ROWS)
 
-/* Reads a list such as `carrier=5 4 4?` or `4x1 3x2`; an empty one is a fleet of no ships. The caller frees the fleet with
+/* Reads a list such as `carrier=5 4 4? 2..5` or `4x1 3x2`; an empty one is a fleet of no ships. The caller frees the fleet with
  * fleet_clear. */
 fc_status fleet_read(struct fleet *fleet, const struct source *source, struct span list);
 
 /* Writes the list that fleet_read would read. */
 void fleet_write(struct text *text, const struct fleet *fleet);
+
+/* Reads the length of a ship. */
+fc_status fleet_read_length(int *length, const struct source *source, struct span word);
 
 /* The index of the ship with a name, or -1. */
 int fleet_find(const struct fleet *fleet, struct span name);
@@ -45,6 +62,23 @@ int fleet_find(const struct fleet *fleet, struct span name);
 /* The same, where the capitals A to Z are as good as their small letters, and a blank as `-` or `_`, unless two names differ in
  * nothing else. */
 int fleet_find_like(const struct fleet *fleet, struct span name);
+
+/*
+ * Ships as the opponent names them: those whose length is known by their index, and after all ships the open ones. Where the ships
+ * that an open one may be are `red=5` and `red=4`, the opponent says `red`.
+ */
+static inline size_t fleet_told_count(const struct fleet *fleet) {
+  return fleet->ship_count + fleet->open_count;
+}
+
+/* The name that the opponent says; NULL where there is none. */
+const char *fleet_told_name(const struct fleet *fleet, size_t told);
+
+/* Finds a ship that the opponent names, as fleet_find_like does; -1 if there is none. */
+int fleet_find_told(const struct fleet *fleet, struct span name);
+
+/* What the opponent calls the ship with a name, of which the fleet may have none: -1. */
+int fleet_told_of(const struct fleet *fleet, const char *name);
 
 /* The name of the ships of a length: NULL where they have none. Not certain where several ships have the length, one of them with
  * a name. */

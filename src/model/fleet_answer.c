@@ -16,8 +16,8 @@ static bool is_last_cell(const struct fleet_check *check, int ship, int cell) {
 /* The name of a ship as the board has it, which lives as long as the board. */
 static const char *name_on_board(const fc_board *board, const fc_ship *ship) {
   const struct fleet *fleet = &board->ruleset->rules.fleet;
-  const int index = ship->name != NULL ? fleet_find(fleet, span_of(ship->name)) : -1;
-  return index >= 0 ? fleet->ships[index].name : NULL;
+  const int told = fleet_told_of(fleet, ship->name);
+  return told >= 0 ? fleet_told_name(fleet, (size_t)told) : NULL;
 }
 
 static fc_status answer(fc_shot *shot, const struct fleet_check *check, int row, int column, fc_error *error) {

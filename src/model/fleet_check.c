@@ -157,6 +157,20 @@ static fc_status object_to_lack(struct fleet_check *check, const fc_ship_class *
                    class->length, present, present == 1 ? "is" : "are");
 }
 
+/* Whether so many ships of each class are one of the fleets, where only some of all are possible. */
+static fc_status check_list(struct fleet_check *check, int16_t *present) {
+  const struct ruleset *ruleset = check->board->ruleset;
+  const struct fleet_list *fleets = &ruleset->fleets;
+  for (size_t index = 0; index < ruleset->class_count; index++) {
+    present[index] = (int16_t)(ruleset->classes[index].ships - present[index]);
+  }
+  if (fleets->count == 0 || fleet_list_find(fleets, present) < fleets->count) {
+    return FC_OK;
+  }
+  check->objection.fault = FC_FAULT_WRONG_FLEET;
+  return error_set(check->error, FC_DISAGREES, "the ships are no fleet \"%s\"", ruleset->fleet.bytes);
+}
+
 /* The surplus ship that comes first, or else the class that lacks a ship. Classes and ships are no more than cells. */
 static fc_status check_fleet(struct fleet_check *check) {
   const fc_board *board = check->board;
@@ -176,7 +190,7 @@ static fc_status check_fleet(struct fleet_check *check) {
       return object_to_lack(check, &board->ruleset->classes[index], present[index]);
     }
   }
-  return FC_OK;
+  return check_list(check, present);
 }
 
 /* ---- Totals ---------------------------------------------------------------------------------------------------------------- */

@@ -45,7 +45,7 @@ static fc_status read_name(fc_ship *ship, const struct fleet_file *file, struct 
                        span_excerpt(word).string);
   }
   int index = 0;
-  const fc_status status = ship_name_read(&index, fleet, file->source, word);
+  const fc_status status = ship_name_read(&index, fleet, file->source, word, false);
   if (status != FC_OK) {
     return status;
   }

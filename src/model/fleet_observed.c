@@ -40,7 +40,7 @@ struct reply {
 };
 
 static struct reply reply_of_shot(const struct shot *shot, const struct rules *rules) {
-  return (struct reply){shot->answer, shot->length, shot->ship >= 0 ? rules->fleet.ships[shot->ship].name : NULL};
+  return (struct reply){shot->answer, shot->length, shot->ship >= 0 ? fleet_told_name(&rules->fleet, (size_t)shot->ship) : NULL};
 }
 
 /* What the fleet answers to a shot at a cell; `cells_left` counts the cells of each ship that have not been hit. */
@@ -51,7 +51,9 @@ static struct reply reply_of_fleet(const struct fleet_check *check, int cells_le
   }
   cells_left[ship]--;
   const bool says_sunk = cells_left[ship] == 0 && check->board->ruleset->rules.announce != FC_ANNOUNCE_HIT;
-  const char *name = check->ships[ship].name != NULL ? check->ships[ship].name : "(a ship without a name)";
+  const struct fleet *fleet = &check->board->ruleset->rules.fleet;
+  const int told = fleet_told_of(fleet, check->ships[ship].name);
+  const char *name = told >= 0 ? fleet_told_name(fleet, (size_t)told) : "(a ship without a name)";
   return (struct reply){says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT, check->ships[ship].length, name};
 }
 

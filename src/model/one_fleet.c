@@ -5,11 +5,11 @@
 #include "sys/status.h"
 
 fc_status fleets_of_problem(size_t *count, const struct problem *problem, fc_error *error) {
-  size_t product = 1;
-  for (size_t i = 0; i < problem->class_count; i++) {
+  size_t product = problem->fleets.count > 0 ? problem->fleets.count : 1;
+  for (size_t i = 0; i < problem->class_count && problem->fleets.count == 0; i++) {
     product *= (size_t)problem->classes[i].optional + 1;
     if (product > MOST_FLEETS) {
-      return error_set(error, FC_LIMIT, "the fleet may be one of more than %d, which are too many", MOST_FLEETS);
+      return error_set(error, FC_LIMIT, TOO_MANY_FLEETS, MOST_FLEETS);
     }
   }
   *count = product;
@@ -17,6 +17,9 @@ fc_status fleets_of_problem(size_t *count, const struct problem *problem, fc_err
 }
 
 int fleet_lacks(const struct problem *problem, size_t fleet, size_t ship_class) {
+  if (problem->fleets.count > 0) {
+    return problem->fleets.lacks[fleet * problem->class_count + ship_class];
+  }
   size_t digits = fleet;
   for (size_t i = problem->class_count - 1; i > ship_class; i--) {
     digits /= (size_t)problem->classes[i].optional + 1;
@@ -24,11 +27,24 @@ int fleet_lacks(const struct problem *problem, size_t fleet, size_t ship_class) 
   return (int)(digits % ((size_t)problem->classes[ship_class].optional + 1));
 }
 
+bool fleet_number(size_t *fleet, const struct problem *problem, const int16_t *lacks) {
+  if (problem->fleets.count > 0) {
+    *fleet = fleet_list_find(&problem->fleets, lacks);
+    return *fleet < problem->fleets.count;
+  }
+  *fleet = 0;
+  for (size_t i = 0; i < problem->class_count; i++) {
+    *fleet = *fleet * ((size_t)problem->classes[i].optional + 1) + (size_t)lacks[i];
+  }
+  return true;
+}
+
 fc_status one_fleet_make(struct one_fleet *one, const struct problem *problem, size_t fleet, fc_error *error) {
   struct one_fleet made = {.problem = *problem,
                            .given_class = memory_allocate(problem->class_count + 1, sizeof *made.given_class)};
   made.problem.classes = memory_allocate(problem->class_count + 1, sizeof *made.problem.classes);
   made.problem.sums = (struct set_sums){0};
+  made.problem.fleets = (struct fleet_list){0};
   if (made.given_class == NULL || made.problem.classes == NULL ||
       set_sums_copy(&made.problem.sums, &problem->sums, error) != FC_OK) {
     one_fleet_clear(&made);

@@ -8,20 +8,23 @@
  *
  * A configuration has one fleet. So those of different fleets are different, and numbers of configurations are sums over the
  * fleets.
+ *
+ * Where a problem has a list of fleets, the fleets are those of the list, in its order.
  */
 #ifndef FLEETCOUNT_MODEL_ONE_FLEET_H
 #define FLEETCOUNT_MODEL_ONE_FLEET_H
 
 #include "model/problem.h"
 
-/* More fleets than this are too many to ask about one after the other. */
-#define MOST_FLEETS 4096
-
 /* How many fleets a problem may have, at least 1: *count. Errors: FC_LIMIT for more than MOST_FLEETS. */
 fc_status fleets_of_problem(size_t *count, const struct problem *problem, fc_error *error);
 
 /* How many ships of a class a fleet lacks. */
 int fleet_lacks(const struct problem *problem, size_t fleet, size_t ship_class);
+
+/* The number of the fleet that lacks so many ships of each class, each from 0 to what is optional: *fleet. False if there is none.
+ */
+bool fleet_number(size_t *fleet, const struct problem *problem, const int16_t *lacks);
 
 /* A problem whose fleet is known to be one of those of another problem, to which it refers. */
 struct one_fleet {

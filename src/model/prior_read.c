@@ -129,7 +129,7 @@ static fc_status read_ship_length(struct section *section, const struct prior_fi
 
 static fc_status read_ship_name(struct section *section, const struct prior_file *file) {
   const struct rules *rules = &file->ruleset->rules;
-  const fc_status status = ship_name_read(&section->index, &rules->fleet, file->source, section->ship);
+  const fc_status status = ship_name_read(&section->index, &rules->fleet, file->source, section->ship, false);
   if (status == FC_OK && rules->announce != FC_ANNOUNCE_SHIP) {
     const int length = rules->fleet.ships[section->index].length;
     return source_fail(file->source, section->ship.bytes,

@@ -88,9 +88,8 @@ static bool names_this_ship(const struct shot *shot, const fc_ship_class *ship, 
   case FC_ANNOUNCE_LENGTH:
     return shot->answer != FC_ANSWER_SUNK || shot->length == ship->length;
   case FC_ANNOUNCE_SHIP:
-    /* An answer without a name may be about any ship. Names are used once, and classes share the fleet's strings; a ship without
-     * a name is never the one that was named. */
-    return shot->ship < 0 || rules->fleet.ships[shot->ship].name == ship->name;
+    /* An answer without a name may be about any ship. A ship without a name is never the one that was named. */
+    return shot->ship < 0 || shot->ship == fleet_told_of(&rules->fleet, ship->name);
   default:
     return true;
   }
@@ -343,7 +342,8 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
   };
   mark_cells(&made, &knowledge);
   settle_kinds(&made);
-  if (board->prior != NULL) {
+  status = fleet_list_copy(&made.fleets, &board->ruleset->fleets, error);
+  if (status == FC_OK && board->prior != NULL) {
     status = weigh_all(&made, board->prior, error);
   }
   if (status != FC_OK) {
@@ -383,6 +383,7 @@ bool problem_has_optional(const struct problem *problem) {
 void problem_clear(struct problem *problem) {
   memory_free(problem->classes);
   memory_free(problem->weights);
+  fleet_list_clear(&problem->fleets);
   set_sums_clear(&problem->sums);
   *problem = (struct problem){0};
 }

@@ -27,6 +27,7 @@
 
 #include "fleetcount.h"
 #include "model/cell_set.h"
+#include "model/fleet_list.h"
 #include "model/set_sums.h"
 #include "model/totals.h"
 
@@ -63,6 +64,7 @@ struct problem {
   fc_touching touching;
   struct problem_class *classes; /* longest first, as rules_ship_classes gives them */
   size_t class_count;
+  struct fleet_list fleets;  /* where optional ships are there together or not at all; otherwise none */
   struct cell_set covered;   /* cells that some ship must cover */
   struct cell_set shot;      /* cells at which nobody will shoot: shot at or blocked. For the queries; the engine does not look */
   struct totals totals;      /* so many cells of a row or column ships must cover: only count/totals.h knows them */
@@ -86,7 +88,7 @@ struct belief {
 /* Reduces the part of a board that is believed. Fewer marks, and fewer shots, never rule out more. Errors: FC_NO_MEMORY. */
 fc_status problem_from_belief(struct problem *problem, const fc_board *board, const struct belief *belief, fc_error *error);
 
-/* Frees the classes, the weights and the sums. The problem may be all zero. */
+/* Frees the classes, the list of fleets, the weights and the sums. The problem may be all zero. */
 void problem_clear(struct problem *problem);
 
 /* The number of the cell that is `step` cells further in a direction; the caller sees to it that it is on the board. */

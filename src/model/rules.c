@@ -72,11 +72,23 @@ static struct range range_of_totals(const char *name, const struct line_totals *
   return range;
 }
 
-static struct range range_of_fleet(const struct fleet *fleet) {
+static struct range range_of_fleet(const struct rules *rules) {
+  const struct fleet *fleet = &rules->fleet;
   struct range range = {"fleet", 0, 0};
+  bool is_certain = true; /* all ships with `?` are there */
   for (size_t ship = 0; ship < fleet->ship_count; ship++) {
-    range.least += fleet->ships[ship].is_optional ? 0 : fleet->ships[ship].length;
-    range.most += fleet->ships[ship].length;
+    const int length = fleet->ships[ship].open == 0 ? fleet->ships[ship].length : 0;
+    range.least += fleet->ships[ship].is_optional ? 0 : length;
+    range.most += length;
+  }
+  for (size_t i = 0; i < fleet->open_count; i++) {
+    range.least += fleet->open[i].is_optional ? 0 : fleet->open[i].least;
+    range.most += fleet->open[i].most;
+    is_certain = is_certain && !(fleet->open[i].is_of_list && fleet->open[i].is_optional);
+  }
+  for (size_t i = 0; i < rules->lengths.count; i++) {
+    range.least += is_certain ? rules->lengths.lengths[i] : 0;
+    range.most += rules->lengths.lengths[i];
   }
   return range;
 }
@@ -102,7 +114,7 @@ static void append_range(struct sums_phrase *phrase, const struct range *range) 
 bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, bool *columns_are_at_fault) {
   const struct range rows = range_of_totals("rows", &rules->totals.rows);
   const struct range columns = range_of_totals("columns", &rules->totals.columns);
-  const struct range fleet = range_of_fleet(&rules->fleet);
+  const struct range fleet = range_of_fleet(rules);
   const bool rows_fit = may_be_equal(&rows, &fleet);
   if (rows_fit && may_be_equal(&columns, &fleet) && may_be_equal(&rows, &columns)) {
     return true;

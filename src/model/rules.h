@@ -10,6 +10,12 @@
 #include "model/totals.h"
 #include "text/cell_label.h"
 
+/* The setting `lengths`: those of the ships with `?`, in any order. */
+struct open_lengths {
+  int lengths[MOST_OPEN_SHIPS];
+  size_t count;
+};
+
 struct rules {
   int rows;
   int columns;
@@ -18,6 +24,7 @@ struct rules {
   fc_labels labels;
   bool labels_are_asked_for; /* by the file or an override; otherwise a grid may say it */
   struct fleet fleet;
+  struct open_lengths lengths;
   struct totals totals;
 };
 

@@ -1,5 +1,6 @@
 #include "model/ruleset.h"
 
+#include "model/fleet_open.h"
 #include "model/preset_of.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -15,8 +16,32 @@ fc_status ruleset_make(struct ruleset **ruleset, fc_error *error) {
 }
 
 fc_status ruleset_complete(struct ruleset *ruleset, fc_error *error) {
-  const fc_status status = rules_ship_classes(&ruleset->classes, &ruleset->class_count, &ruleset->rules, error);
-  return status == FC_OK ? preset_of(&ruleset->preset, &ruleset->rules, error) : status;
+  fc_status status = rules_ship_classes(&ruleset->classes, &ruleset->class_count, &ruleset->rules, error);
+  if (status == FC_OK) {
+    status = fleet_list_make(&ruleset->fleets, ruleset, error);
+  }
+  if (status == FC_OK) {
+    fleet_write(&ruleset->fleet, &ruleset->rules.fleet);
+    open_lengths_write(&ruleset->lengths, &ruleset->rules.lengths);
+    const bool failed = text_failed(&ruleset->fleet) || text_failed(&ruleset->lengths);
+    status = failed ? error_no_memory(error) : preset_of(&ruleset->preset, &ruleset->rules, error);
+  }
+  return status;
+}
+
+int ruleset_class_of(const struct ruleset *ruleset, size_t ship, bool *is_alone) {
+  const struct ship *of_fleet = &ruleset->rules.fleet.ships[ship];
+  int found = LOST_CLASS;
+  for (size_t i = 0; i < ruleset->class_count; i++) {
+    const fc_ship_class *class = &ruleset->classes[i];
+    const bool is_named = class->name != NULL && class->name == of_fleet->name;
+    const bool is_of_length = class->name == NULL && class->length == of_fleet->length;
+    if (is_named || (is_of_length && found == LOST_CLASS)) {
+      found = (int)i;
+      *is_alone = class->ships == 1;
+    }
+  }
+  return found;
 }
 
 fc_status ruleset_add_sum(struct ruleset *ruleset, const struct set_sum *sum, fc_error *error) {
@@ -59,6 +84,9 @@ void ruleset_release(struct ruleset *ruleset) {
   if (ruleset != NULL && atomic_fetch_sub_explicit(&ruleset->holders, 1, memory_order_acq_rel) == 1) {
     rules_clear(&ruleset->rules);
     memory_free(ruleset->classes);
+    fleet_list_clear(&ruleset->fleets);
+    text_clear(&ruleset->fleet);
+    text_clear(&ruleset->lengths);
     set_sums_clear(&ruleset->sums);
     memory_free(ruleset->sum_cells);
     memory_free(ruleset);

@@ -7,6 +7,7 @@
 
 #include <stdatomic.h>
 
+#include "model/fleet_list.h"
 #include "model/rules.h"
 #include "model/set_sums.h"
 
@@ -16,6 +17,9 @@ struct ruleset {
   fc_ship_class *classes; /* rules_ship_classes of the rules */
   size_t class_count;
   const char *preset; /* preset_of the rules */
+  struct fleet_list fleets;
+  struct text fleet;   /* as a board file has it */
+  struct text lengths; /* likewise; empty where there are none */
   struct set_sums sums;
   fc_cell *sum_cells; /* of the sums, one after the other */
 };
@@ -23,8 +27,11 @@ struct ruleset {
 /* Makes a ruleset with one holder and no rules yet. Errors: FC_NO_MEMORY. */
 fc_status ruleset_make(struct ruleset **ruleset, fc_error *error);
 
-/* Works out what follows from the rules. Errors: FC_NO_MEMORY. */
+/* Works out what follows from the rules. Errors: FC_NO_MEMORY; FC_LIMIT for too many fleets. */
 fc_status ruleset_complete(struct ruleset *ruleset, fc_error *error);
+
+/* The class whose ships a ship of the fleet is one of. *is_alone: it is the only one. */
+int ruleset_class_of(const struct ruleset *ruleset, size_t ship, bool *is_alone);
 
 /* Adds a sum. Errors: FC_NO_MEMORY. */
 fc_status ruleset_add_sum(struct ruleset *ruleset, const struct set_sum *sum, fc_error *error);

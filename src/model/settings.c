@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <string.h>
 
+#include "model/fleet_open.h"
 #include "sys/status.h"
 #include "text/quotation.h"
 
@@ -84,14 +85,34 @@ static fc_status read_fleet(struct settings *settings, const struct source *sour
   return fleet_read(&settings->rules.fleet, source, value);
 }
 
+/* Lengths belong to the fleet before. */
 static void take_fleet(struct rules *rules, struct rules *layer) {
   fleet_clear(&rules->fleet);
   rules->fleet = layer->fleet;
   layer->fleet = (struct fleet){0};
+  rules->lengths = (struct open_lengths){0};
 }
 
 static void write_fleet(struct text *text, const struct rules *rules) {
   fleet_write(text, &rules->fleet);
+}
+
+/* ---- lengths ------------------------------------------------------------------------------------------------------------ */
+
+static fc_status read_lengths(struct settings *settings, const struct source *source, struct span value) {
+  return open_lengths_read(&settings->rules.lengths, source, value);
+}
+
+static void take_lengths(struct rules *rules, struct rules *layer) {
+  rules->lengths = layer->lengths;
+}
+
+static bool has_lengths(const struct rules *rules) {
+  return rules->lengths.count > 0;
+}
+
+static void write_lengths(struct text *text, const struct rules *rules) {
+  open_lengths_write(text, &rules->lengths);
 }
 
 /* ---- touching and announce ---------------------------------------------------------------------------------------------- */
@@ -277,6 +298,7 @@ static const struct setting TABLE[SETTINGS] = {
     [KEY_PRIOR] = {offsetof(fc_settings, prior), false, read_prior, NULL, NULL, NULL},
     [KEY_MARKS] = {offsetof(fc_settings, marks), false, read_marks, NULL, NULL, NULL},
     [KEY_LABELS] = {offsetof(fc_settings, labels), false, read_labels, take_labels, write_labels, has_labels},
+    [KEY_LENGTHS] = {offsetof(fc_settings, lengths), false, read_lengths, take_lengths, write_lengths, has_lengths},
     [KEY_AMONG] = {offsetof(fc_settings, among), false, read_among, NULL, NULL, NULL},
     [KEY_SAME_SHIP] = {offsetof(fc_settings, same_ship), false, read_same_ship, NULL, NULL, NULL},
     [KEY_DIFFERENT_SHIPS] = {offsetof(fc_settings, different_ships), false, read_different_ships, NULL, NULL, NULL},
@@ -347,6 +369,8 @@ fc_status settings_resolve(struct rules *rules, struct settings *file, struct se
     }
     resolved.labels_are_asked_for = file->line[KEY_LABELS] != 0 || overrides->line[KEY_LABELS] != 0;
     *rules = resolved;
+    status = fleet_open_settle(rules, overrides->line[KEY_FLEET] != 0 ? 0 : file->line[KEY_FLEET],
+                               overrides->line[KEY_LENGTHS] != 0 ? 0 : file->line[KEY_LENGTHS], error);
   }
   settings_clear(&defaults);
   return status;

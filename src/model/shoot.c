@@ -16,7 +16,7 @@ static fc_shot shown(const struct shot *shot, const struct rules *rules) {
                    .column = shot->cell % rules->columns,
                    .answer = shot->answer,
                    .length = shot->length,
-                   .ship = shot->ship >= 0 ? rules->fleet.ships[shot->ship].name : NULL};
+                   .ship = shot->ship >= 0 ? fleet_told_name(&rules->fleet, (size_t)shot->ship) : NULL};
 }
 
 /* Whether the answer has what the announcement says and nothing more. A ship need not be named. */
@@ -50,8 +50,8 @@ static fc_status take(struct shot *taken, const fc_shot *shot, const fc_board *b
   if (status != FC_OK) {
     return status;
   }
-  const int ship = shot->ship != NULL ? fleet_find(&rules->fleet, span_of(shot->ship)) : -1;
-  if (shot->ship != NULL && ship < 0) {
+  const int ship = shot->ship != NULL ? fleet_find_told(&rules->fleet, span_of(shot->ship)) : -1;
+  if (shot->ship != NULL && (ship < 0 || strcmp(shot->ship, fleet_told_name(&rules->fleet, (size_t)ship)) != 0)) {
     return error_set(error, FC_INVALID_ARGUMENT, "no ship is named \"%s\"", span_excerpt(span_of(shot->ship)).string);
   }
   *taken = (struct shot){

@@ -74,9 +74,9 @@ static fc_status refuse_answer(const struct shot_context *context, struct span w
 static fc_status take_ship(int *ship, const struct fleet *fleet, const struct source *source, struct span *rest) {
   struct span behind = *rest;
   const struct span word = span_take_word(&behind);
-  const bool is_one_word = fleet_find_like(fleet, *rest) < 0 && fleet_find_like(fleet, word) >= 0;
+  const bool is_one_word = fleet_find_told(fleet, *rest) < 0 && fleet_find_told(fleet, word) >= 0;
   const struct span name = is_one_word ? word : *rest;
-  const fc_status status = ship_name_read(ship, fleet, source, name);
+  const fc_status status = ship_name_read(ship, fleet, source, name, true);
   *rest = span_trim(is_one_word ? behind : (struct span){span_end(name), 0});
   return status;
 }
@@ -97,7 +97,11 @@ static fc_status take_length(int *length, const struct fleet *fleet, const struc
   }
   if (!is_digit(rest->bytes[0]) && has_names(fleet)) {
     int ship = 0;
+    const struct span name = *rest;
     const fc_status status = take_ship(&ship, fleet, source, rest);
+    if (status == FC_OK && (size_t)ship >= fleet->ship_count) {
+      return source_fail(source, name.bytes, "the length of %s is not known", fleet_told_name(fleet, (size_t)ship));
+    }
     *length = status == FC_OK ? fleet->ships[ship].length : 0;
     return status;
   }
@@ -114,7 +118,7 @@ static fc_status take_length(int *length, const struct fleet *fleet, const struc
 static fc_status refuse_surplus(const struct shot *shot, const struct shot_context *context, struct span rest) {
   const struct rules *rules = context->rules;
   const bool names_ship = shot->answer != FC_ANSWER_MISS && rules->announce != FC_ANNOUNCE_SHIP && shot->length == 0;
-  if (names_ship && fleet_find_like(&rules->fleet, rest) >= 0) {
+  if (names_ship && fleet_find_told(&rules->fleet, rest) >= 0) {
     return source_fail(context->source, rest.bytes,
                        "%s: under \"announce: %s\" nobody says which ship it is; \"announce: ship\" is the rule for that",
                        quotation_of(rest).string, fc_announce_name(rules->announce));
@@ -286,7 +290,7 @@ void shots_write_one(struct text *text, const struct shot *shot, const struct ru
     text_appendf(text, " %d", shot->length);
   }
   if (shot->ship >= 0) {
-    text_appendf(text, " %s", rules->fleet.ships[shot->ship].name);
+    text_appendf(text, " %s", fleet_told_name(&rules->fleet, (size_t)shot->ship));
   }
   text_append(text, "\n");
 }

@@ -8,21 +8,6 @@
 
 /* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
 
-int ruleset_class_of(const struct ruleset *ruleset, size_t ship, bool *is_alone) {
-  const struct ship *of_fleet = &ruleset->rules.fleet.ships[ship];
-  int found = LOST_CLASS;
-  for (size_t i = 0; i < ruleset->class_count; i++) {
-    const fc_ship_class *class = &ruleset->classes[i];
-    const bool is_named = class->name != NULL && class->name == of_fleet->name;
-    const bool is_of_length = class->name == NULL && class->length == of_fleet->length;
-    if (is_named || (is_of_length && found == LOST_CLASS)) {
-      found = (int)i;
-      *is_alone = class->ships == 1;
-    }
-  }
-  return found;
-}
-
 const char *ruleset_sum_ship(const struct ruleset *ruleset, const struct set_sum *sum) {
   const char *name = NULL;
   for (size_t ship = 0; sum->ship_class != ANY_CLASS && ship < ruleset->rules.fleet.ship_count; ship++) {
@@ -37,7 +22,7 @@ const char *ruleset_sum_ship(const struct ruleset *ruleset, const struct set_sum
 /* Reads the name of a ship that is told apart from all others. */
 static fc_status read_ship(struct set_sum *sum, const struct ruleset *ruleset, const struct source *source, struct span name) {
   int ship;
-  const fc_status status = ship_name_read(&ship, &ruleset->rules.fleet, source, name);
+  const fc_status status = ship_name_read(&ship, &ruleset->rules.fleet, source, name, false);
   if (status != FC_OK) {
     return status;
   }

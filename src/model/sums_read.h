@@ -20,9 +20,6 @@ fc_status sums_read(const fc_board *board, fc_sum_kind kind, const struct source
 /* Writes a sum that sums_read would read. */
 void sum_write(struct text *text, const struct ruleset *ruleset, const struct set_sum *sum);
 
-/* The class whose ships a ship of the fleet is one of. *is_alone: it is the only one. */
-int ruleset_class_of(const struct ruleset *ruleset, size_t ship, bool *is_alone);
-
 /* The name of the ship whose cells a sum counts; NULL: those of all. */
 const char *ruleset_sum_ship(const struct ruleset *ruleset, const struct set_sum *sum);
 

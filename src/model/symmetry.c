@@ -71,11 +71,13 @@ fc_status symmetry_problem(struct problem *image, const struct problem *problem,
   struct problem_class *classes = memory_allocate(problem->class_count, sizeof *classes);
   uint64_t *weights =
       problem_has_weights(problem) ? memory_allocate_zeroed(problem->class_count * of_class, sizeof *weights) : NULL;
-  struct set_sums sums;
+  struct set_sums sums = {0};
+  struct fleet_list fleets;
   if (classes == NULL || (problem_has_weights(problem) && weights == NULL) ||
-      set_sums_copy(&sums, &problem->sums, error) != FC_OK) {
+      set_sums_copy(&sums, &problem->sums, error) != FC_OK || fleet_list_copy(&fleets, &problem->fleets, error) != FC_OK) {
     memory_free(classes);
     memory_free(weights);
+    set_sums_clear(&sums);
     return error_no_memory(error);
   }
   for (size_t i = 0; i < problem->class_count; i++) {
@@ -91,6 +93,7 @@ fc_status symmetry_problem(struct problem *image, const struct problem *problem,
   made.classes = classes;
   made.weights = weights;
   made.sums = sums;
+  made.fleets = fleets;
   made.covered = image_of_cells(symmetry, problem, &problem->covered);
   made.shot = image_of_cells(symmetry, problem, &problem->shot);
   const struct line_totals rows = image_of_totals(&problem->totals.rows, symmetry.upside_down);

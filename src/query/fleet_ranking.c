@@ -332,7 +332,10 @@ static fc_status rank_one(mpz_t id, const struct fleet_ranking *ranking, size_t 
 fc_status fleet_ranking_rank(mpz_t id, const struct fleet_ranking *ranking, const struct placement *fleet,
                              struct progress *progress, fc_error *error) {
   struct placement *gathered = memory_allocate(ranking->ships, sizeof *gathered);
-  if (gathered == NULL) {
+  int16_t *lacks = memory_allocate(ranking->problem.class_count + 1, sizeof *lacks);
+  if (gathered == NULL || lacks == NULL) {
+    memory_free(gathered);
+    memory_free(lacks);
     return error_no_memory(error);
   }
   size_t number = 0;
@@ -346,15 +349,16 @@ fc_status fleet_ranking_rank(mpz_t id, const struct fleet_ranking *ranking, cons
       gathered[gathered_count++] = fleet[first + (size_t)there];
     }
     is_fleet &= ships->ships - there <= ships->optional;
-    number = number * ((size_t)ships->optional + 1) + (size_t)(ships->ships - there);
+    lacks[i] = (int16_t)(ships->ships - there);
     first += (size_t)ships->ships;
   }
   fc_status status = FC_DIFFERENT;
-  if (is_fleet) {
+  if (is_fleet && fleet_number(&number, &ranking->problem, lacks)) {
     const bool is_locked = open_shelf(ranking);
     status = rank_one(id, ranking, number, gathered, progress, error);
     close_shelf(ranking, is_locked);
   }
   memory_free(gathered);
+  memory_free(lacks);
   return status;
 }

@@ -163,6 +163,10 @@ static void append_fleet(struct text *text, const fc_board *board, int most_ship
   for (size_t index = 0; index < class_count; index++) {
     ships += fc_board_ship_class(board, index).ships;
   }
+  if (!fc_board_knows_lengths(board) && ships <= most_ships) {
+    text_appendf(text, "fleet %s", fc_board_fleet(board));
+    return;
+  }
   if (ships == 0 || ships > most_ships) {
     text_appendf(text, "fleet of %d ships", ships);
     return;

@@ -44,6 +44,38 @@ static double bits_of_answer(const fc_analysis *analysis, int row, int column, f
   return bits;
 }
 
+/*
+ * Adds what the names tell. Where the length of a ship is known, its hits say whether it sinks. Otherwise the classes of one open
+ * ship have its name, and hits and sinking are two answers.
+ */
+static double bits_of_names(const fc_analysis *analysis, const fc_board *board, int row, int column) {
+  const struct ruleset *ruleset = board->ruleset;
+  const struct fleet *fleet = &ruleset->rules.fleet;
+  double bits = 0;
+  mpz_t hit, sunk, number;
+  mpz_inits(hit, sunk, number, NULL);
+  for (size_t i = 0; i < ruleset->class_count; i++) {
+    const int told = fleet_told_of(fleet, ruleset->classes[i].name);
+    const bool is_open = told >= (int)fleet->ship_count;
+    bool is_first = true;
+    mpz_set_ui(hit, 0);
+    mpz_set_ui(sunk, 0);
+    for (size_t j = 0; j < ruleset->class_count; j++) {
+      const bool is_same = j == i || (is_open && fleet_told_of(fleet, ruleset->classes[j].name) == told);
+      is_first = is_first && (!is_same || j >= i);
+      if (is_same) {
+        (void)fc_analysis_answer(number, analysis, row, column, FC_ANSWER_HIT, j, NULL);
+        mpz_add(hit, hit, number);
+        (void)fc_analysis_answer(number, analysis, row, column, FC_ANSWER_SUNK, j, NULL);
+        mpz_add(is_open ? sunk : hit, is_open ? sunk : hit, number);
+      }
+    }
+    bits += is_first ? share_of_entropy(hit, analysis->count) + share_of_entropy(sunk, analysis->count) : 0;
+  }
+  mpz_clears(hit, sunk, number, NULL);
+  return bits;
+}
+
 fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board *board, int row, int column, fc_error *error) {
   if (bits == NULL || analysis == NULL || board == NULL) {
     return error_null_argument(error);
@@ -52,22 +84,13 @@ fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board
     return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
   const fc_announce announce = board->ruleset->rules.announce;
-  const bool names_ships = announce == FC_ANNOUNCE_SHIP;
   mpz_t number;
   mpz_init(number);
   const fc_status status = fc_analysis_answer(number, analysis, row, column, FC_ANSWER_MISS, FC_ANY_CLASS, error);
   if (status == FC_OK) {
     double sum = share_of_entropy(number, analysis->count);
-    if (names_ships) { /* whether the ship sinks is known from the hits */
-      mpz_t sunk;
-      mpz_init(sunk);
-      for (size_t i = 0; i < analysis->problem.class_count; i++) {
-        (void)fc_analysis_answer(number, analysis, row, column, FC_ANSWER_HIT, i, NULL);
-        (void)fc_analysis_answer(sunk, analysis, row, column, FC_ANSWER_SUNK, i, NULL);
-        mpz_add(number, number, sunk);
-        sum += share_of_entropy(number, analysis->count);
-      }
-      mpz_clear(sunk);
+    if (announce == FC_ANNOUNCE_SHIP) {
+      sum += bits_of_names(analysis, board, row, column);
     } else {
       sum += bits_of_answer(analysis, row, column, FC_ANSWER_HIT, false, number);
       sum += bits_of_answer(analysis, row, column, FC_ANSWER_SUNK, announce == FC_ANNOUNCE_LENGTH, number);

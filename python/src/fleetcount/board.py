@@ -44,7 +44,7 @@ from fleetcount.analysis import (
     tried_from_c,
 )
 from fleetcount.fleets import Fleet, Ship, fleet_from_c, fleet_to_c
-from fleetcount.position import ANNOUNCE, HINTS, LABELS, MIDDLE, SUM_KINDS, TOUCHING, UNSHOT, Position, Shot, Sum, Totals, shot_from_c
+from fleetcount.position import ANNOUNCE, HINTS, LABELS, MIDDLE, SUM_KINDS, TOUCHING, UNSHOT, Position, ShipClass, Shot, Sum, Totals, shot_from_c
 from fleetcount.priors import Prior
 from fleetcount.tables import Ranking, Sampler
 
@@ -65,7 +65,10 @@ class Board(Position):
     size : str or (int, int), optional
         The size, columns first: ``"12x10"`` and ``(12, 10)`` have 12 columns and 10 rows. (:attr:`shape` has the rows first.)
     fleet : str or sequence of int, optional
-        The lengths of the ships, such as ``"4 3 3 2"`` or ``"4x1 3x2 2x1"``; named ones as ``"carrier=5"``.
+        The lengths of the ships, such as ``"4 3 3 2"`` or ``"4x1 3x2 2x1"``; named ones as ``"carrier=5"``; ``"2..5"`` and
+        ``"red=?"`` where a length is not known.
+    lengths : str or sequence of int, optional
+        The lengths of the ships whose length is ``?``: those that there are, but not whose.
     touching : {"none", "diagonal", "any"}, optional
         Where ships may touch: nowhere, at corners, or anywhere.
     announce : {"hit", "sunk", "length", "ship"}, optional
@@ -118,6 +121,7 @@ class Board(Position):
         same_ship: str | Iterable[str] | None = None,
         different_ships: str | Iterable[str] | None = None,
         every_ship_hit: bool | str = False,
+        lengths: str | Iterable[int] | None = None,
         marks: str | None = None,
         labels: str | None = None,
         prior: Prior | str | None = None,
@@ -135,6 +139,7 @@ class Board(Position):
             same_ship=same_ship,
             different_ships=different_ships,
             every_ship_hit=every_ship_hit,
+            lengths=lengths,
             marks=marks,
             labels=labels,
             prior=prior,
@@ -865,7 +870,8 @@ class Board(Position):
     # ---- As an object ----
 
     def _rules_key(self) -> tuple[object, ...]:
-        return (*self.shape, self.touching, self.announce, self.fleet, self.row_totals, self.column_totals, self.labels, self.sums)
+        fleet = self.fleet if lib.fc_board_knows_lengths(self._c) else (self.fleet_text, self.lengths)
+        return (*self.shape, self.touching, self.announce, fleet, self.row_totals, self.column_totals, self.labels, self.sums)
 
     def _full_key(self) -> tuple[object, ...]:
         if self._key is None:
@@ -915,6 +921,7 @@ def _read(
     same_ship: str | Iterable[str] | None = None,
     different_ships: str | Iterable[str] | None = None,
     every_ship_hit: bool | str = False,
+    lengths: str | Iterable[int] | None = None,
     marks: str | None = None,
     labels: str | None = None,
     prior: Prior | str | None = None,
@@ -924,7 +931,8 @@ def _read(
     given = {
         "rules": rules,
         "size": _size_text(size),
-        "fleet": _fleet_text(fleet),
+        "fleet": _fleet_text(fleet, "fleet"),
+        "lengths": _fleet_text(lengths, "lengths"),
         "touching": touching,
         "announce": announce,
         "rows": _totals_text(rows, "rows"),
@@ -961,10 +969,10 @@ def _size_text(size: str | tuple[int, int] | None) -> str | None:
     return f"{columns}x{rows}"
 
 
-def _fleet_text(fleet: str | Iterable[int] | None) -> str | None:
+def _fleet_text(fleet: str | Iterable[int] | None, name: str) -> str | None:
     if fleet is None or isinstance(fleet, str):
         return fleet
-    return " ".join(str(integer(length, "fleet", 1)) for length in items(fleet, "fleet"))
+    return " ".join(str(integer(length, name, 1)) for length in items(fleet, name))
 
 
 def _totals_text(totals: Totals | None, name: str) -> str | None:
@@ -988,18 +996,13 @@ def _from_texts(text: str, prior: str | None) -> Board:
 def _create(key: Sequence[Any], cells: list[int]) -> Any:
     """The C board of rules, as in Board._rules_key, and of states of cells."""
     rows, columns, touching, announce, fleet, row_totals, column_totals, labels, sums = key
-    classes, kept = ffi.new("fc_ship_class[]", max(len(fleet), 1)), []
-    for i, each in enumerate(fleet):
-        classes[i].length, classes[i].ships, classes[i].optional = each.length, each.ships, each.optional
-        if each.name is not None:
-            kept.append(ffi.new("char[]", each.name.encode()))
-            classes[i].name = kept[-1]
+    kept: list[Any] = []
     rules = ffi.new("fc_rules *")
     rules.size = ffi.sizeof("fc_rules")
     rules.rows, rules.columns = rows, columns
     rules.touching, rules.announce = TOUCHING.index(touching), ANNOUNCE.index(announce)
     rules.labels = LABELS.index(labels)
-    rules.classes, rules.class_count = classes, len(fleet)
+    _take_fleet(rules, fleet, kept)
     if any(total is not None for total in (*row_totals, *column_totals)):
         kept += [ffi.new("int[]", [-1 if total is None else total for total in totals]) for totals in (row_totals, column_totals)]
         rules.row_totals, rules.column_totals = kept[-2:]
@@ -1007,6 +1010,23 @@ def _create(key: Sequence[Any], cells: list[int]) -> Any:
     made = ffi.new("fc_board **")
     call(lib.fc_board_create, made, rules, ffi.new("fc_cell_state[]", cells))
     return made[0]
+
+
+def _take_fleet(rules: Any, fleet: Sequence[Any], kept: list[Any]) -> None:
+    """Gives the C rules classes of ships, or where lengths are not known their texts; `kept` keeps what they point to."""
+    if fleet and not isinstance(fleet[0], ShipClass):
+        texts = [None if text is None else ffi.new("char[]", text.encode()) for text in fleet]
+        kept += texts
+        rules.fleet, rules.lengths = (ffi.NULL if text is None else text for text in texts)
+        return
+    classes = ffi.new("fc_ship_class[]", max(len(fleet), 1))
+    for i, each in enumerate(fleet):
+        classes[i].length, classes[i].ships, classes[i].optional = each.length, each.ships, each.optional
+        if each.name is not None:
+            kept.append(ffi.new("char[]", each.name.encode()))
+            classes[i].name = kept[-1]
+    kept.append(classes)
+    rules.classes, rules.class_count = classes, len(fleet)
 
 
 def _take_sums(rules: Any, sums: Sequence[Sum], labels: str, kept: list[Any]) -> None:

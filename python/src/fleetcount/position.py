@@ -201,9 +201,22 @@ class Position:
 
     @property
     def fleet(self) -> tuple[ShipClass, ...]:
-        """The classes of ships, longest first."""
+        """The classes of ships, longest first.
+
+        A ship whose length is not known has a class for each length that it may have, named ``red=5`` where it is ``red``.
+        """
         classes = (lib.fc_board_ship_class(self._c, i) for i in range(lib.fc_board_ship_class_count(self._c)))
         return tuple(ShipClass(each.length, each.ships, optional_text(each.name), each.optional) for each in classes)
+
+    @property
+    def fleet_text(self) -> str:
+        """The fleet as a board file has it, such as ``"carrier=5 4 4?"``, or ``"red=2..5 3"`` where lengths are not known."""
+        return text_at(lib.fc_board_fleet(self._c))
+
+    @property
+    def lengths(self) -> str | None:
+        """The lengths of the ships whose length is ``?``, such as ``"5 4 3"``; None where there are none."""
+        return optional_text(lib.fc_board_lengths(self._c))
 
     @property
     def row_totals(self) -> tuple[int | None, ...]:
@@ -259,6 +272,7 @@ class Position:
 
     def __repr__(self) -> str:
         ships = " ".join(" ".join([str(each.length)] * each.ships) for each in self.fleet)
+        ships = ships if lib.fc_board_knows_lengths(self._c) else self.fleet_text
         name = self.rules or f"{self.columns}x{self.rows}, fleet {ships}, touching {self.touching}, announce {self.announce}"
         known = int(np.count_nonzero(self.cells))
         return f"<fleetcount.{type(self).__name__} {name}; {known} of {self.rows * self.columns} cells known>"

@@ -152,10 +152,16 @@ fc_status play_game_changed(fc_board **board, const struct play_game *game, size
 
 /* ---- Answers --------------------------------------------------------------------------------------------- */
 
+/* How much of a class's name the opponent says: of `red=5`, a ship whose length is not known, `red`. */
+static size_t told_length(const char *name) {
+  return strcspn(name, "=");
+}
+
 /* Whether the opponent may say this of a ship of a class: the answer's length or name is that of the class, or it has none. */
 static bool is_of_class(const fc_shot *shot, fc_ship_class ships) {
   return (shot->length == 0 || shot->length == ships.length) &&
-         (shot->ship == NULL || (ships.name != NULL && strcmp(shot->ship, ships.name) == 0));
+         (shot->ship == NULL || (ships.name != NULL && strlen(shot->ship) == told_length(ships.name) &&
+                                 strncmp(shot->ship, ships.name, told_length(ships.name)) == 0));
 }
 
 bool play_game_allows(const struct play_game *game, const fc_shot *shot) {
@@ -199,14 +205,17 @@ void play_game_append_answers(struct text *text, const struct play_game *game, f
                            (announce == FC_ANNOUNCE_LENGTH && answer == FC_ANSWER_SUNK);
     for (size_t index = 0; index < (has_class ? fc_board_ship_class_count(game->board) : 1); index++) {
       fc_shot shot = {.row = cell.row, .column = cell.column, .answer = (fc_answer)answer};
+      struct text name = {0};
       if (has_class) {
         const fc_ship_class ships = fc_board_ship_class(game->board, index);
         shot.length = announce == FC_ANNOUNCE_LENGTH ? ships.length : 0;
-        shot.ship = ships.name;
+        text_append_bytes(&name, ships.name, ships.name != NULL ? told_length(ships.name) : 0);
+        shot.ship = ships.name != NULL ? text_string(&name) : NULL;
       }
       if (!has_class || shot.length > 0 || shot.ship != NULL) {
         offer(&answers, game, &shot);
       }
+      text_clear(&name);
     }
   }
   text_append(text, answers.length > 0 ? text_string(&answers) + 2 : "none");

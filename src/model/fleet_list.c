@@ -1,0 +1,152 @@
+/*
+ * Fleets are first how many ships of each class they have. One open ship after the other is added with each length that it may
+ * have, and each result is kept once, for ships of one class are not told apart. The ships with `?` come first: which lengths of
+ * the list are left for the next of them, those that are there tell.
+ */
+#include "model/fleet_list.h"
+
+#include <string.h>
+
+#include "model/ruleset.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+static int16_t *fleet_at(const struct fleet_list *list, size_t index) {
+  return list->lacks + index * list->class_count;
+}
+
+size_t fleet_list_find(const struct fleet_list *list, const int16_t *lacks) {
+  size_t index = 0;
+  while (index < list->count && memcmp(fleet_at(list, index), lacks, list->class_count * sizeof *lacks) != 0) {
+    index++;
+  }
+  return index;
+}
+
+/* Adds a fleet with one ship more of a class, or with `ship_class` as many as there are classes the fleet itself, unless it is
+ * there. */
+static fc_status add(struct fleet_list *list, const int16_t *fleet, size_t ship_class, fc_error *error) {
+  int16_t *added = fleet_at(list, list->count);
+  memcpy(added, fleet, list->class_count * sizeof *fleet);
+  if (ship_class < list->class_count) {
+    added[ship_class]++;
+  }
+  list->count += fleet_list_find(list, added) == list->count;
+  return list->count <= MOST_FLEETS ? FC_OK : error_set(error, FC_LIMIT, TOO_MANY_FLEETS, MOST_FLEETS);
+}
+
+/* Whether a length of the list is left by the ships with `?` of a fleet, which has no others yet. */
+static bool is_left(const int16_t *fleet, const struct ruleset *ruleset, int length) {
+  int left = 0;
+  for (size_t i = 0; i < ruleset->rules.lengths.count; i++) {
+    left += ruleset->rules.lengths.lengths[i] == length;
+  }
+  for (size_t i = 0; i < ruleset->class_count; i++) {
+    left -= ruleset->classes[i].length == length ? fleet[i] : 0;
+  }
+  return left > 0;
+}
+
+/* Adds an open ship to every fleet of a list. */
+static fc_status add_open(struct fleet_list *next, const struct fleet_list *list, const struct ruleset *ruleset, size_t open,
+                          fc_error *error) {
+  const struct fleet *fleet = &ruleset->rules.fleet;
+  const bool is_of_list = fleet->open[open].is_of_list;
+  fc_status status = FC_OK;
+  next->count = 0;
+  for (size_t i = 0; i < list->count; i++) {
+    for (size_t ship = 0; ship < fleet->ship_count && status == FC_OK; ship++) {
+      if (fleet->ships[ship].open == open + 1 &&
+          (!is_of_list || is_left(fleet_at(list, i), ruleset, fleet->ships[ship].length))) {
+        bool is_alone = false;
+        status = add(next, fleet_at(list, i), (size_t)ruleset_class_of(ruleset, ship, &is_alone), error);
+      }
+    }
+    if (status == FC_OK && fleet->open[open].is_optional) {
+      status = add(next, fleet_at(list, i), list->class_count, error);
+    }
+  }
+  return status;
+}
+
+/* Adds a ship of known length to every fleet of a list, and where it may be missing leaves the fleet without it, too. */
+static fc_status add_known(struct fleet_list *next, const struct fleet_list *list, const struct ruleset *ruleset, size_t ship,
+                           fc_error *error) {
+  fc_status status = FC_OK;
+  bool is_alone = false;
+  const size_t ship_class = (size_t)ruleset_class_of(ruleset, ship, &is_alone);
+  next->count = 0;
+  for (size_t i = 0; i < list->count && status == FC_OK; i++) {
+    status = add(next, fleet_at(list, i), ship_class, error);
+    if (status == FC_OK && ruleset->rules.fleet.ships[ship].is_optional) {
+      status = add(next, fleet_at(list, i), list->class_count, error);
+    }
+  }
+  return status;
+}
+
+static void swap(struct fleet_list *one, struct fleet_list *other) {
+  const struct fleet_list kept = *one;
+  *one = *other;
+  *other = kept;
+}
+
+/* Adds all ships. The lists have room for MOST_FLEETS and one more. */
+static fc_status add_all(struct fleet_list *list, struct fleet_list *next, const struct ruleset *ruleset, fc_error *error) {
+  const struct fleet *fleet = &ruleset->rules.fleet;
+  fc_status status = FC_OK;
+  for (int of_list = 1; of_list >= 0; of_list--) {
+    for (size_t open = 0; open < fleet->open_count && status == FC_OK; open++) {
+      if (fleet->open[open].is_of_list == (of_list == 1)) {
+        status = add_open(next, list, ruleset, open, error);
+        swap(list, next);
+      }
+    }
+  }
+  for (size_t ship = 0; ship < fleet->ship_count && status == FC_OK; ship++) {
+    if (fleet->ships[ship].open == 0) {
+      status = add_known(next, list, ruleset, ship, error);
+      swap(list, next);
+    }
+  }
+  return status;
+}
+
+fc_status fleet_list_make(struct fleet_list *list, const struct ruleset *ruleset, fc_error *error) {
+  const size_t room = (MOST_FLEETS + 1) * ruleset->class_count + 1;
+  struct fleet_list made = {.count = 1, .class_count = ruleset->class_count};
+  struct fleet_list next = {.class_count = ruleset->class_count};
+  if (ruleset->rules.fleet.open_count == 0) {
+    return FC_OK;
+  }
+  made.lacks = memory_allocate_zeroed(room, sizeof *made.lacks);
+  next.lacks = memory_allocate_zeroed(room, sizeof *next.lacks);
+  fc_status status = made.lacks != NULL && next.lacks != NULL ? add_all(&made, &next, ruleset, error) : error_no_memory(error);
+  for (size_t i = 0; status == FC_OK && i < made.count * made.class_count; i++) {
+    made.lacks[i] = (int16_t)(ruleset->classes[i % made.class_count].ships - made.lacks[i]);
+  }
+  if (status == FC_OK) {
+    status = fleet_list_copy(list, &made, error); /* without the room for more */
+  }
+  fleet_list_clear(&made);
+  fleet_list_clear(&next);
+  return status;
+}
+
+fc_status fleet_list_copy(struct fleet_list *copy, const struct fleet_list *list, fc_error *error) {
+  struct fleet_list made = *list;
+  if (list->count > 0) {
+    made.lacks = memory_allocate(list->count * list->class_count, sizeof *made.lacks);
+    if (made.lacks == NULL) {
+      return error_no_memory(error);
+    }
+    memcpy(made.lacks, list->lacks, list->count * list->class_count * sizeof *made.lacks);
+  }
+  *copy = made;
+  return FC_OK;
+}
+
+void fleet_list_clear(struct fleet_list *list) {
+  memory_free(list->lacks);
+  *list = (struct fleet_list){0};
+}

@@ -1,0 +1,38 @@
+/*
+ * The fleets that the opponent may have where the lengths of ships are not known (fleet_open.h): a list, for which ships are there
+ * depends on which others are.
+ */
+#ifndef FLEETCOUNT_MODEL_FLEET_LIST_H
+#define FLEETCOUNT_MODEL_FLEET_LIST_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "fleetcount.h"
+
+struct ruleset;
+
+/* All zero: there is no list, and every optional ship may be missing whether or not others are. */
+struct fleet_list {
+  size_t count;
+  size_t class_count;
+  int16_t *lacks; /* fleet by fleet, how many ships of each class it lacks */
+};
+
+/* More fleets than this are too many to ask about one after the other. */
+#define MOST_FLEETS 4096
+#define TOO_MANY_FLEETS "the fleet may be one of more than %d, which are too many"
+
+/* Lists the fleets of a ruleset whose classes are known. Time: the square of their number. Errors: FC_LIMIT for more than
+ * MOST_FLEETS, FC_NO_MEMORY. */
+fc_status fleet_list_make(struct fleet_list *list, const struct ruleset *ruleset, fc_error *error);
+
+/* The index of the fleet that lacks so many ships of each class; `count` if there is none. */
+size_t fleet_list_find(const struct fleet_list *list, const int16_t *lacks);
+
+/* Makes a copy, which the caller clears. Errors: FC_NO_MEMORY. */
+fc_status fleet_list_copy(struct fleet_list *copy, const struct fleet_list *list, fc_error *error);
+
+void fleet_list_clear(struct fleet_list *list);
+
+#endif
