@@ -164,19 +164,19 @@ FC_API const char *fc_cell_state_name(fc_cell_state state);
  * "none", ...). NULL: not given. docs/board-file.md describes the values.
  */
 typedef struct fc_settings {
-  size_t size;            /**< sizeof(fc_settings) */
-  const char *rules;      /**< the name of a game */
-  const char *board_size; /**< the file's `size`: COLUMNSxROWS */
-  const char *fleet;      /**< the ships, separated by blanks */
-  const char *touching;   /**< where they may touch */
-  const char *announce;   /**< what the opponent says of a shot */
-  const char *rows;       /**< how many cells ships cover in each row */
-  const char *columns;    /**< ... in each column */
-  const char *prior;      /**< the name of a prior (fc_board_prior_name); "uniform": of none */
-  const char *marks;      /**< which characters of the grid stand for what: "xo", or "hit=O miss=X" */
-  const char *labels;     /**< which lines have letters: "columns" or "rows" */
-  const char *among;      /**< sums, separated by semicolons, besides those of the file: "A1 C3 E5 = 1; A1:E2 >= 1" */
-  const char *same_ship;  /**< cells that one ship covers, likewise: "B2 C2; E5 E6" */
+  size_t size;                 /**< sizeof(fc_settings) */
+  const char *rules;           /**< the name of a game */
+  const char *board_size;      /**< the file's `size`: COLUMNSxROWS */
+  const char *fleet;           /**< the ships, separated by blanks */
+  const char *touching;        /**< where they may touch */
+  const char *announce;        /**< what the opponent says of a shot */
+  const char *rows;            /**< how many cells ships cover in each row */
+  const char *columns;         /**< ... in each column */
+  const char *prior;           /**< the name of a prior (fc_board_prior_name); "uniform": of none */
+  const char *marks;           /**< which characters of the grid stand for what: "xo", or "hit=O miss=X" */
+  const char *labels;          /**< which lines have letters: "columns" or "rows" */
+  const char *among;           /**< sums, separated by semicolons, besides those of the file: "A1 C3 E5 = 1; A1:E2 >= 1" */
+  const char *same_ship;       /**< cells that one ship covers, likewise: "B2 C2; E5 E6" */
   const char *different_ships; /**< cells of which no ship covers two, likewise */
   const char *every_ship_hit;  /**< "yes": every ship has a cell that was hit; or "B2 C4": one of these */
   const char *lengths;         /**< the lengths of the ships whose length is "?" */
@@ -260,8 +260,8 @@ typedef struct fc_rules {
   fc_labels labels;             /**< which lines have letters; rows only where there are at most FC_MAX_COLUMNS */
   const fc_sum *sums;           /**< what is known of sets of cells, all of it true together. NULL: nothing */
   size_t sum_count;             /**< how many, at most FC_MAX_SUMS */
-  const char *fleet;            /**< the fleet as a board file has it, such as "red=2..5 3"; then there are no classes. NULL: they are it */
-  const char *lengths;          /**< the lengths of its ships whose length is "?". NULL: there are none */
+  const char *fleet; /**< the fleet as a board file has it, such as "red=2..5 3"; then there are no classes. NULL: they are it */
+  const char *lengths; /**< the lengths of its ships whose length is "?". NULL: there are none */
 } fc_rules;
 
 #define FC_NO_TOTAL (-1) /**< of a row or column of which it is not known how many cells ships cover */
@@ -376,9 +376,9 @@ FC_API size_t fc_board_ship_class_count(const fc_board *board);
  */
 FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
 
-/** Whether (1 or 0) the length of every ship is known. Otherwise there is a class for each length that a ship may have, named "red=5"
- * where the ship is "red", all of whose ships are optional; only some of all fleets are possible (fc_analysis_fleet). In answers
- * the ship is "red". What refuses a fleet that is not known refuses such a board. */
+/** Whether (1 or 0) the length of every ship is known. Otherwise there is a class for each length that a ship may have, named
+ * "red=5" where the ship is "red", all of whose ships are optional; only some of all fleets are possible (fc_analysis_fleet). In
+ * answers the ship is "red". What refuses a fleet that is not known refuses such a board. */
 FC_API int fc_board_knows_lengths(const fc_board *board);
 /** The fleet as a board file has it, such as "carrier=5 4 4?" or "red=2..5 3". It lives as long as the board. */
 FC_API const char *fc_board_fleet(const fc_board *board);
@@ -399,9 +399,9 @@ FC_API int fc_board_column_total(const fc_board *board, int column);
 FC_API int fc_board_has_totals(const fc_board *board);
 
 /**
- * The number of sums. A board with sums is counted like any other; each of FC_SUM_AMONG multiplies what a sweep has to do, and too
- * many are refused with FC_LIMIT. fc_take_census, fc_fit_make, fc_hint, optimal play, and what refuses a prior, refuse such a board with
- * FC_INVALID_ARGUMENT, and so does FC_ENGINE_ROW_CLASSES one with a sum of FC_SUM_AMONG.
+ * The number of sums. A board with sums is counted like any other; each of FC_SUM_AMONG multiplies what a sweep has to do, and
+ * too many are refused with FC_LIMIT. fc_take_census, fc_fit_make, fc_hint, optimal play, and what refuses a prior, refuse such a
+ * board with FC_INVALID_ARGUMENT, and so does FC_ENGINE_ROW_CLASSES one with a sum of FC_SUM_AMONG.
  */
 FC_API size_t fc_board_sum_count(const fc_board *board);
 /** One sum, index < count, in the order of the file. Its cells, in row order, and its name live as long as the board. */
@@ -979,7 +979,8 @@ FC_API int fc_analysis_length(const fc_analysis *analysis, size_t index);
 /** The number of configurations. */
 FC_API void fc_analysis_count(mpz_t count, const fc_analysis *analysis);
 
-/** The number of fleets that the opponent may have: 1, unless ships are optional (fc_ship_class.optional) or of unknown length. */
+/** The number of fleets that the opponent may have: 1, unless ships are optional (fc_ship_class.optional) or of unknown length.
+ */
 FC_API size_t fc_analysis_fleet_count(const fc_analysis *analysis);
 /**
  * One of the fleets. The first has all ships; after it fewer and fewer ships of the last class, then one ship less of the class
@@ -1125,6 +1126,27 @@ typedef enum fc_salvo_goal {
  */
 FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, const fc_board *board, size_t size,
                                fc_salvo_goal goal, const fc_options *options, fc_error *error);
+
+/**
+ * The open cells that ships are least able to avoid: as many as are asked for, such that as many configurations as possible have
+ * a ship of a length on any of them. They are found by greedy choice and exchange, as for FC_SALVO_ANY.
+ *
+ * @param cells    receives an array of `size` cells that the caller frees with fc_cells_free, in the order of the choice.
+ * @param any      receives how many configurations have a ship of this length on any of them.
+ * @param bound    receives a number that no other `size` cells exceed.
+ * @param count    receives how many configurations there are.
+ * @param board    the board.
+ * @param size     how many cells, from 1 to the number of open cells.
+ * @param length   of the ships; 0: any.
+ * @param options  NULL: the defaults.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: those of fc_analyse; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for a size out of range,
+ * a length that the fleet does not have, and for a NULL but options and error. Time: one analysis where one ship has the length,
+ * otherwise about three for each cell.
+ */
+FC_API fc_status fc_find_cells(fc_cell **cells, mpz_t any, mpz_t bound, mpz_t count, const fc_board *board, size_t size,
+                               int length, const fc_options *options, fc_error *error);
 
 /** Frees cells given by fc_analysis_best, and by others that say so. NULL is allowed. */
 FC_API void fc_cells_free(fc_cell *cells);

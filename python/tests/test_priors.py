@@ -112,6 +112,39 @@ def test_which_ship():
         Board(every_ship_hit=True)
 
 
+def test_lengths_that_are_not_known():
+    board = Board(size=(COLUMNS, ROWS), fleet="red=? blue=?", lengths=[3, 2], touching="any", announce="ship")
+    assert board.lengths == "3 2" and board.fleet_text == "red=? blue=?" and board.fleet[0].name == "red=3"
+    assert board.count() == 2 * sum(1 for _ in arrangements((3, 2)))
+    alike = Board(size=(COLUMNS, ROWS), fleet="2..3 2..3", touching="any")
+    different = sum(1 for _ in arrangements((3, 2)))
+    assert alike.count() == different + sum(1 for length in (2, 3) for _ in arrangements((length, length))) // 2
+    assert alike != Board(size=(COLUMNS, ROWS), fleet="2? 2? 3? 3?", touching="any")
+    assert alike == pickle.loads(pickle.dumps(alike)) and "2..3 2..3" in repr(alike)
+    hit = board.shoot("A1", "hit", ship="red")
+    assert hit.shots[0].ship == "red" and Board.from_cells(alike.cells, alike) == alike
+    answers = board.analyse().answers("A1")
+    assert set(answers) == {"miss", "hit red", "hit blue"} and sum(answers.values()) == 1
+    assert answers["hit red"] == Fraction(hit.count(), board.count())
+    with pytest.raises(InvalidError, match="1 length for 2 ships"):
+        Board(fleet="red=? blue=?", lengths="3")
+
+
+def test_cells_that_a_ship_can_hardly_avoid():
+    board = Board(size=(COLUMNS, ROWS), fleet="3 2", touching="any")
+    fleets = [[ship[3] for ship in ships] for ships in arrangements((3, 2))]
+    for length in (3, 2, 0):
+        found = board.find_cells(2, length)
+        chances: dict[frozenset[tuple[int, int]], Fraction] = {}
+        for pair in itertools.combinations(itertools.product(range(ROWS), range(COLUMNS)), 2):
+            hit = sum(any(ship & set(pair) for ship in ships if length in (0, len(ship))) for ships in fleets)
+            chances[frozenset(pair)] = Fraction(hit, len(fleets))
+        pair = frozenset((int(label[1:]) - 1, ord(label[0]) - ord("A")) for label in found.cells)
+        assert found.chance == chances[pair] and found.bound >= max(chances.values())
+    with pytest.raises(InvalidError, match="no ship of length 5"):
+        board.find_cells(1, 5)
+
+
 def test_totals_and_ships_that_may_be_missing():
     for rows, columns in (((2, None, 1), None), ("? 3 ?", (1, None, 1, None)), (None, "1 1 ? ?")):
         board = Board(size=(COLUMNS, ROWS), fleet="3 2?", touching="any", rows=rows, columns=columns)

@@ -59,6 +59,7 @@ enum option_group {
 #define OPTIONS_PUZZLE (UINT64_C(1) << 34) /* what puzzles are made */
 #define OPTIONS_SALVO (UINT64_C(1) << 35)  /* shots that are fired together */
 #define OPTIONS_COUNT (UINT64_C(1) << 36)  /* which arrangements count as one */
+#define OPTIONS_FIND (UINT64_C(1) << 37)   /* how many cells are to be found */
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by pairs */
@@ -94,6 +95,7 @@ struct invocation {
   uint64_t salvo; /* how many shots */
   fc_salvo_goal salvo_goal;
   bool has_salvo_goal;
+  uint64_t find; /* odds: how many cells */
   /* play */
   const char *save; /* path of the file that keeps the game */
   uint64_t hide;    /* the seed of the computer's fleet */
@@ -173,11 +175,11 @@ struct command {
   bool operand_is_file;     /* it names a file, which is read before the command runs; `-` is standard input */
   size_t operand_limit;     /* bytes of that file at most; 0: as many as of a board */
   bool operand_has_words;   /* it may be several words in quotation marks */
-  bool operand_may_lack;    /* an only operand that names a file, or `-`, is BOARD */
-  bool (*operand_is_name)(const char *operand);               /* whether it names no file after all; NULL: it always does */
-  bool (*needs_operand)(const struct invocation *invocation); /* whether it must be there, or must not; NULL: it must */
-  enum exit_status (*check_operand)(const char *operand);     /* reports a mistake in it; NULL: there can be none */
-  void (*append_help)(struct text *text);                     /* more help after the options, or NULL */
+  bool (*operand_may_lack)(const struct invocation *invocation); /* whether an only operand that names a file, or `-`, is BOARD */
+  bool (*operand_is_name)(const char *operand);                  /* whether it names no file after all; NULL: it always does */
+  bool (*needs_operand)(const struct invocation *invocation);    /* whether it must be there, or must not; NULL: it must */
+  enum exit_status (*check_operand)(const char *operand);        /* reports a mistake in it; NULL: there can be none */
+  void (*append_help)(struct text *text);                        /* more help after the options, or NULL */
   const char *beyond_limits; /* the way for a board that is too large whatever the memory, or NULL */
 
   bool takes_no_board;   /* it gets the empty one */

@@ -147,7 +147,7 @@ static bool is_cell_in_place_of_board(const struct command *command, const char 
 static enum exit_status run_on_operands(struct text *output, struct invocation *invocation, const struct command *command,
                                         int operand_count, char **operands) {
   const bool lacks_operand =
-      command->operand_may_lack &&
+      command->operand_may_lack != NULL && command->operand_may_lack(invocation) &&
       (operand_count == 0 || (operand_count == 1 && (strcmp(operands[0], "-") == 0 || access(operands[0], F_OK) == 0)));
   const bool has_operand =
       command->operand != NULL && !lacks_operand && (command->needs_operand == NULL || command->needs_operand(invocation));

@@ -409,6 +409,8 @@ const struct option_entry option_table[] = {
      .help = "the shot that is proved to be best, where few arrangements are left"},
     {"tie", 0, "HOW", OPTIONS_OPTIMAL, OPTION_WORD, .flag = AT(tie_by_entropy), .words = tie_words,
      .help = "entropy: say of which of the cells the answer tells most"},
+    {"find", 0, "K", OPTIONS_FIND, OPTION_NUMBER, .at = AT(find), .least = 1,
+     .help = "find the K cells that ships are least able to avoid"},
     {"salvo", 0, "K", OPTIONS_SALVO, OPTION_NUMBER, .at = AT(salvo), .least = 1,
      .help = "the K cells to shoot at together"},
     {"for", 0, "GOAL", OPTIONS_SALVO, OPTION_WORD, .at = AT(salvo_goal), .flag = AT(has_salvo_goal), .words = salvo_words,

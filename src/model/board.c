@@ -158,7 +158,8 @@ fc_status board_check_rules(const fc_board *board, const char *what, fc_error *e
     const fc_sum_kind kind = fc_board_sum(board, 0).kind;
     return kind == FC_SUM_AMONG
                ? error_set(error, FC_INVALID_ARGUMENT, "the board has sums of sets of cells, of which %s knows nothing", what)
-               : error_set(error, FC_INVALID_ARGUMENT, "the board says \"%s\", of which %s knows nothing", fc_sum_kind_name(kind), what);
+               : error_set(error, FC_INVALID_ARGUMENT, "the board says \"%s\", of which %s knows nothing", fc_sum_kind_name(kind),
+                           what);
   }
   if (fc_board_knows_fleet(board)) {
     return FC_OK;

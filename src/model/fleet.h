@@ -64,8 +64,8 @@ int fleet_find(const struct fleet *fleet, struct span name);
 int fleet_find_like(const struct fleet *fleet, struct span name);
 
 /*
- * Ships as the opponent names them: those whose length is known by their index, and after all ships the open ones. Where the ships
- * that an open one may be are `red=5` and `red=4`, the opponent says `red`.
+ * Ships as the opponent names them: those whose length is known by their index, and after all ships the open ones. Where the
+ * ships that an open one may be are `red=5` and `red=4`, the opponent says `red`.
  */
 static inline size_t fleet_told_count(const struct fleet *fleet) {
   return fleet->ship_count + fleet->open_count;

@@ -168,7 +168,7 @@ static fc_status check_list(struct fleet_check *check, int16_t *present) {
     return FC_OK;
   }
   check->objection.fault = FC_FAULT_WRONG_FLEET;
-  return error_set(check->error, FC_DISAGREES, "the ships are no fleet \"%s\"", ruleset->fleet.bytes);
+  return error_set(check->error, FC_DISAGREES, "no fleet \"%s\" has these lengths together", ruleset->fleet.bytes);
 }
 
 /* The surplus ship that comes first, or else the class that lacks a ship. Classes and ships are no more than cells. */

@@ -32,7 +32,7 @@ static fc_status add(struct fleet_list *list, const int16_t *fleet, size_t ship_
     added[ship_class]++;
   }
   list->count += fleet_list_find(list, added) == list->count;
-  return list->count <= MOST_FLEETS ? FC_OK : error_set(error, FC_LIMIT, TOO_MANY_FLEETS, MOST_FLEETS);
+  return list->count <= MOST_POSSIBLE_FLEETS ? FC_OK : error_set(error, FC_LIMIT, TOO_MANY_FLEETS, MOST_POSSIBLE_FLEETS);
 }
 
 /* Whether a length of the list is left by the ships with `?` of a fleet, which has no others yet. */
@@ -91,7 +91,7 @@ static void swap(struct fleet_list *one, struct fleet_list *other) {
   *other = kept;
 }
 
-/* Adds all ships. The lists have room for MOST_FLEETS and one more. */
+/* Adds all ships. The lists have room for MOST_POSSIBLE_FLEETS and one more. */
 static fc_status add_all(struct fleet_list *list, struct fleet_list *next, const struct ruleset *ruleset, fc_error *error) {
   const struct fleet *fleet = &ruleset->rules.fleet;
   fc_status status = FC_OK;
@@ -113,7 +113,7 @@ static fc_status add_all(struct fleet_list *list, struct fleet_list *next, const
 }
 
 fc_status fleet_list_make(struct fleet_list *list, const struct ruleset *ruleset, fc_error *error) {
-  const size_t room = (MOST_FLEETS + 1) * ruleset->class_count + 1;
+  const size_t room = (MOST_POSSIBLE_FLEETS + 1) * ruleset->class_count + 1;
   struct fleet_list made = {.count = 1, .class_count = ruleset->class_count};
   struct fleet_list next = {.class_count = ruleset->class_count};
   if (ruleset->rules.fleet.open_count == 0) {

@@ -1,6 +1,6 @@
 /*
- * The fleets that the opponent may have where the lengths of ships are not known (fleet_open.h): a list, for which ships are there
- * depends on which others are.
+ * The fleets that the opponent may have where the lengths of ships are not known (fleet_open.h): a list, for which ships are
+ * there depends on which others are.
  */
 #ifndef FLEETCOUNT_MODEL_FLEET_LIST_H
 #define FLEETCOUNT_MODEL_FLEET_LIST_H
@@ -20,11 +20,11 @@ struct fleet_list {
 };
 
 /* More fleets than this are too many to ask about one after the other. */
-#define MOST_FLEETS 4096
+#define MOST_POSSIBLE_FLEETS 4096
 #define TOO_MANY_FLEETS "the fleet may be one of more than %d, which are too many"
 
 /* Lists the fleets of a ruleset whose classes are known. Time: the square of their number. Errors: FC_LIMIT for more than
- * MOST_FLEETS, FC_NO_MEMORY. */
+ * MOST_POSSIBLE_FLEETS, FC_NO_MEMORY. */
 fc_status fleet_list_make(struct fleet_list *list, const struct ruleset *ruleset, fc_error *error);
 
 /* The index of the fleet that lacks so many ships of each class; `count` if there is none. */

@@ -3,10 +3,24 @@
 #include <string.h>
 
 static const char *const WORDS[KEYS] = {
-    [KEY_RULES] = "rules",       [KEY_SIZE] = "size",     [KEY_FLEET] = "fleet",     [KEY_TOUCHING] = "touching",
-    [KEY_ANNOUNCE] = "announce", [KEY_ROWS] = "rows",     [KEY_COLUMNS] = "columns", [KEY_PRIOR] = "prior",
-    [KEY_MARKS] = "marks",       [KEY_LABELS] = "labels", [KEY_AMONG] = "among",     [KEY_BOARD] = "board",
-    [KEY_SHOTS] = "shots",       [KEY_HINTS] = "hints", [KEY_LENGTHS] = "lengths", [KEY_SAME_SHIP] = "same-ship", [KEY_DIFFERENT_SHIPS] = "different-ships", [KEY_EVERY_SHIP_HIT] = "every-ship-hit",
+    [KEY_RULES] = "rules",
+    [KEY_SIZE] = "size",
+    [KEY_FLEET] = "fleet",
+    [KEY_TOUCHING] = "touching",
+    [KEY_ANNOUNCE] = "announce",
+    [KEY_ROWS] = "rows",
+    [KEY_COLUMNS] = "columns",
+    [KEY_PRIOR] = "prior",
+    [KEY_MARKS] = "marks",
+    [KEY_LABELS] = "labels",
+    [KEY_AMONG] = "among",
+    [KEY_BOARD] = "board",
+    [KEY_SHOTS] = "shots",
+    [KEY_HINTS] = "hints",
+    [KEY_LENGTHS] = "lengths",
+    [KEY_SAME_SHIP] = "same-ship",
+    [KEY_DIFFERENT_SHIPS] = "different-ships",
+    [KEY_EVERY_SHIP_HIT] = "every-ship-hit",
 };
 
 /* What people write who have not looked it up: nearer in meaning than in letters. */

@@ -8,8 +8,8 @@ fc_status fleets_of_problem(size_t *count, const struct problem *problem, fc_err
   size_t product = problem->fleets.count > 0 ? problem->fleets.count : 1;
   for (size_t i = 0; i < problem->class_count && problem->fleets.count == 0; i++) {
     product *= (size_t)problem->classes[i].optional + 1;
-    if (product > MOST_FLEETS) {
-      return error_set(error, FC_LIMIT, TOO_MANY_FLEETS, MOST_FLEETS);
+    if (product > MOST_POSSIBLE_FLEETS) {
+      return error_set(error, FC_LIMIT, TOO_MANY_FLEETS, MOST_POSSIBLE_FLEETS);
     }
   }
   *count = product;

@@ -23,11 +23,11 @@ struct given_sums {
 
 /* One layer. All zero is a layer in which nothing is given. */
 struct settings {
-  int line[SETTINGS];                   /* the line on which a setting is given; 0 for one that is not */
-  const fc_preset *preset;              /* where KEY_RULES is given */
-  struct span prior;                    /* where KEY_PRIOR is given: its name, in the text that was read, ... */
-  int prior_column;                     /* ... and the column at which it begins */
-  struct marks marks;                   /* where KEY_MARKS is given */
+  int line[SETTINGS];                  /* the line on which a setting is given; 0 for one that is not */
+  const fc_preset *preset;             /* where KEY_RULES is given */
+  struct span prior;                   /* where KEY_PRIOR is given: its name, in the text that was read, ... */
+  int prior_column;                    /* ... and the column at which it begins */
+  struct marks marks;                  /* where KEY_MARKS is given */
   struct given_sums sums[FC_MAX_SUMS]; /* each line of KEY_AMONG and the other kinds of sums */
   size_t sum_count;
   struct rules rules; /* the values of the other settings that are given */

@@ -178,7 +178,8 @@ fc_status sums_read(const fc_board *board, fc_sum_kind kind, const struct source
     struct set_sum sum = {.ship_class = ANY_CLASS, .kind = kind};
     if (item.length == 0) {
       status = source_fail(source, item.bytes,
-                           kind == FC_SUM_AMONG ? "a sum is missing, such as \"A1 C3 E5 = 1\"" : "cells are missing, such as \"B2 C2\"");
+                           kind == FC_SUM_AMONG ? "a sum is missing, such as \"A1 C3 E5 = 1\""
+                                                : "cells are missing, such as \"B2 C2\"");
     } else if (ruleset->sums.count == FC_MAX_SUMS) {
       status = source_fail(source, item.bytes, "more than %d sums", FC_MAX_SUMS);
     } else if (kind == FC_SUM_AMONG) {

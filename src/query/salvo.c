@@ -3,13 +3,18 @@
  *
  * Most hits to be expected. The expectation of a sum is the sum of the expectations: the likeliest cells are the best set.
  *
- * The greatest chance of at least one hit. All shots miss in the configurations of the board on which the cells are water, so the
- * chance is exact: it is one minus their share. The set is found by greedy choice and exchange: each cell is the likeliest where
- * the others have missed, and a cell is exchanged for another as long as that raises the chance. It is at least the share
- * 1 - 1/e of the best (Nemhauser, Wolsey, Fisher 1978: the chance is monotone and submodular in the set), and no single exchange
- * is better.
+ * The greatest chance that any ship, or any of a length, has a cell among them. They all miss these ships in the configurations
+ * whose placements avoid the cells, so the chance is exact: it is one minus their share. Where a length has one ship the chances
+ * of its placements say it; otherwise every set of misses is a count of its own. The set is found by greedy choice and exchange:
+ * each cell is the likeliest where the others have missed, and a cell is exchanged for another as long as that raises the chance.
+ * It is at least the share 1 - 1/e of the best (Nemhauser, Wolsey, Fisher 1978: the chance is monotone and submodular in the
+ * set), and no single exchange is better.
+ *
+ * A bound. With f for the chance, S for the set found and T for the best, f(T) <= f(S) + the sum over T of what each cell would
+ * add to S; so also for the empty set in place of S. The K greatest are no less than those of T.
  */
 #include <stdbool.h>
+#include <stdlib.h>
 
 #include "model/board.h"
 #include "query/analysis.h"
@@ -20,10 +25,19 @@
 struct salvo {
   const fc_board *board;
   const fc_options *options;
+  fc_analysis *analysis; /* of the board */
+  int length;            /* of the ships that are to be hit; 0: of all */
+  bool has_one;          /* one ship has this length */
   fc_cell *cells;
-  size_t size; /* chosen so far */
-  mpz_t highest;
+  size_t size;    /* chosen so far */
+  mpz_t highest;  /* what the likeliest cell has */
+  mpz_t missed;   /* the configurations in which the chosen cells but one have missed, and */
+  mpz_t *covered; /* by cell, in how many of them a ship that is to be hit covers it */
 };
+
+static size_t cell_count(const struct salvo *salvo) {
+  return (size_t)fc_board_rows(salvo->board) * (size_t)fc_board_columns(salvo->board);
+}
 
 static bool is_chosen(const struct salvo *salvo, int row, int column) {
   for (size_t i = 0; i < salvo->size; i++) {
@@ -34,66 +48,118 @@ static bool is_chosen(const struct salvo *salvo, int row, int column) {
   return false;
 }
 
-/* Finds the likeliest cell that is open and not chosen; stores its occupancy in `highest`. */
-static fc_cell likeliest(struct salvo *salvo, const fc_analysis *analysis) {
+/* Finds the likeliest cell that is open and not chosen; stores in how many configurations it is covered in `highest`. */
+static fc_cell likeliest(struct salvo *salvo) {
   fc_cell best = {-1, -1};
-  mpz_t occupancy;
-  mpz_init(occupancy);
   for (int row = 0; row < fc_board_rows(salvo->board); row++) {
     for (int column = 0; column < fc_board_columns(salvo->board); column++) {
-      if (!fc_board_is_open(salvo->board, row, column) || is_chosen(salvo, row, column)) {
-        continue;
-      }
-      fc_analysis_occupancy(occupancy, analysis, row, column, NULL);
-      if (best.row < 0 || mpz_cmp(occupancy, salvo->highest) > 0) {
+      mpz_srcptr covered = salvo->covered[row * fc_board_columns(salvo->board) + column];
+      const bool may_be = fc_board_is_open(salvo->board, row, column) && !is_chosen(salvo, row, column);
+      if (may_be && (best.row < 0 || mpz_cmp(covered, salvo->highest) > 0)) {
         best = (fc_cell){row, column};
-        mpz_set(salvo->highest, occupancy);
+        mpz_set(salvo->highest, covered);
       }
     }
   }
-  mpz_clear(occupancy);
   return best;
 }
 
-/* Analyses the board on which the chosen cells but one have missed. without: the index of that one; their number: none. */
-static fc_status analyse_missed(fc_analysis **analysis, const struct salvo *salvo, size_t without, fc_error *error) {
-  fc_board *board = NULL;
-  fc_status status = board_copy(&board, salvo->board, error);
-  for (size_t i = 0; i < salvo->size && status == FC_OK; i++) {
+/* Reads the numbers of an analysis. */
+static void take_numbers(struct salvo *salvo, const fc_analysis *analysis) {
+  const int columns = fc_board_columns(salvo->board);
+  fc_analysis_count(salvo->missed, analysis);
+  for (int cell = 0; cell < (int)cell_count(salvo); cell++) {
+    if (salvo->length == 0) {
+      (void)fc_analysis_occupancy(salvo->covered[cell], analysis, cell / columns, cell % columns, NULL);
+    } else {
+      (void)fc_analysis_by_length(salvo->covered[cell], analysis, salvo->length, cell / columns, cell % columns, NULL);
+    }
+  }
+}
+
+/* The cells that have missed: those chosen but one. */
+static struct cell_set missed_cells(const struct salvo *salvo, size_t without) {
+  struct cell_set cells = {0};
+  for (size_t i = 0; i < salvo->size; i++) {
     if (i != without) {
-      fc_board *next = NULL;
-      const fc_shot miss = {.row = salvo->cells[i].row, .column = salvo->cells[i].column, .answer = FC_ANSWER_MISS};
-      status = fc_board_shoot(&next, board, &miss, error);
-      if (status == FC_OK) {
-        fc_board_free(board);
-        board = next;
+      cell_set_add(&cells, salvo->cells[i].row * fc_board_columns(salvo->board) + salvo->cells[i].column);
+    }
+  }
+  return cells;
+}
+
+/* Adds up the placements of the only ship of the length that avoid some cells. */
+static void add_placements(struct salvo *salvo, const struct cell_set *avoided) {
+  const struct problem *problem = &salvo->analysis->problem;
+  mpz_t number;
+  mpz_init(number);
+  mpz_set_ui(salvo->missed, 0);
+  for (size_t cell = 0; cell < cell_count(salvo); cell++) {
+    mpz_set_ui(salvo->covered[cell], 0);
+  }
+  for (size_t i = 0; i < problem->class_count; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    for_each_placement (placement, ships) {
+      const struct cell_set cells = placement_cells(problem, ships->length, placement);
+      if (ships->length == salvo->length && !cell_set_meets(&cells, avoided)) {
+        marginals_read(number, &salvo->analysis->marginals, i, placement);
+        mpz_add(salvo->missed, salvo->missed, number);
+        for_each_cell (cell, &cells) {
+          mpz_add(salvo->covered[cell], salvo->covered[cell], number);
+        }
       }
     }
   }
-  if (status == FC_OK) {
-    status = fc_analyse(analysis, board, salvo->options, error);
+  mpz_clear(number);
+}
+
+/* Forbids the placements of ships that are to be hit on some cells. */
+static void avoid(struct problem *problem, int length, const struct cell_set *avoided) {
+  for (size_t i = 0; i < problem->class_count; i++) {
+    struct problem_class *ships = &problem->classes[i];
+    for_each_placement (placement, ships) {
+      const struct cell_set cells = placement_cells(problem, ships->length, placement);
+      if ((length == 0 || ships->length == length) && cell_set_meets(&cells, avoided)) {
+        cell_set_remove(&ships->allowed[placement.direction], placement.cell);
+      }
+    }
   }
-  fc_board_free(board);
+}
+
+/* Finds the numbers where the chosen cells but one have missed. without: the index of that one; their number: none. */
+static fc_status find_missed(struct salvo *salvo, size_t without, fc_error *error) {
+  const struct cell_set avoided = missed_cells(salvo, without);
+  if (salvo->has_one) {
+    add_placements(salvo, &avoided);
+    return FC_OK;
+  }
+  struct problem problem;
+  fc_analysis *analysis = NULL;
+  fc_status status = problem_from_board(&problem, salvo->board, error);
+  if (status == FC_OK) {
+    avoid(&problem, salvo->length, &avoided);
+    status = analysis_of_problem(&analysis, &problem, ENGINE_BEST_WAY, salvo->options, error);
+  }
+  if (status == FC_OK) {
+    take_numbers(salvo, analysis);
+  }
+  fc_analysis_free(analysis);
   return status;
 }
 
 /* Exchanges a cell for a likelier one, where the others have missed, if there is one. */
 static fc_status exchange(bool *is_better, struct salvo *salvo, size_t index, fc_error *error) {
-  fc_analysis *analysis = NULL;
-  const fc_status status = analyse_missed(&analysis, salvo, index, error);
+  const fc_status status = find_missed(salvo, index, error);
   if (status != FC_OK) {
     return status;
   }
-  mpz_t own;
-  mpz_init(own);
-  fc_analysis_occupancy(own, analysis, salvo->cells[index].row, salvo->cells[index].column, NULL);
-  const fc_cell other = likeliest(salvo, analysis);
-  *is_better = other.row >= 0 && mpz_cmp(salvo->highest, own) > 0;
+  const fc_cell own = salvo->cells[index];
+  const fc_cell other = likeliest(salvo);
+  *is_better =
+      other.row >= 0 && mpz_cmp(salvo->highest, salvo->covered[own.row * fc_board_columns(salvo->board) + own.column]) > 0;
   if (*is_better) {
     salvo->cells[index] = other;
   }
-  mpz_clear(own);
-  fc_analysis_free(analysis);
   return FC_OK;
 }
 
@@ -111,42 +177,42 @@ static fc_status exchange_all(struct salvo *salvo, fc_error *error) {
   return FC_OK;
 }
 
-/* Chooses cells one after another: for hits from one analysis, for any hit each where those before it have missed. */
-static fc_status choose(struct salvo *salvo, size_t size, fc_salvo_goal goal, const fc_analysis *analysis, fc_error *error) {
+/* Chooses cells one after another: for hits by the numbers at hand, otherwise each where those before it have missed. */
+static fc_status choose(struct salvo *salvo, size_t size, bool is_for_any, fc_error *error) {
   while (salvo->size < size) {
-    fc_analysis *missed = NULL;
-    if (goal == FC_SALVO_ANY && salvo->size > 0) {
-      const fc_status status = analyse_missed(&missed, salvo, salvo->size, error);
-      if (status != FC_OK) {
-        return status;
-      }
+    const fc_status status = is_for_any && salvo->size > 0 ? find_missed(salvo, salvo->size, error) : FC_OK;
+    if (status != FC_OK) {
+      return status;
     }
-    const fc_cell cell = likeliest(salvo, missed != NULL ? missed : analysis);
-    fc_analysis_free(missed);
-    salvo->cells[salvo->size++] = cell;
+    salvo->cells[salvo->size] = likeliest(salvo);
+    salvo->size++;
   }
-  return goal == FC_SALVO_ANY && size > 1 ? exchange_all(salvo, error) : FC_OK;
+  return is_for_any && size > 1 ? exchange_all(salvo, error) : FC_OK;
 }
 
-/* Counts the hits over all configurations, and the configurations with any. */
-static fc_status evaluate(mpz_t hits, mpz_t any, const struct salvo *salvo, const fc_analysis *analysis, fc_error *error) {
-  fc_analysis *missed = NULL;
-  const fc_status status = analyse_missed(&missed, salvo, salvo->size, error);
-  if (status != FC_OK) {
-    return status;
+static int compare_descending(const void *one, const void *other) {
+  return mpz_cmp(*(mpz_srcptr const *)other, *(mpz_srcptr const *)one);
+}
+
+/* The sum of the greatest numbers of open cells that are not chosen. */
+static fc_status add_greatest(mpz_t sum, const struct salvo *salvo, size_t count, fc_error *error) {
+  size_t found = 0;
+  mpz_srcptr *greatest = memory_allocate(cell_count(salvo), sizeof *greatest);
+  if (greatest == NULL) {
+    return error_no_memory(error);
   }
-  mpz_t number;
-  mpz_init(number);
-  mpz_set_ui(hits, 0);
-  for (size_t i = 0; i < salvo->size; i++) {
-    fc_analysis_occupancy(number, analysis, salvo->cells[i].row, salvo->cells[i].column, NULL);
-    mpz_add(hits, hits, number);
+  for (int cell = 0; cell < (int)cell_count(salvo); cell++) {
+    const int row = cell / fc_board_columns(salvo->board);
+    const int column = cell % fc_board_columns(salvo->board);
+    if (fc_board_is_open(salvo->board, row, column) && !is_chosen(salvo, row, column)) {
+      greatest[found++] = salvo->covered[cell];
+    }
   }
-  fc_analysis_count(number, missed);
-  fc_analysis_count(any, analysis);
-  mpz_sub(any, any, number);
-  mpz_clear(number);
-  fc_analysis_free(missed);
+  qsort(greatest, found, sizeof *greatest, compare_descending);
+  for (size_t i = 0; i < found && i < count; i++) {
+    mpz_add(sum, sum, greatest[i]);
+  }
+  memory_free(greatest);
   return FC_OK;
 }
 
@@ -158,6 +224,59 @@ static size_t count_open(const fc_board *board) {
   return open;
 }
 
+/* Whether one ship has the length. *is_there: any has. */
+static bool has_one(bool *is_there, const fc_board *board, int length) {
+  int ships = 0;
+  for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
+    const fc_ship_class class = fc_board_ship_class(board, i);
+    ships += class.length == length ? class.ships : 0;
+  }
+  *is_there = ships > 0;
+  return ships == 1;
+}
+
+/* Analyses the board, of which no cell is chosen yet; the numbers are those of all configurations. The caller ends it, also on
+ * failure. */
+static fc_status salvo_begin(struct salvo *salvo, const fc_board *board, size_t size, int length, const fc_options *options,
+                             fc_error *error) {
+  bool is_there = true;
+  *salvo = (struct salvo){.board = board, .options = options, .length = length};
+  mpz_inits(salvo->highest, salvo->missed, NULL);
+  salvo->has_one = length > 0 && has_one(&is_there, board, length);
+  if (!is_there) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the fleet has no ship of length %d", length);
+  }
+  if (size < 1 || size > count_open(board)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a salvo of %zu shots at a board with %zu open cells", size, count_open(board));
+  }
+  salvo->cells = memory_allocate(size, sizeof *salvo->cells);
+  salvo->covered = memory_allocate(cell_count(salvo), sizeof *salvo->covered);
+  for (size_t cell = 0; salvo->covered != NULL && cell < cell_count(salvo); cell++) {
+    mpz_init(salvo->covered[cell]);
+  }
+  if (salvo->cells == NULL || salvo->covered == NULL) {
+    return error_no_memory(error);
+  }
+  const fc_status status = fc_analyse(&salvo->analysis, board, options, error);
+  if (status == FC_OK && mpz_sgn(salvo->analysis->count) == 0) {
+    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  }
+  if (status == FC_OK) {
+    take_numbers(salvo, salvo->analysis);
+  }
+  return status;
+}
+
+static void salvo_end(struct salvo *salvo) {
+  for (size_t cell = 0; salvo->covered != NULL && cell < cell_count(salvo); cell++) {
+    mpz_clear(salvo->covered[cell]);
+  }
+  memory_free(salvo->covered);
+  memory_free(salvo->cells);
+  fc_analysis_free(salvo->analysis);
+  mpz_clears(salvo->highest, salvo->missed, NULL);
+}
+
 fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, const fc_board *board, size_t size,
                         fc_salvo_goal goal, const fc_options *options, fc_error *error) {
   if (cells == NULL || hits == NULL || any == NULL || count == NULL || board == NULL) {
@@ -166,39 +285,68 @@ fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, con
   if ((int)goal < 0 || goal > FC_SALVO_ANY) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no goal of a salvo", (int)goal);
   }
-  const size_t open = count_open(board);
-  if (size < 1 || size > open) {
-    return error_set(error, FC_INVALID_ARGUMENT, "a salvo of %zu shots at a board with %zu open cells", size, open);
-  }
-  fc_analysis *analysis = NULL;
-  fc_status status = fc_analyse(&analysis, board, options, error);
-  if (status != FC_OK) {
-    return status;
-  }
-  struct salvo salvo = {.board = board, .options = options, .cells = memory_allocate(size, sizeof *salvo.cells)};
-  mpz_t hits_found, any_found, counted;
-  mpz_inits(salvo.highest, hits_found, any_found, counted, NULL);
-  fc_analysis_count(counted, analysis);
-  if (salvo.cells == NULL) {
-    status = error_no_memory(error);
-  } else if (mpz_sgn(counted) == 0) {
-    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+  struct salvo salvo;
+  fc_status status = salvo_begin(&salvo, board, size, 0, options, error);
+  if (status == FC_OK) {
+    status = choose(&salvo, size, goal == FC_SALVO_ANY, error);
   }
   if (status == FC_OK) {
-    status = choose(&salvo, size, goal, analysis, error);
+    status = find_missed(&salvo, size, error);
   }
   if (status == FC_OK) {
-    status = evaluate(hits_found, any_found, &salvo, analysis, error);
-  }
-  if (status == FC_OK) {
-    mpz_set(hits, hits_found);
-    mpz_set(any, any_found);
-    mpz_set(count, counted);
+    mpz_set_ui(hits, 0);
+    for (size_t i = 0; i < size; i++) {
+      (void)fc_analysis_occupancy(salvo.highest, salvo.analysis, salvo.cells[i].row, salvo.cells[i].column, NULL);
+      mpz_add(hits, hits, salvo.highest);
+    }
+    mpz_set(count, salvo.analysis->count);
+    mpz_sub(any, count, salvo.missed);
     *cells = salvo.cells;
     salvo.cells = NULL;
   }
-  memory_free(salvo.cells);
-  mpz_clears(salvo.highest, hits_found, any_found, counted, NULL);
-  fc_analysis_free(analysis);
+  salvo_end(&salvo);
+  return status;
+}
+
+fc_status fc_find_cells(fc_cell **cells, mpz_t any, mpz_t bound, mpz_t count, const fc_board *board, size_t size, int length,
+                        const fc_options *options, fc_error *error) {
+  if (cells == NULL || any == NULL || bound == NULL || count == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  if (length < 0 || length > FC_MAX_SHIP_LENGTH) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a ship of length %d: lengths are 1 to %d", length, FC_MAX_SHIP_LENGTH);
+  }
+  struct salvo salvo;
+  mpz_t found, before, after;
+  mpz_inits(found, before, after, NULL);
+  fc_status status = salvo_begin(&salvo, board, size, length, options, error);
+  if (status == FC_OK) {
+    status = find_missed(&salvo, 0, error);
+  }
+  if (status == FC_OK) {
+    mpz_set(found, salvo.missed);
+    status = add_greatest(before, &salvo, size, error);
+  }
+  if (status == FC_OK) {
+    status = choose(&salvo, size, true, error);
+  }
+  if (status == FC_OK) {
+    status = find_missed(&salvo, size, error);
+  }
+  if (status == FC_OK) {
+    mpz_sub(found, found, salvo.missed);
+    mpz_set(after, found);
+    status = add_greatest(after, &salvo, size, error);
+  }
+  if (status == FC_OK) {
+    mpz_set(any, found);
+    mpz_set(count, salvo.analysis->count);
+    mpz_set(bound, mpz_cmp(before, after) < 0 ? before : after);
+    mpz_set(bound, mpz_cmp(bound, count) < 0 ? bound : count);
+    *cells = salvo.cells;
+    salvo.cells = NULL;
+  }
+  salvo_end(&salvo);
+  mpz_clears(found, before, after, NULL);
   return status;
 }

@@ -122,6 +122,40 @@ void render_odds(struct text *text, const fc_odds *odds, const fc_cell *cells, s
   mpz_clears(count, number, NULL);
 }
 
+/* ---- Cells that are found ---------------------------------------------------------------------------------------------------
+ */
+
+void render_found_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, mpz_srcptr any, mpz_srcptr bound,
+                        mpz_srcptr count, struct style style) {
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    json_add_integer(&json, "count", count);
+    if (length > 0) {
+      json_add_whole(&json, "length", length);
+    }
+    json_add_cells(&json, "cells", cells, cell_count);
+    json_add_integer(&json, "any", any);
+    json_add_integer(&json, "bound", bound);
+    json_end(&json);
+    return;
+  }
+  text_append(text, "cells:");
+  cell_list_append(text, cells, cell_count, 6);
+  if (length > 0) {
+    text_appendf(text, "a ship of length %d on one of them: ", length);
+  } else {
+    text_append(text, "a ship on one of them: ");
+  }
+  share_append(text, any, count, 0);
+  if (mpz_cmp(any, bound) == 0) {
+    text_appendf(text, "\nno other %zu cells are better\n", cell_count);
+  } else {
+    text_append(text, "\nfound by greedy choice and exchange; no other set has more than ");
+    share_append(text, bound, count, 0);
+    text_append(text, "\n");
+  }
+}
+
 /* ---- The fewest cells ------------------------------------------------------------------------------------------------------ */
 
 void render_fewest_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, size_t least,

@@ -58,6 +58,10 @@ void render_verification(struct text *text, const fc_verification *verification,
 void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
                  const double *bits, struct style style);
 
+/* Cells that ships of a length, 0: of any, are least able to avoid, as fc_find_cells gives them. */
+void render_found_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, mpz_srcptr any, mpz_srcptr bound,
+                        mpz_srcptr count, struct style style);
+
 /* A salvo, as fc_best_salvo gives it. */
 void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr hits, mpz_srcptr any, mpz_srcptr count,
                   struct style style);

@@ -107,7 +107,7 @@ static fc_status count_subfleets(struct subfleets *subfleets, const struct probl
                                  fc_error *error) {
   size_t count;
   if (fleets_of_problem(&count, problem, NULL) != FC_OK) {
-    return error_set(error, FC_LIMIT, "the fleet has more than %d parts, which are too many to count", MOST_FLEETS);
+    return error_set(error, FC_LIMIT, "the fleet has more than %d parts, which are too many to count", MOST_POSSIBLE_FLEETS);
   }
   subfleets->items = memory_allocate(count, sizeof *subfleets->items);
   if (subfleets->items == NULL) {

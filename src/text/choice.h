@@ -24,12 +24,12 @@ struct choice {
   size_t offered;      /* how many words were offered so far */
   const char *nearest; /* the offer that is most like the word; NULL when none is near */
   size_t distance;     /* of the nearest offer */
-  char list[160];      /* the offers, separated by commas */
+  char list[176];      /* the offers, separated by commas */
   bool list_is_full;   /* and ends in "..." */
 };
 
 struct choice_hint {
-  char string[200];
+  char string[216];
 };
 
 struct choice choice_of(struct span word);

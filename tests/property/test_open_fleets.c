@@ -1,6 +1,7 @@
 /*
- * Boards whose ships have lengths that nobody knows, against the oracle: FC_CASES random small boards (usually 150). The test lists
- * the fleets that are possible by itself, asks the oracle about each, and adds up. And by hand, counted apart from the library.
+ * Boards whose ships have lengths that nobody knows, against the oracle: FC_CASES random small boards (usually 150). The test
+ * lists the fleets that are possible by itself, asks the oracle about each, and adds up. And by hand, counted apart from the
+ * library.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -123,8 +124,8 @@ static void add(struct answers *sum, const struct answers *more) {
 }
 
 /* Goes through the lengths of the ships from one on; `taken` says whose lengths of the list are taken. */
-static void add_fleets(struct answers *sum, struct counted *counted, struct oracle_game *game, const struct drawn *drawn, int ship,
-                       unsigned taken) {
+static void add_fleets(struct answers *sum, struct counted *counted, struct oracle_game *game, const struct drawn *drawn,
+                       int ship, unsigned taken) {
   if (ship == game->ship_count) {
     if (is_new(counted, game)) {
       struct answers of_fleet;
@@ -209,7 +210,8 @@ TEST(test_against_oracle) {
   assert_true(several > cases / 3);
 }
 
-/* ---- By hand ----------------------------------------------------------------------------------------------------------------- */
+/* ---- By hand -----------------------------------------------------------------------------------------------------------------
+ */
 
 static void assert_count(const char *text, unsigned long expected) {
   fc_board *board = board_of_text(text);
@@ -277,4 +279,3 @@ TEST(test_too_many) {
   fc_board *board = NULL;
   assert_int_equal(fc_board_read(&board, text, strlen(text), NULL, NULL), FC_LIMIT);
 }
-

@@ -202,7 +202,7 @@ static bool is_told_apart(const struct oracle_game *game, int ship) {
  * cells. */
 static void change_kind(struct oracle_sum *sum, const struct oracle_arrangement *arrangement, const struct oracle_game *game,
                         struct random_source *source) {
-  const enum oracle_sum_kind kind = (enum oracle_sum_kind)random_below(source, ORACLE_SUM_KINDS);
+  const enum oracle_sum_kind kind = (enum oracle_sum_kind)random_between(source, ORACLE_SAME_SHIP, ORACLE_EVERY_SHIP_HIT);
   const bool is_true = !random_chance(source, 1, 8);
   const int chosen = game->ship_count > 0 ? random_below(source, game->ship_count) : 0;
   struct oracle_sum changed = *sum;
@@ -216,8 +216,7 @@ static void change_kind(struct oracle_sum *sum, const struct oracle_arrangement 
     } else if (is_true && ship != ORACLE_WATER) {
       const bool is_first = !is_hit[ship];
       is_hit[ship] = is_hit[ship] || kind == ORACLE_EVERY_SHIP_HIT || changed.cells[cell];
-      changed.cells[cell] =
-          kind == ORACLE_EVERY_SHIP_HIT ? changed.cells[cell] || is_first : changed.cells[cell] && is_first;
+      changed.cells[cell] = kind == ORACLE_EVERY_SHIP_HIT ? changed.cells[cell] || is_first : changed.cells[cell] && is_first;
     }
     size += changed.cells[cell];
   }

@@ -523,6 +523,25 @@ class Salvo:
 
 
 @dataclass(frozen=True)
+class FoundCells:
+    """Cells that a ship is least able to avoid; made by :meth:`Board.find_cells`.
+
+    Attributes
+    ----------
+    cells : list of str
+        Their labels. They are found by greedy choice and exchange: no set that differs in one cell is better.
+    chance : Fraction
+        The chance that a ship is on any of them.
+    bound : Fraction
+        No other set of as many cells has a greater chance.
+    """
+
+    cells: list[str]
+    chance: Fraction
+    bound: Fraction
+
+
+@dataclass(frozen=True)
 class Tried:
     """A shot, tried against every arrangement; made by :meth:`Board.rollout`.
 

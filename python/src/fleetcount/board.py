@@ -34,6 +34,7 @@ from fleetcount.analysis import (
     Analysis,
     Explanation,
     Floats,
+    FoundCells,
     Measures,
     Steps,
     Salvo,
@@ -605,6 +606,38 @@ class Board(Position):
             call(lib.fc_best_salvo, cells, hits.pointer, some.pointer, count.pointer, self._c, shots, wanted, options)
         owned = ffi.gc(cells[0], lib.fc_cells_free)
         return Salvo(labels_of(owned, shots, self._c), Fraction(hits.int(), count.int()), Fraction(some.int(), count.int()))
+
+    def find_cells(
+        self,
+        size: int,
+        length: int = 0,
+        *,
+        threads: int = 0,
+        memory_limit: int = 0,
+        progress: Progress | None = None,
+    ) -> FoundCells:
+        """The open cells that a ship is least able to avoid.
+
+        Parameters
+        ----------
+        size : int
+            How many cells.
+        length : int
+            That of the ship; 0: any ship.
+        threads, memory_limit, progress
+            As for :meth:`count`.
+
+        Examples
+        --------
+        >>> Board(fleet="2").find_cells(23).chance
+        Fraction(23, 45)
+        """
+        cells, some, bound, count = ffi.new("fc_cell **"), Numbers(), Numbers(), Numbers()
+        wanted, of_length = integer(size, "size", 1), integer(length, "length", 0, lib.FC_MAX_SHIP_LENGTH)
+        with Work(threads, memory_limit, progress) as options:
+            call(lib.fc_find_cells, cells, some.pointer, bound.pointer, count.pointer, self._c, wanted, of_length, options)
+        owned = ffi.gc(cells[0], lib.fc_cells_free)
+        return FoundCells(labels_of(owned, wanted, self._c), Fraction(some.int(), count.int()), Fraction(bound.int(), count.int()))
 
     def rollout(
         self,

@@ -7,6 +7,7 @@
 #include "fleetcount_lab.h"
 #include "sys/status.h"
 #include "text/integer_text.h"
+#include "text/quotation.h"
 #include "text/span.h"
 
 /* ---- count ------------------------------------------------------------------------------------------------ */
@@ -184,7 +185,35 @@ static fc_status read_cells(fc_cell **cells, size_t *cell_count, const fc_board 
   return error_set(error, FC_INVALID_ARGUMENT, "CELLS: %s", found.message);
 }
 
+static bool finds_cells(const struct invocation *invocation) {
+  return invocation->find > 0;
+}
+
+/* odds --find: the operand is a length, or lacks. */
+static fc_status run_find(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  const char *operand = invocation->operand;
+  int length = 0;
+  if (operand != NULL && (!span_number(&length, span_of(operand)) || length < 1 || length > FC_MAX_SHIP_LENGTH)) {
+    return error_set(error, FC_INVALID_ARGUMENT, "LENGTH is a number from 1 to %d, not %s", FC_MAX_SHIP_LENGTH,
+                     quotation_of(span_of(operand)).string);
+  }
+  fc_cell *cells = NULL;
+  mpz_t any, bound, count;
+  mpz_inits(any, bound, count, NULL);
+  const size_t size = invocation->find < SIZE_MAX ? (size_t)invocation->find : SIZE_MAX;
+  const fc_status status = fc_find_cells(&cells, any, bound, count, board, size, length, &invocation->engine, error);
+  if (status == FC_OK) {
+    render_found_cells(output, length, cells, size, any, bound, count, style_of(invocation));
+  }
+  fc_cells_free(cells);
+  mpz_clears(any, bound, count, NULL);
+  return status;
+}
+
 static fc_status run_odds(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  if (finds_cells(invocation)) {
+    return run_find(output, board, invocation, error);
+  }
   fc_cell *cells = NULL;
   size_t cell_count = 0;
   fc_odds *odds = NULL;
@@ -213,7 +242,11 @@ const struct command command_odds = {
     .description = "Says of some cells in how many arrangements at least one ship of each length has a cell\n"
                    "among them, in how many a ship of every length has, every ship, and none, and how many of\n"
                    "the cells are covered on average: what all of these cells together would find. All numbers\n"
-                   "are exact.\n",
+                   "are exact.\n"
+                   "\n"
+                   "With '--find K', 'odds --find K [LENGTH]' prints the K cells, not yet shot at, that a ship of a\n"
+                   "length is least able to avoid, or without LENGTH any ship, and how likely it is on one of them.\n"
+                   "They are found by greedy choice and exchange: no set that differs in one cell is better.\n",
     .operand = "CELLS",
     .operand_help = "CELLS is one word, or several in quotation marks: cells such as C7, rectangles such as A1:D4,\n"
                     "'checkerboard' (A1 and every second cell), and 'diagonals:N' (every N-th diagonal; of the N\n"
@@ -224,11 +257,13 @@ const struct command command_odds = {
     .operand_is_file = true,
     .operand_is_name = is_cells,
     .operand_has_words = true,
+    .operand_may_lack = finds_cells,
     .examples = "  fleetcount odds diagonals:5             in the Russian game, before the first shot\n"
                 "  fleetcount odds 'C3 C7 G3 G7' game.board\n"
                 "  fleetcount odds A1:E5 --rules classic --format json\n"
-                "  fleetcount odds ./cells.txt game.board  the cells are in a file\n",
-    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+                "  fleetcount odds ./cells.txt game.board  the cells are in a file\n"
+                "  fleetcount odds --find 10 4 game.board  ten cells that the ship of four can hardly avoid\n",
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_FIND,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_odds,
 };

@@ -41,6 +41,11 @@ static fc_status run_places(struct text *output, const fc_board *board, const st
   return status;
 }
 
+static bool may_list_all(const struct invocation *invocation) {
+  (void)invocation;
+  return true;
+}
+
 const struct command command_places = {
     .name = "places",
     .summary = "where ships may still be, the likeliest place first",
@@ -51,7 +56,7 @@ const struct command command_places = {
     .operand = "LENGTH",
     .operand_help = "LENGTH is that of a ship of the fleet, or the name of a ship under 'announce: ship'. Without it\n"
                     "all ships are listed.\n",
-    .operand_may_lack = true,
+    .operand_may_lack = may_list_all,
     .examples = "  fleetcount places 4                     in the Russian game, before the first shot\n"
                 "  fleetcount places 3 game.board          where a ship of three cells may be\n"
                 "  fleetcount places game.board            all ships\n"

@@ -117,6 +117,73 @@ TEST(salvos_are_as_good_as_is_promised) {
   }
 }
 
+/* Two ships that may touch, of lengths a and b: the fleets of the empty board, each as the cells of either ship. */
+static int list_pairs(unsigned pairs[][2], int a, int b) {
+  int count = 0;
+  for (int first = 0; first < 2 * CELLS; first++) {
+    for (int second = a == b ? first + 1 : 0; second < 2 * CELLS; second++) {
+      const unsigned one = ship_bits(a, first / 2, first % 2 != 0);
+      const unsigned other = ship_bits(b, second / 2, second % 2 != 0);
+      if (one != 0 && other != 0 && (one & other) == 0) {
+        pairs[count][0] = one;
+        pairs[count++][1] = other;
+      }
+    }
+  }
+  return count;
+}
+
+/* In how many fleets a ship of a length, 0: any, has a cell in a set. */
+static int met(unsigned set, unsigned (*pairs)[2], int count, const int lengths[2], int length) {
+  int found = 0;
+  for (int i = 0; i < count; i++) {
+    const bool first = (length == 0 || lengths[0] == length) && (pairs[i][0] & set) != 0;
+    const bool second = (length == 0 || lengths[1] == length) && (pairs[i][1] & set) != 0;
+    found += first || second;
+  }
+  return found;
+}
+
+TEST(cells_that_ships_are_least_able_to_avoid) {
+  static const struct {
+    const char *board;
+    int lengths[2];
+    int length;
+  } asked[] = {{"size: 4x4\nfleet: 3 2\ntouching: any\n", {3, 2}, 3},
+               {"size: 4x4\nfleet: 3 2\ntouching: any\n", {3, 2}, 2},
+               {"size: 4x4\nfleet: 3 2\ntouching: any\n", {3, 2}, 0},
+               {"size: 4x4\nfleet: a=2 b=2\ntouching: any\nannounce: length\n", {2, 2}, 2}};
+  static unsigned pairs[MOST_FLEETS][2];
+  mpz_t any, bound, count;
+  mpz_inits(any, bound, count, NULL);
+  for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
+    fc_board *board = read_board(asked[i].board);
+    const int fleets = list_pairs(pairs, asked[i].lengths[0], asked[i].lengths[1]);
+    for (int size = 1; size <= 4; size++) {
+      fc_cell *cells = NULL;
+      unsigned set = 0;
+      assert_int_equal(fc_find_cells(&cells, any, bound, count, board, (size_t)size, asked[i].length, NULL, NULL), FC_OK);
+      for (int cell = 0; cell < size; cell++) {
+        set |= 1U << (cells[cell].row * SIDE + cells[cell].column);
+      }
+      fc_cells_free(cells);
+      const int found = met(set, pairs, fleets, asked[i].lengths, asked[i].length);
+      assert_int_equal(bits_of(set), size);
+      assert_int_equal(mpz_get_si(count), fleets);
+      assert_int_equal(mpz_get_si(any), found);
+      for (unsigned other = 0; other < 1U << CELLS; other++) {
+        if (bits_of(other) == size) {
+          const int of_other = met(other, pairs, fleets, asked[i].lengths, asked[i].length);
+          assert_true(of_other <= mpz_get_si(bound));
+          assert_true(of_other <= found || bits_of(set & other) < size - 1);
+        }
+      }
+    }
+    fc_board_free(board);
+  }
+  mpz_clears(any, bound, count, NULL);
+}
+
 TEST(salvos_that_are_none) {
   fc_board *board = read_board("size: 2x1\nfleet: 2\nshots:\nA1 miss\n");
   fc_cell *cells = NULL;
@@ -128,6 +195,11 @@ TEST(salvos_that_are_none) {
   assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 1, (fc_salvo_goal)2, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_best_salvo(&cells, hits, any, count, NULL, 1, FC_SALVO_ANY, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_best_salvo(NULL, hits, any, count, board, 1, FC_SALVO_ANY, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_find_cells(&cells, hits, any, count, board, 1, 2, NULL, NULL), FC_NO_CONFIGURATION);
+  assert_int_equal(fc_find_cells(&cells, hits, any, count, board, 1, 3, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_find_cells(&cells, hits, any, count, board, 1, -1, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_find_cells(&cells, hits, any, count, board, 2, 2, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_find_cells(&cells, hits, any, count, NULL, 1, 2, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_null(cells);
   mpz_clears(hits, any, count, NULL);
   fc_board_free(board);
