@@ -123,6 +123,7 @@ EXCEPTIONS: dict[str, dict[str, object]] = {
     "Board": {"fleet": "2", "size": "3x2"},
     "Board.from_other": {"format": None, "text": "PLACESHIP 1 0 0 E\nRow tallies: 1\nColumn tallies: 1\n"},
     "Board.learn": {"among": "A1 <= 1"},
+    "Board.find_cells": {"size": 2},
     "Board.salvo": {"size": 2},
     "Board.shoot": {"length": None},
     "Board.rollout": {"strategy": "rollout"},
