@@ -3,7 +3,7 @@
  *
  *  1. Write commands/NAME.c with a `const struct command command_NAME`: asks the library, appends a renderer's output.
  *  2. Add NAME to COMMANDS (command.h). Its help, its place in the lists and its options come from the struct.
- *  3. Add its cases to tests/cli/cases, and a line to README.md and CHANGELOG.md.
+ *  3. Go on as docs/architecture.md says (How to add a command).
  */
 #include "cli/options.h"
 

@@ -5,6 +5,7 @@
  *  2. Add a row to the table: the kind of its value, and the member. A value of no usual kind has a function read_NAME, which
  *     checks and stores it, and a complaint that follows the value in the message.
  *  3. If no group of enum option_group fits, add one, and name it in the `options` of the commands that take it.
+ *  4. Go on as docs/architecture.md says (How to add an option).
  */
 #include "cli/options.h"
 #include "fleetcount_lab.h"

@@ -18,7 +18,7 @@ enum column_kind {                       /* the type of the value, and what it i
                    COLUMN_SIZE,          /* size_t */
                    COLUMN_COUNT,         /* uint64_t; a decimal string */
                    COLUMN_INTEGER,       /* mpz_t; a decimal string */
-                   COLUMN_RATIO,         /* mpq_srcptr; NULL: undefined. A string, `5/1` also where it is whole */
+                   COLUMN_RATIO,         /* mpq_srcptr, a pointer; NULL: undefined. A string, `5/1` also where it is whole */
                    COLUMN_NUMBER,        /* double; NaN: undefined */
                    COLUMN_REAL,          /* double; always with a decimal point */
                    COLUMN_PERCENT,       /* double, a share of 1; in text with a percent sign */
@@ -33,7 +33,7 @@ struct column {
   const char *title; /* in text and HTML; "": the next title stands above both; NULL: not there */
   enum column_kind kind;
   size_t offset;      /* of the value in a row */
-  int width;          /* in text; 0: as wide as the widest. Words and cells stand flush left, all else flush right */
+  int width;          /* in text; 0: as wide as the widest. Words, cells and ratios stand flush left, all else flush right */
   int decimals;       /* of a double in text */
   const char *before; /* stands before each value in text */
 };

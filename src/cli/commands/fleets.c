@@ -452,7 +452,7 @@ const struct command command_fit = {
     .operand_is_file = true,
     .operand_limit = MOST_BYTES,
     .examples = "  fleetcount fit --rules classic data/human-cells.tsv -o people.prior\n"
-                "  fleetcount sample --rules classic --placer edges --format fleet -n 100000 --seed 1 |\n"
+                "  fleetcount sample --rules classic --placer edges --format fleet -n 9999 |\n"
                 "    fleetcount fit --rules classic --smoothing 1 - -o edges.prior\n"
                 "  fleetcount best --rules classic --prior edges.prior game.board\n",
     .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_FIT,
