@@ -122,7 +122,7 @@ check-long: check-needs
 SANITIZE_WITHOUT = tests/cli/check-contest tests/faults/check-memory tests/cli/check-shell tests/cli/check-hostile-text \
                    tests/cli/check-measures tests/cli/check-pictures tests/cli/check-store \
                    tests/cli/check-terminal tests/cli/check-long-work tests/faults/check-signals tests/faults/check-stopping \
-                   tests/property/check-checkerboard tests/install/check-install tests/install/check-setup tests/lint/check-documents
+                   tests/property/check-checkerboard tests/property/check-sequences tests/install/check-install tests/install/check-setup tests/lint/check-documents
 .PHONY: sanitize
 sanitize:
 	@FC_LEFT_OUT='$(SANITIZE_WITHOUT)' \

@@ -29,3 +29,8 @@ report-people: $(PROGRAM)
 .PHONY: report-people-gains
 report-people-gains: $(PROGRAM)
 	@tests/report/people-gains $(PROGRAM)
+
+## report-sequences: the b-files of data/oeis, made again (about ten minutes)
+.PHONY: report-sequences
+report-sequences: $(PROGRAM)
+	@data/oeis/make $(PROGRAM)
