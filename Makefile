@@ -236,6 +236,7 @@ include tests/report/rules.mk # report-*: the tables of docs/ made again
 include npm/rules.mk          # npm, check-npm: the package for JavaScript; WebAssembly
 include page/rules.mk         # page, check-page: the page in a browser
 include python/rules.mk       # python, check-python
+include site/rules.mk         # site, check-site: the web site
 
 ifeq ($(FLAGS_$(VARIANT)),)
 $(error VARIANT=$(VARIANT): the variants are release, debug, sanitize, thread, fuzz, coverage and pinned)

@@ -13,7 +13,15 @@ export default [
     },
   },
   {
-    files: ["*/test/**", "*/bench/**", "npm/src/platform.js", "npm/src/worker.js", "npm/src/cli.js", "npm/src/node-host.js"],
+    files: [
+      "*/test/**",
+      "*/bench/**",
+      "npm/src/platform.js",
+      "npm/src/worker.js",
+      "npm/src/cli.js",
+      "npm/src/node-host.js",
+      "site/build.js",
+    ],
     languageOptions: { globals: { ...globals.node } },
   },
 ];

@@ -19,10 +19,10 @@ page: $(PAGE)
 ## lint-page: all JavaScript, of the page and of the package for npm: types, style, format
 .PHONY: lint-page
 lint-page: page/node_modules/.package-lock.json
-	@echo '  LINT  types, style and format of page/ and npm/'
+	@echo '  LINT  types, style and format of page/, npm/ and site/'
 	@$(NODE_TOOLS)/tsc --project page && $(NODE_TOOLS)/tsc --project npm/test
-	@$(NODE_TOOLS)/eslint --config page/eslint.config.js page npm
-	@$(NODE_TOOLS)/prettier --config page/.prettierrc.json --ignore-path page/.prettierignore --check --log-level warn page npm
+	@$(NODE_TOOLS)/eslint --config page/eslint.config.js page npm site
+	@$(NODE_TOOLS)/prettier --config page/.prettierrc.json --ignore-path page/.prettierignore --check --log-level warn page npm site
 
 ## check-page: the page in Chromium: the program's own numbers, links, keyboard, phone, axe-core, hostile input
 .PHONY: check-page
