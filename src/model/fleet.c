@@ -88,7 +88,7 @@ static bool is_range(struct span word) {
 /* Reads the length of a ship, and adds the ship to the fleet, which has room for it. The fleet owns its name then. */
 static fc_status add_ship(struct fleet *fleet, struct ship ship, const struct source *source, struct span length) {
   if (is_range(length) || span_is_word(length, "?")) {
-    return fleet_open_read(fleet, source, length, ship.name, ship.is_optional);
+    return fleet_open_read(fleet, source, length, &ship);
   }
   const fc_status status = fleet_read_length(&ship.length, source, length);
   if (status == FC_OK) {

@@ -10,8 +10,8 @@
 
 /* ---- Reading and writing --------------------------------------------------------------------------------------------------- */
 
-fc_status fleet_open_read(struct fleet *fleet, const struct source *source, struct span lengths, char *name, bool is_optional) {
-  struct open_ship open = {.name = name, .is_optional = is_optional, .is_of_list = span_is_word(lengths, "?")};
+fc_status fleet_open_read(struct fleet *fleet, const struct source *source, struct span lengths, const struct ship *ship) {
+  struct open_ship open = {.name = ship->name, .is_optional = ship->is_optional, .is_of_list = span_is_word(lengths, "?")};
   if (fleet->open_count == MOST_OPEN_SHIPS) {
     return source_fail(source, lengths.bytes, "more than %d ships whose length is not known", MOST_OPEN_SHIPS);
   }

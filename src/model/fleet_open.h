@@ -9,8 +9,8 @@
 
 #include "model/rules.h"
 
-/* Reads the lengths `2..5` or `?` of an open ship, whose name the fleet takes. */
-fc_status fleet_open_read(struct fleet *fleet, const struct source *source, struct span lengths, char *name, bool is_optional);
+/* Reads the lengths `2..5` or `?` of a ship, and adds it to the open ones. The fleet takes its name. */
+fc_status fleet_open_read(struct fleet *fleet, const struct source *source, struct span lengths, const struct ship *ship);
 
 /* Reads and writes the setting `lengths`. */
 fc_status open_lengths_read(struct open_lengths *lengths, const struct source *source, struct span list);

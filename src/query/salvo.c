@@ -197,7 +197,7 @@ static int compare_descending(const void *one, const void *other) {
 /* The sum of the greatest numbers of open cells that are not chosen. */
 static fc_status add_greatest(mpz_t sum, const struct salvo *salvo, size_t count, fc_error *error) {
   size_t found = 0;
-  mpz_srcptr *greatest = memory_allocate(cell_count(salvo), sizeof *greatest);
+  mpz_srcptr *greatest = memory_allocate(cell_count(salvo), sizeof(mpz_srcptr));
   if (greatest == NULL) {
     return error_no_memory(error);
   }
@@ -208,7 +208,7 @@ static fc_status add_greatest(mpz_t sum, const struct salvo *salvo, size_t count
       greatest[found++] = salvo->covered[cell];
     }
   }
-  qsort(greatest, found, sizeof *greatest, compare_descending);
+  qsort(greatest, found, sizeof(mpz_srcptr), compare_descending);
   for (size_t i = 0; i < found && i < count; i++) {
     mpz_add(sum, sum, greatest[i]);
   }
