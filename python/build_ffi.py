@@ -1,7 +1,7 @@
 """Describes the C library to cffi. The description is made from the library's headers, so that the two cannot disagree.
 
-The library is linked statically. FLEETCOUNT_LIBRARY names it, and FLEETCOUNT_LINK what is linked with it; otherwise `make` builds
-it from the tree around this folder, and nothing else is needed.
+The library is inside the extension. FLEETCOUNT_LIBRARY names it, and FLEETCOUNT_LINK what is linked with it. Otherwise it is compiled from
+the folder library/, which the archive of `make python-sdist` has, or built by `make` from the tree around this folder.
 """
 
 from __future__ import annotations
@@ -10,11 +10,13 @@ import os
 import pathlib
 import re
 import subprocess
+from typing import Any
 
 from cffi import FFI
 
 HERE = pathlib.Path(__file__).resolve().parent
-TOP = HERE.parent
+INSIDE = HERE / "library"
+TOP = INSIDE if INSIDE.is_dir() else HERE.parent
 
 # Functions for Python alone: they convert arrays of big integers to bytes and back, and paint fleets into arrays.
 HELPERS = r"""
@@ -141,14 +143,27 @@ def description_of(header: str) -> str:
     return lines + text
 
 
-def library() -> str:
-    """The static library to link with. Builds it if none is named."""
+def library() -> dict[str, Any]:
+    """What setuptools needs to have the library in the extension."""
     named = os.environ.get("FLEETCOUNT_LIBRARY")
-    if named:
-        return named
-    build = HERE / "build" / "library"
-    subprocess.run(["make", "-C", str(TOP), f"BUILD={build}", str(build / "release" / "libfleetcount.a")], check=True)
-    return str(build / "release" / "libfleetcount.a")
+    if not named and TOP == INSIDE:
+        sources = sorted(str(file.relative_to(HERE)) for file in TOP.glob("src/**/*.c"))
+        return {
+            "sources": sources,
+            "include_dirs": [str(TOP / "include"), str(TOP / "src"), str(TOP)],
+            "extra_compile_args": ["-O3", "-std=c17", "-fvisibility=hidden"],
+            "define_macros": [("_POSIX_C_SOURCE", "200809L"), ("NDEBUG", None)],
+        }
+    if not named:
+        build = HERE / "build" / "library"
+        named = str(build / "release" / "libfleetcount.a")
+        subprocess.run(["make", "-C", str(TOP), f"BUILD={build}", named], check=True)
+    return {
+        "include_dirs": [str(TOP / "include")],
+        "extra_objects": [named],
+        "depends": [named],  # a new library makes a new extension
+        "extra_compile_args": ["-O2", "-std=c17"],
+    }
 
 
 ffi = FFI()
@@ -167,15 +182,11 @@ extern "Python" fc_status fcpy_choose(fc_cell *cell, void *context, const fc_bot
 
 def prepare() -> FFI:
     """Called by setuptools when it builds the extension."""
-    linked = library()
     ffi.set_source(
         "fleetcount._library",
         "#include <stdlib.h>\n" + HELPERS,
-        include_dirs=[str(TOP / "include")],
-        extra_objects=[linked],
-        depends=[linked],  # a new library makes a new extension
         libraries=["gmp", "m", "pthread"],
         extra_link_args=os.environ.get("FLEETCOUNT_LINK", "").split(),
-        extra_compile_args=["-O2", "-std=c17"],
+        **library(),
     )
     return ffi

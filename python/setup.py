@@ -5,7 +5,8 @@ import re
 
 from setuptools import setup
 
-TOP = pathlib.Path(__file__).resolve().parent.parent
+HERE = pathlib.Path(__file__).resolve().parent
+TOP = HERE / "library" if (HERE / "library").is_dir() else HERE.parent
 VERSION = re.search(r'#define FC_VERSION "(.*)"', (TOP / "include" / "fleetcount.h").read_text(encoding="utf-8"))
 assert VERSION is not None
 

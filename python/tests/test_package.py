@@ -129,6 +129,7 @@ def test_the_program_says_the_same(path: pathlib.Path) -> None:
     best = json.loads(subprocess.run([PROGRAM, "best", "--format", "json", path], capture_output=True, text=True, check=True).stdout)
     assert analysis.best == best["best"]
     assert board.explain().ranks[0].cells == best["best"]
+    assert board.best() == analysis.best
     assert board.explain().ranks[0].chance == Fraction(int(best["occupancy"]), analysis.count)
 
 

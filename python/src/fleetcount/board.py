@@ -177,6 +177,8 @@ class Board(Position):
         """
         return cls._of_file(data(text, "text"), **overrides)
 
+    parse = from_text  # as in JavaScript
+
     @classmethod
     def from_file(cls, path: str | os.PathLike[str], **overrides: Any) -> Board:
         """Reads a board file by its name, and the prior that it names from beside it: a regular file of at most 1 MiB.
@@ -344,6 +346,10 @@ class Board(Position):
         return analysis._c
 
     # ---- Shots ----
+
+    def is_open(self, cell: Cell) -> bool:
+        """Whether a shot may be fired at a cell: it is not known, or by a hint alone where sinking is announced."""
+        return bool(lib.fc_board_is_open(self._c, *cell_of(cell, self._c)))
 
     def shoot(self, cell: Cell, answer: str, *, length: int | None = None, ship: str | None = None) -> Board:
         """The board after one more shot.
@@ -529,6 +535,31 @@ class Board(Position):
         return Analysis._of(self, ffi.gc(made[0], lib.fc_analysis_free))
 
     analyze = analyse
+
+    def best(
+        self, optimal: bool = False, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None
+    ) -> list[str]:
+        """The best shots, in row order: all cells that are hit most often. With ``optimal``, those of :meth:`advise`.
+
+        Parameters and errors are otherwise those of :meth:`count`.
+
+        Raises
+        ------
+        NoConfigurationError
+            Where no arrangement agrees with the board.
+
+        Examples
+        --------
+        >>> Board(size="3x1", fleet="2").best()
+        ['B1']
+        """
+        if flag(optimal, "optimal"):
+            return self.advise(threads=threads, memory_limit=memory_limit, progress=progress).best
+        return self.analyse(threads=threads, memory_limit=memory_limit, progress=progress).best
+
+    def render(self, format: str = "text", quantity: str = "occupancy", length: int = 0, counts: bool = False) -> str:
+        """The map of the board, as :meth:`Analysis.render` gives it."""
+        return self.analyse().render(format, quantity, length, counts)
 
     def explain(
         self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None, engine: str = "auto"
