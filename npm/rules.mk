@@ -21,11 +21,11 @@ WASM_LINK  = -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all
 WASM_C_FILES = $(wildcard npm/wasm/*.[ch] npm/wasm/include/*.h npm/wasm/include/*/*.h)
 WASM_OBJECTS = $(patsubst %.c,$(WASM_OUT)/%.o,$(wildcard src/*/*.c src/*/*/*.c npm/wasm/*.c))
 
-# GMP from Debian's source package.
+# GMP from Debian's source package, or from the folder GMP_SOURCE.
 $(WASM_LIBRARIES)/built: npm/wasm/build-libraries
 	$(call say,LIB,$@)
 	$(Q)rm -f $@
-	$(Q)npm/wasm/build-libraries $(WASM_LIBRARIES)
+	$(Q)npm/wasm/build-libraries $(WASM_LIBRARIES) $(GMP_SOURCE)
 
 $(WASM_OUT)/flags: FORCE
 	@mkdir -p $(@D)

@@ -138,7 +138,7 @@ races:
 races-run: $(RACES:%=$(OUT)/tests/%)
 	@for test in $^; do echo "  RACES $$test"; TSAN_OPTIONS="halt_on_error=1 $$TSAN_OPTIONS" $$test || exit 1; done
 
-## check-bare: README.md's commands on bare Debian systems, six of them (an hour, 3 GB); needs root and ./setup --bare; BARE_CASES names some
+## check-bare: README.md's commands on bare Debian systems, seven of them (an hour, 3 GB); needs root and ./setup --bare; BARE_CASES names some
 BARE = $(abspath $(BUILD))/bare
 .PHONY: check-bare
 check-bare: dist

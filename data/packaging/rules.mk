@@ -27,3 +27,24 @@ dist:
 	@mkdir -p $(BUILD)
 	@data/packaging/files dist fleetcount-$(VERSION) $(BUILD)/fleetcount-$(VERSION).tar.gz
 	@echo $(BUILD)/fleetcount-$(VERSION).tar.gz
+
+# ---- Debian's packages ----------------------------------------------------------------------------------------------------
+
+# The name and the address that the packages carry: the one who publishes sets them (docs/release.md).
+MAINTAINER = $(or $(DEBFULLNAME),the fleetcount authors) <$(or $(DEBEMAIL),fleetcount@example.org)>
+HOMEPAGE  ?= https://example.org/fleetcount
+DEB        = $(BUILD)/deb
+
+## deb: the packages of Debian and their source, in build/deb (needs ./setup --deb)
+.PHONY: deb
+deb: dist
+	@$(MAKE) --no-print-directory --silent $(PARALLEL) $(WASM_LIBRARIES)/built
+	$(call say,DEB,$(DEB))
+	@data/packaging/build-deb '$(DEB)' '$(VERSION)' $(BUILD)/fleetcount-$(VERSION).tar.gz $(WASM_LIBRARIES)/source/gmp_*.orig.tar.* \
+	  '$(MAINTAINER)' '$(HOMEPAGE)'
+	@ls $(DEB)/*.deb $(DEB)/*.dsc
+
+## check-deb: lintian, and the packages unpacked: the map, a program with the library, the module for Python; TWICE=yes builds again
+.PHONY: check-deb
+check-deb:
+	@tests/install/check-deb '$(DEB)' $(if $(filter yes,$(TWICE)),'$(abspath $(BUILD))/deb-again')
