@@ -167,10 +167,12 @@ for (const colorScheme of ["light", "dark"]) {
       const page = await openTab(t, address, { colorScheme, viewport: { width, height: 800 } });
       for (const path of chosen) {
         await page.goto(address + path);
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate(() => globalThis.axe.run());
-        const found = violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0].html.slice(0, 120)}`);
-        assert.deepEqual(found, []);
+        if (width === 360 || path === "index.html") {
+          await page.evaluate(axe);
+          const { violations } = await page.evaluate(() => globalThis.axe.run());
+          const found = violations.map(({ id, nodes }) => `${path}: ${id}: ${nodes[0].html.slice(0, 120)}`);
+          assert.deepEqual(found, []);
+        }
         assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${path} is too wide`);
         if (/index|paper/.test(path)) {
           await page.screenshot({
