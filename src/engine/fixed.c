@@ -177,7 +177,7 @@ static mp_size_t limbs_needed(const struct fold *fold) {
 /* The numbers of ships are the digits of the tally, of 16 bits each. */
 enum { DIGIT_BITS = 16, DIGITS = 64 / DIGIT_BITS };
 
-enum { STATES_BETWEEN_QUESTIONS = 4096 };
+enum { STATES_BETWEEN_ASKING = 4096 };
 
 static struct layer layer_of(const struct fold *fold) {
   return (struct layer){.states = numbering_of(fold->mask_words + fold->tally_words),
@@ -269,7 +269,7 @@ static bool step(struct fold *fold, struct layer *layer, int cell) {
   bool goes_on = budget_goes_on(&fold->budget, (double)cell / fold->cells);
   for (uint32_t i = 0; i < numbering_count(&layer->states) && goes_on; i++) {
     goes_on = step_state(fold, &next, numbering_key(&layer->states, i), counter_of(fold, layer, i), cell) &&
-              (i % STATES_BETWEEN_QUESTIONS != 0 || budget_still_goes_on(&fold->budget));
+              (i % STATES_BETWEEN_ASKING != 0 || budget_still_goes_on(&fold->budget));
   }
   layer_clear(layer, &fold->budget);
   *layer = next;
