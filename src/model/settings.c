@@ -307,7 +307,7 @@ static const struct setting TABLE[SETTINGS] = {
 
 fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value) {
   const struct setting *setting = &TABLE[key];
-  if (settings->line[key] != 0 && key < KEY_AMONG) {
+  if (key < KEY_AMONG && settings->line[key] != 0) {
     return source_fail(source, word.bytes, "\"%s\" is given a second time, first on line %d", key_word(key), settings->line[key]);
   }
   source->key = key_word(key);
