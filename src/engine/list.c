@@ -7,8 +7,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* ---- Making a list -----------------------------------------------------------------------------------------------------------
- */
+/* ---- Making a list ----------------------------------------------------------------------------------------------------- */
 
 /* Copies the configurations of the rest, and adds the certain placements to each. */
 static fc_status take_configurations(struct list *list, const uint16_t *rest, size_t rest_ships,
@@ -97,8 +96,7 @@ void list_clear(struct list *list) {
   *list = (struct list){0};
 }
 
-/* ---- Using it ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Using it ---------------------------------------------------------------------------------------------------------- */
 
 /* Whether the allowed placements of one class have the same weights in another, which allows them all. */
 static bool has_same_weights(const struct problem *problem, const struct problem_class *ships,

@@ -246,8 +246,7 @@ fc_status search_count(void *count, void *marginals, uint64_t *looked_at, unsign
   return count_all_of_weights(count, marginals, looked_at, candidates, budget);
 }
 
-/* ---- The cost beforehand ----------------------------------------------------------------------------------------------------
- */
+/* ---- The cost beforehand ----------------------------------------------------------------------------------------------- */
 
 /* The ships of a class that are left to choose, and the number of candidates open for them. */
 struct class_choices {
@@ -340,8 +339,7 @@ double search_cost(const struct candidates *candidates, double most) {
   return cost <= most ? cost : INFINITY;
 }
 
-/* ---- Listing ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Listing ----------------------------------------------------------------------------------------------------------- */
 
 struct search_listing {
   struct search search;

@@ -72,8 +72,7 @@ fc_status fleet_pairs_read(struct fleet *fleet, const struct source *source, str
   return FC_OK;
 }
 
-/* ---- The two ways to read it ------------------------------------------------------------------------------------------------
- */
+/* ---- The two ways to read it ------------------------------------------------------------------------------------------- */
 
 static int length_of(struct fleet_pair pair, bool number_is_first) {
   return number_is_first ? pair.second : pair.first;
@@ -137,8 +136,7 @@ static bool is_symmetric(const struct fleet *fleet) {
   return true;
 }
 
-/* ---- Settling ---------------------------------------------------------------------------------------------------------------
- */
+/* ---- Settling ---------------------------------------------------------------------------------------------------------- */
 
 static fc_status refuse(const struct fleet *fleet, fc_error *error) {
   char message[480];

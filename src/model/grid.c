@@ -256,8 +256,7 @@ static fc_status refuse_dotted_numbers(const struct source *source) {
                      "a row number is followed by a blank, not by a dot; where the dot is a cell, write \"1 .\"");
 }
 
-/* ---- Labels of columns -------------------------------------------------------------------------------------------------------
- */
+/* ---- Labels of columns ------------------------------------------------------------------------------------------------- */
 
 /* A first line that starts with a letter that is no cell is meant to be the column letters. */
 static bool is_letters_line(const struct grid *grid) {

@@ -16,14 +16,14 @@ static const char *const ANSWER_WORDS[] = {
 };
 enum { ANSWERS = sizeof ANSWER_WORDS / sizeof ANSWER_WORDS[0] };
 
-/* What stands after a cell at which nobody shoots. */
+/* Stands after a cell at which nobody shoots. */
 static const char BLOCKED_WORD[] = "blocked";
 
 const char *answer_word(fc_answer answer) {
   return ANSWER_WORDS[answer];
 }
 
-/* What has been said of the cells before the shot that is being read. */
+/* A shot is read beside these: the rules, and what the lines before it say of the cells. */
 struct shot_context {
   const struct rules *rules;
   const struct source *source;
@@ -33,7 +33,7 @@ struct shot_context {
 
 /* ---- The words of a shot -------------------------------------------------------------------------------------------------- */
 
-/* Fails for a cell of which it is known what is there. */
+/* Fails if it is known what is at a cell. */
 static fc_status refuse_known(int cell, const struct shot_context *context, struct span word) {
   if (context->cells[cell] == FC_CELL_UNSHOT) {
     return FC_OK;

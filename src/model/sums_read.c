@@ -71,7 +71,7 @@ static fc_status read_range(struct set_sum *sum, const struct source *source, st
 
 /* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
 
-/* What stands between the cells and the number. */
+/* The sign between the cells and the number. */
 enum comparison { EQUAL, AT_LEAST, AT_MOST };
 
 /* Finds the comparison, and divides a sum at it. */

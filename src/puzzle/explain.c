@@ -60,8 +60,7 @@ static void append_decided(struct text *text, const struct puzzle *puzzle, const
   }
 }
 
-/* ---- Rows and columns, hints -------------------------------------------------------------------------------------------------
- */
+/* ---- Rows and columns, hints ------------------------------------------------------------------------------------------- */
 
 void explain_full(struct text *text, const struct puzzle *puzzle, const struct step *step) {
   append_line(text, puzzle, step->line);
@@ -100,8 +99,7 @@ void explain_corners(struct text *text, const struct puzzle *puzzle, const struc
   text_append(text, " are water");
 }
 
-/* ---- Where ships fit ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Where ships fit --------------------------------------------------------------------------------------------------- */
 
 void explain_around(struct text *text, const struct puzzle *puzzle, const struct step *step) {
   if (step->number > 1) {
@@ -149,8 +147,7 @@ void explain_all_places(struct text *text, const struct puzzle *puzzle, const st
   append_common(text, puzzle, step);
 }
 
-/* ---- Trying out --------------------------------------------------------------------------------------------------------------
- */
+/* ---- Trying out -------------------------------------------------------------------------------------------------------- */
 
 static void append_too_few(struct text *text, const struct puzzle *puzzle, int length) {
   for (size_t i = 0; i < puzzle->ships_count; i++) {

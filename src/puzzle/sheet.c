@@ -7,8 +7,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* ---- Making a puzzle ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Making a puzzle --------------------------------------------------------------------------------------------------- */
 
 static void add_place(struct puzzle *puzzle, int length, struct placement placement) {
   struct place *place = &puzzle->places[puzzle->place_count++];
@@ -96,8 +95,7 @@ void puzzle_clear(struct puzzle *puzzle) {
   memory_free(puzzle->live);
 }
 
-/* ---- Marking and looking -----------------------------------------------------------------------------------------------------
- */
+/* ---- Marking and looking ----------------------------------------------------------------------------------------------- */
 
 void sheet_mark(struct sheet *sheet, const struct puzzle *puzzle, int cell, bool is_ship) {
   const int lines[] = {row_of(puzzle, cell), column_line_of(puzzle, cell)};

@@ -22,8 +22,7 @@ static void decide_all(struct step *step, const struct sheet *sheet, const struc
   }
 }
 
-/* ---- Rows and columns --------------------------------------------------------------------------------------------------------
- */
+/* ---- Rows and columns -------------------------------------------------------------------------------------------------- */
 
 /* The first line with open cells of which `is_ship` says what they all are. */
 static bool find_line(struct step *step, const struct puzzle *puzzle, const struct sheet *sheet, bool is_ship) {
@@ -51,8 +50,7 @@ static bool find_needed(struct step *step, struct puzzle *puzzle, const struct s
   return find_line(step, puzzle, sheet, true);
 }
 
-/* ---- Hints, and what is beside ships -----------------------------------------------------------------------------------------
- */
+/* ---- Hints, and what is beside ships ----------------------------------------------------------------------------------- */
 
 struct offset {
   int down;
@@ -143,8 +141,7 @@ static bool find_corners(struct step *step, struct puzzle *puzzle, const struct 
   return false;
 }
 
-/* ---- Where ships fit ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Where ships fit --------------------------------------------------------------------------------------------------- */
 
 /* What several places have in common. */
 struct common {
@@ -234,8 +231,7 @@ static bool find_all_places(struct step *step, struct puzzle *puzzle, const stru
   return false;
 }
 
-/* ---- The ways to fill a line -------------------------------------------------------------------------------------------------
- */
+/* ---- The ways to fill a line ------------------------------------------------------------------------------------------- */
 
 /* Bit n: n cells can be covered. */
 typedef uint64_t sums;
@@ -348,8 +344,7 @@ static bool find_ways(struct step *step, struct puzzle *puzzle, const struct she
   return false;
 }
 
-/* ---- Trying out --------------------------------------------------------------------------------------------------------------
- */
+/* ---- Trying out -------------------------------------------------------------------------------------------------------- */
 
 static bool find_by_easy(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
 static bool find_by_places(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);

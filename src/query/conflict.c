@@ -4,7 +4,7 @@
  * Shots. The shots up to one of them leave at most the configurations that the shots before it leave. So the first shot after
  * which none is left is found by halving.
  *
- * Grid. What the grid marks, hints, totals and sums are called marks here. Marks cannot be true together when no configuration is
+ * Grid. Marked cells, hints, totals and sums are all called marks here. Marks cannot be true together when no configuration is
  * left although all other marks are forgotten (problem.c says what that means; cells marked `.` stay unshot). Fewer marks leave
  * more. So there are smallest such sets, and they are found by asking for examples (count.h) with some of the marks believed:
  *

@@ -235,8 +235,7 @@ static bool has_one(bool *is_there, const fc_board *board, int length) {
   return ships == 1;
 }
 
-/* Analyses the board, of which no cell is chosen yet; the numbers are those of all configurations. The caller ends it, also on
- * failure. */
+/* Begins a salvo without cells, and analyses the board. The caller ends the salvo, also on failure. */
 static fc_status salvo_begin(struct salvo *salvo, const fc_board *board, size_t size, int length, const fc_options *options,
                              fc_error *error) {
   bool is_there = true;
@@ -247,7 +246,8 @@ static fc_status salvo_begin(struct salvo *salvo, const fc_board *board, size_t 
     return error_set(error, FC_INVALID_ARGUMENT, "the fleet has no ship of length %d", length);
   }
   if (size < 1 || size > count_open(board)) {
-    return error_set(error, FC_INVALID_ARGUMENT, "a salvo of %zu shots at a board with %zu open cells", size, count_open(board));
+    return error_set(error, FC_INVALID_ARGUMENT, "%zu cells are asked for, and the board has %zu open ones", size,
+                     count_open(board));
   }
   salvo->cells = memory_allocate(size, sizeof *salvo->cells);
   salvo->covered = memory_allocate(cell_count(salvo), sizeof *salvo->covered);

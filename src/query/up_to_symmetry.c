@@ -2,8 +2,8 @@
  * Counting up to the symmetries of the board, by Burnside's lemma: the number of classes is the mean, over all symmetries, of how
  * many configurations a symmetry leaves as they are.
  *
- * A square has eight symmetries and another rectangle four. Those count that leave the problem as it is; they are a group, and
- * map every configuration to another one of the board.
+ * A square has eight symmetries and another rectangle four. Only the symmetries that leave the problem as it is take part. They
+ * are a group, and map every configuration to one of the same board.
  */
 #include <stdbool.h>
 

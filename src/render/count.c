@@ -8,7 +8,8 @@
 
 /* ---- The count and the ID -------------------------------------------------------------------------------------------------- */
 
-void render_count(struct text *text, mpz_srcptr count, const fc_board *board, const fc_analysis *analysis, struct style style) {
+void render_count(struct text *text, mpz_srcptr count, const fc_board *board, const fc_analysis *analysis, unsigned symmetries,
+                  struct style style) {
   if (style.format != FORMAT_JSON) {
     integer_append(text, count);
     text_append(text, "\n");
@@ -19,18 +20,9 @@ void render_count(struct text *text, mpz_srcptr count, const fc_board *board, co
   if (analysis != NULL) {
     fleets_add(&json, "fleets", board, analysis);
   }
-  json_end(&json);
-}
-
-void render_count_up_to_symmetry(struct text *text, mpz_srcptr count, unsigned symmetries, struct style style) {
-  if (style.format != FORMAT_JSON) {
-    integer_append(text, count);
-    text_append(text, "\n");
-    return;
+  if (symmetries > 0) {
+    json_add_whole(&json, "symmetries", symmetries);
   }
-  struct json json = json_begin(text, style.prior);
-  json_add_integer(&json, "count", count);
-  json_add_whole(&json, "symmetries", symmetries);
   json_end(&json);
 }
 

@@ -35,11 +35,10 @@ struct style {
 
 /* ---- Counts and IDs (count.c) ---------------------------------------------------------------------------------------------- */
 
-/* analysis  that of the board, for how likely each possible fleet is; or NULL. */
-void render_count(struct text *text, mpz_srcptr count, const fc_board *board, const fc_analysis *analysis, struct style style);
-
-/* The count up to so many symmetries. */
-void render_count_up_to_symmetry(struct text *text, mpz_srcptr count, unsigned symmetries, struct style style);
+/* analysis    that of the board, for how likely each possible fleet is; or NULL.
+ * symmetries  how many took part in a count up to symmetry; 0 in another one. */
+void render_count(struct text *text, mpz_srcptr count, const fc_board *board, const fc_analysis *analysis, unsigned symmetries,
+                  struct style style);
 
 /* A game ID and the number of IDs. */
 void render_id(struct text *text, mpz_srcptr id, mpz_srcptr count, struct style style);

@@ -46,8 +46,7 @@ static void find_numbers(int *least, int *most, int *fleet, const fc_board *boar
   mpz_clear(configurations);
 }
 
-/* ---- Lengths of sunk ships, where the opponent does not say them ------------------------------------------------------------
- */
+/* ---- Lengths of sunk ships, where the opponent does not say them ------------------------------------------------------- */
 
 /* In how many configurations a ship of a length lies on a cell; whether it is that in some of them, and not in all. */
 static bool may_be_of_length(mpz_t configurations, const fc_analysis *analysis, const fc_shot *shot, int length, mpz_srcptr all) {

@@ -18,8 +18,7 @@ enum { USUAL_CONFIGURATIONS = 300, USUAL_EFFORT = 60000 };
 /* Bits by which two amounts must differ. */
 #define LEAST_DIFFERENCE 1e-9
 
-/* ---- Bits -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Bits -------------------------------------------------------------------------------------------------------------- */
 
 /* The term of the entropy for an answer with the share part / whole. */
 static double share_of_entropy(mpz_srcptr part, mpz_srcptr whole) {
@@ -101,8 +100,7 @@ fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board
   return status;
 }
 
-/* ---- Advice -----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Advice ------------------------------------------------------------------------------------------------------------ */
 
 /* With more configurations, evaluating a strategy takes too long for advice. */
 enum { MOST_PLAYED = 20000 };

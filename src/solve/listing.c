@@ -31,8 +31,7 @@ static uint64_t *blocked_by(const struct lister *lister, size_t placement) {
   return cells_of(lister, placement) + lister->words;
 }
 
-/* ---- Placements -------------------------------------------------------------------------------------------------------------
- */
+/* ---- Placements -------------------------------------------------------------------------------------------------------- */
 
 static void add_cell(uint64_t *set, int cell) {
   set[cell / 64] |= UINT64_C(1) << (cell % 64);
@@ -83,8 +82,7 @@ static void describe_placements(struct lister *lister) {
   lister->first_of[problem->class_count] = count;
 }
 
-/* ---- Configurations ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Configurations ---------------------------------------------------------------------------------------------------- */
 
 static bool meets(const uint64_t *one, const uint64_t *other, size_t words) {
   for (size_t i = 0; i < words; i++) {

@@ -7,8 +7,7 @@
 #include "sys/sort.h"
 #include "sys/status.h"
 
-/* ---- The state of a game -----------------------------------------------------------------------------------------------------
- */
+/* ---- The state of a game ----------------------------------------------------------------------------------------------- */
 
 struct play {
   const struct game *game;
@@ -101,8 +100,7 @@ static bool is_less(double one, double other) {
   return one < other - 1e-13 * (1 + fabs(other));
 }
 
-/* ---- Which cell -------------------------------------------------------------------------------------------------------------
- */
+/* ---- Which cell -------------------------------------------------------------------------------------------------------- */
 
 /* For each cell, answer and other cell, how many configurations answer so and cover the other cell as well. Misses are told from
  * the rest. */
@@ -284,8 +282,7 @@ static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t 
   return FC_OK;
 }
 
-/* ---- Playing ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Playing ----------------------------------------------------------------------------------------------------------- */
 
 /* Sorts a stretch by what its configurations answer; ends[a] is where those that answer a end. */
 static void divide(struct play *play, size_t begin, size_t end, size_t cell, size_t ends[ANSWERS]) {

@@ -5,8 +5,7 @@
 #include "solve/hash.h"
 #include "sys/sort.h"
 
-/* ---- Hashing ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Hashing ----------------------------------------------------------------------------------------------------------- */
 
 void reply_rules_begin(struct reply_rules *answers) {
   for (uint64_t i = 0; i < POSITION_MOST_CELLS; i++) {
@@ -15,8 +14,7 @@ void reply_rules_begin(struct reply_rules *answers) {
   }
 }
 
-/* ---- Rows -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Rows -------------------------------------------------------------------------------------------------------------- */
 
 bool position_begin(struct position *position, struct arena *arena, size_t rows, int cells) {
   const size_t bytes = rows * (size_t)cells;
@@ -155,8 +153,7 @@ int position_shoot(struct outcome *outcomes, const struct position *position, ui
   return count;
 }
 
-/* ---- Parts ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Parts ------------------------------------------------------------------------------------------------------------- */
 
 /* The cells of a ship in a row: none where it has been sunk. */
 static const uint8_t *cells_of_ship(int *count, const struct position *position, size_t row, uint8_t ship) {
@@ -250,8 +247,7 @@ int position_split(struct position **parts, const struct position *position, con
   return split.parts;
 }
 
-/* ---- Merging ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Merging ----------------------------------------------------------------------------------------------------------- */
 
 struct row_hash {
   struct position_key key; /* of the ships and their cells */
@@ -356,8 +352,7 @@ uint32_t position_reduce(struct position *position) {
   return divisor;
 }
 
-/* ---- Certain cells ----------------------------------------------------------------------------------------------------------
- */
+/* ---- Certain cells ----------------------------------------------------------------------------------------------------- */
 
 void position_occupancy(uint64_t occupancy[POSITION_MOST_CELLS], const struct position *position) {
   memset(occupancy, 0, POSITION_MOST_CELLS * sizeof *occupancy);
@@ -426,8 +421,7 @@ int position_certain_cell(const struct position *position, const uint64_t *occup
   return -1;
 }
 
-/* ---- The key ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- The key ----------------------------------------------------------------------------------------------------------- */
 
 /* Colours: words that tell cells apart by what the rows with them look like, without looking at their names. First by the weights
  * and labels of the ships on a cell, then by the colours of the cells in the same rows and ships. */

@@ -5,8 +5,7 @@
 #include "solve/hash.h"
 #include "sys/sort.h"
 
-/* ---- Counting together ------------------------------------------------------------------------------------------------------
- */
+/* ---- Counting together ------------------------------------------------------------------------------------------------- */
 
 /*
  * Which cells are together in how much of the weight:
@@ -177,8 +176,7 @@ static bool is_dominated(const struct pairs *pairs, int x, const struct reply_ru
   return false;
 }
 
-/* ---- Bounds -----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Bounds ------------------------------------------------------------------------------------------------------------ */
 
 static bool is_greater(const uint64_t *one, const uint64_t *other) {
   return *one > *other;

@@ -20,8 +20,7 @@ enum { ROWS_WORTH_SPLITTING = 16, ROWS_OF_PART = 2 };
 /* Comparing this many pairs of cells takes about as long as the rest of a position. */
 enum { EFFORT_PAIRS = 256 };
 
-/* ---- Threads ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Threads ----------------------------------------------------------------------------------------------------------- */
 
 enum { PLACES = 1 << 10, MOST_THREADS = 64 };
 
@@ -258,8 +257,7 @@ static bool add_position(struct solver *solver, struct solver_nodes *nodes, stru
   }
 }
 
-/* ---- A shot -----------------------------------------------------------------------------------------------------------------
- */
+/* ---- A shot ------------------------------------------------------------------------------------------------------------ */
 
 static uint64_t search_node(struct solver *solver, struct solver_node *node, uint64_t limit);
 
@@ -583,8 +581,7 @@ static uint64_t search_node(struct solver *solver, struct solver_node *node, uin
   return scale(loss, node);
 }
 
-/* ---- From outside -----------------------------------------------------------------------------------------------------------
- */
+/* ---- From outside ------------------------------------------------------------------------------------------------------ */
 
 uint64_t solver_shot(struct solver *solver, const struct position *position, uint8_t cell, struct criterion criterion,
                      uint64_t limit) {

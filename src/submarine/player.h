@@ -68,8 +68,7 @@ struct act submarine_player_act(struct player *player);
 void submarine_player_hear(struct player *player, unsigned cell, fc_submarine_answer answer);
 fc_submarine_answer submarine_player_suffer(struct player *player, const struct act *act);
 
-/* ---- What several players do ------------------------------------------------------------------------------------------------
- */
+/* ---- What several players do ------------------------------------------------------------------------------------------- */
 
 /* Puts the own ships on random cells, each placement equally likely. */
 void place_anywhere(struct player *player);

@@ -36,8 +36,7 @@ enum { GAMES = 4, STEPS = 150 };
 
 static const struct random_game_limits LIMITS = {.longest_side = 7, .most_cells = 28, .most_ships = 5, .longest_ship = 5};
 
-/* ---- Games ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Games ------------------------------------------------------------------------------------------------------------- */
 
 struct attacked {
   struct oracle_game game;
@@ -83,8 +82,7 @@ static void move(struct attacked *attacked, struct random_source *source) {
   attacked->shots = attacked->shots < 0 ? 0 : attacked->shots > most ? most : attacked->shots;
 }
 
-/* ---- Questions --------------------------------------------------------------------------------------------------------------
- */
+/* ---- Questions --------------------------------------------------------------------------------------------------------- */
 
 /* A progress that stops its call at one of its calls, and remembers what was wrong with them. */
 struct watched {
@@ -195,8 +193,7 @@ static void check_analysis(const fc_board *board, const struct answers *expected
   fc_analysis_free(analysis);
 }
 
-/* ---- Walks ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Walks ------------------------------------------------------------------------------------------------------------- */
 
 static void note_step(const struct attacked *attacked, const struct oracle_observations *observations, int step,
                       const fc_options *options, const struct watched *watched) {

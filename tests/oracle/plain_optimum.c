@@ -31,8 +31,7 @@ static int compare_met(const void *one, const void *other) {
   return memcmp(one, other, offsetof(struct met, value));
 }
 
-/* ---- Answers ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Answers ----------------------------------------------------------------------------------------------------------- */
 
 /* What an arrangement answers to a shot at a cell after shots at others, in whatever order. */
 static struct oracle_answer answer_to(const struct player *player, int arrangement, uint64_t shot, int cell) {
@@ -54,8 +53,7 @@ static int cells_left(const struct player *player, int arrangement, uint64_t sho
   return left;
 }
 
-/* ---- Positions --------------------------------------------------------------------------------------------------------------
- */
+/* ---- Positions --------------------------------------------------------------------------------------------------------- */
 
 static uint64_t value_of(struct player *player, const int *left, int count, uint64_t shot, int shots_left);
 
@@ -145,8 +143,7 @@ static void forget(void *met) {
   }
 }
 
-/* ---- From outside -----------------------------------------------------------------------------------------------------------
- */
+/* ---- From outside ------------------------------------------------------------------------------------------------------ */
 
 static void add_arrangement(void *context, const struct oracle_game *game, const int *places) {
   struct player *player = context;

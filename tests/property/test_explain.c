@@ -38,8 +38,7 @@ static void draw_game(struct oracle_game *game, struct random_source *source, co
   } while (oracle_effort(game) > most_effort);
 }
 
-/* ---- Ranks and certain cells -------------------------------------------------------------------------------------------------
- */
+/* ---- Ranks and certain cells ------------------------------------------------------------------------------------------- */
 
 /* Each unshot cell is in one rank, with its occupancy; ranks descend, and their cells are in row order. */
 static void assert_ranks(const fc_explanation *explanation, const struct oracle_game *game,
@@ -118,8 +117,7 @@ TEST(test_ranks_and_certain_cells) {
   }
 }
 
-/* ---- Answers -----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Answers ----------------------------------------------------------------------------------------------------------- */
 
 /* The configurations of a class in which a shot is answered so, added to a sum. */
 static void add_answer(mpz_t sum, const fc_analysis *analysis, const fc_shot *shot, size_t ship_class) {
@@ -231,8 +229,7 @@ TEST(test_answers) {
   }
 }
 
-/* ---- Contradictory grids ------------------------------------------------------------------------------------------------------
- */
+/* ---- Contradictory grids ----------------------------------------------------------------------------------------------- */
 
 #define MOST_MARKS 6
 
@@ -385,8 +382,7 @@ TEST(test_conflicts_of_grids) {
   }
 }
 
-/* ---- Contradictory shots ------------------------------------------------------------------------------------------------------
- */
+/* ---- Contradictory shots ----------------------------------------------------------------------------------------------- */
 
 /* The number of shots that leave a configuration; -1 where even none does. */
 static int possible_shots(const struct oracle_game *game, const struct oracle_observations *observations) {

@@ -210,8 +210,7 @@ TEST(test_against_oracle) {
   assert_true(several > cases / 3);
 }
 
-/* ---- By hand -----------------------------------------------------------------------------------------------------------------
- */
+/* ---- By hand ----------------------------------------------------------------------------------------------------------- */
 
 static void assert_count(const char *text, unsigned long expected) {
   fc_board *board = board_of_text(text);

@@ -40,8 +40,7 @@ static fc_board *draw(struct random_case *it) {
   return board_of_text(text.text);
 }
 
-/* ---- Against the exact map ---------------------------------------------------------------------------------------------------
- */
+/* ---- Against the exact map --------------------------------------------------------------------------------------------- */
 
 struct check {
   const fc_board *board;
@@ -157,8 +156,7 @@ TEST(test_against_the_map) {
   }
 }
 
-/* ---- By hand -----------------------------------------------------------------------------------------------------------------
- */
+/* ---- By hand ----------------------------------------------------------------------------------------------------------- */
 
 static void assert_first(const char *text, fc_grade grade, size_t ships, size_t water, const char *message) {
   fc_board *board = board_of_text(text);

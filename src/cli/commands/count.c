@@ -32,38 +32,25 @@ void note_exchanged_marks(const fc_board *board, const struct invocation *invoca
   fc_board_free(exchanged);
 }
 
-static fc_status run_up_to_symmetry(struct text *output, const fc_board *board, const struct invocation *invocation,
-                                    fc_error *error) {
-  mpz_t count;
-  mpz_init(count);
-  unsigned symmetries = 0;
-  const fc_status status = fc_count_up_to_symmetry(count, &symmetries, board, &invocation->engine, error);
-  if (status == FC_OK) {
-    render_count_up_to_symmetry(output, count, symmetries, style_of(invocation));
-    if (mpz_sgn(count) == 0) {
-      note_exchanged_marks(board, invocation);
-    }
-  }
-  mpz_clear(count);
-  return status;
-}
-
 /* JSON says how likely each possible fleet is, which takes an analysis. */
 static fc_status run_count(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  if (invocation->up_to_symmetry) {
-    return run_up_to_symmetry(output, board, invocation, error);
-  }
-  const bool by_fleet = invocation->format == FORMAT_JSON && !fc_board_knows_fleet(board);
   fc_analysis *analysis = NULL;
+  unsigned symmetries = 0;
   mpz_t count;
   mpz_init(count);
-  const fc_status status = by_fleet ? fc_analyse(&analysis, board, &invocation->engine, error)
-                                    : fc_count(count, NULL, board, &invocation->engine, error);
-  if (status == FC_OK && by_fleet) {
+  fc_status status;
+  if (invocation->up_to_symmetry) {
+    status = fc_count_up_to_symmetry(count, &symmetries, board, &invocation->engine, error);
+  } else if (invocation->format == FORMAT_JSON && !fc_board_knows_fleet(board)) {
+    status = fc_analyse(&analysis, board, &invocation->engine, error);
+  } else {
+    status = fc_count(count, NULL, board, &invocation->engine, error);
+  }
+  if (analysis != NULL) {
     fc_analysis_count(count, analysis);
   }
   if (status == FC_OK) {
-    render_count(output, count, board, analysis, style_of(invocation));
+    render_count(output, count, board, analysis, symmetries, style_of(invocation));
     if (mpz_sgn(count) == 0) {
       note_exchanged_marks(board, invocation);
     }

@@ -16,8 +16,7 @@
 #include "cli/whole_file.h"
 #include "support/testing.h"
 
-/* ---- Faults ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Faults ------------------------------------------------------------------------------------------------------------ */
 
 enum fault { FAULT_NONE, FAULT_WRITE, FAULT_RENAME, FAULT_FSYNC, FAULT_CLOSE, FAULT_OPEN, FAULTS };
 
@@ -81,8 +80,7 @@ int __wrap_open(const char *path, int flags, ...) {
   return fault == FAULT_OPEN ? fails_with(EMFILE) : __real_open(path, flags, mode);
 }
 
-/* ---- The folder --------------------------------------------------------------------------------------------------------------
- */
+/* ---- The folder -------------------------------------------------------------------------------------------------------- */
 
 static char folder[64];
 
@@ -154,8 +152,7 @@ static unsigned permissions(const char *path) {
   return found.st_mode & 07777U;
 }
 
-/* ---- Tests -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Tests ------------------------------------------------------------------------------------------------------------- */
 
 TEST_WITH(a_new_file, set_up, tear_down) {
   assert_int_equal(whole_file_obstacle(in_folder("new")), 0);

@@ -41,8 +41,7 @@ static void assert_refused(const char *text, const char *format, const char *exp
   assert_null(board);
 }
 
-/* ---- Published puzzles --------------------------------------------------------------------------------------------------------
- */
+/* ---- Published puzzles ------------------------------------------------------------------------------------------------- */
 
 #define BOARD_113                                                                                                                \
   "Board ID: 113\nNodes: 583567\nSolutions: 70\nSTART-NEW-BOARD 10 10\nHint: 6 9 Circle 67\nHint: 0 5 Water 2\n"                 \
@@ -90,8 +89,7 @@ TEST(a_board_file_among_several_is_read) {
   assert_refused("size: 2x1\n\nfleet: 1\nrows: 1 1\n", NULL, "4:1: rows: 2 totals for 1 rows");
 }
 
-/* ---- Random boards ----------------------------------------------------------------------------------------------------------
- */
+/* ---- Random boards ----------------------------------------------------------------------------------------------------- */
 
 enum { SIDE = 12 };
 
@@ -262,8 +260,7 @@ TEST(random_puzzles_are_read_in_every_format) {
   }
 }
 
-/* ---- Mistakes ----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Mistakes ---------------------------------------------------------------------------------------------------------- */
 
 #define TALLIES "Row tallies: 2 0\nColumn tallies: 1 1\n"
 #define TOTALS "rowsum = [2,0];\ncolsum = [1,1];\nship = [0,1];\n"

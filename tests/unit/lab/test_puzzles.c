@@ -113,8 +113,7 @@ static int count_without(const fc_board *board, int cell, int other) {
   return brute.found;
 }
 
-/* ---- Making -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Making ------------------------------------------------------------------------------------------------------------ */
 
 static fc_puzzle_maker *must_create(const char *game, const fc_puzzle_plan *plan, unsigned threads) {
   const fc_options options = {.size = sizeof options, .threads = threads};

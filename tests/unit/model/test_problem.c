@@ -37,8 +37,7 @@ static void assert_class(const struct problem *problem, size_t index, int length
   assert_set(&problem->classes[index].allowed[DOWN], down);
 }
 
-/* ---- Nothing known ----------------------------------------------------------------------------------------------------------
- */
+/* ---- Nothing known ----------------------------------------------------------------------------------------------------- */
 
 TEST(everything_on_the_board_is_allowed) {
   struct problem problem = problem_of("size: 3x2\nfleet: 4 3 2 2 1\ntouching: diagonal\n");
@@ -64,8 +63,7 @@ TEST(an_empty_fleet_is_a_problem) {
   problem_clear(&problem);
 }
 
-/* ---- Grids ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Grids ------------------------------------------------------------------------------------------------------------- */
 
 #define GRID "board:\n. x o .\ns s . x\n"
 
@@ -123,8 +121,7 @@ TEST(grid_under_ship) {
   problem_clear(&problem);
 }
 
-/* ---- Shots ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Shots ------------------------------------------------------------------------------------------------------------- */
 
 TEST(shots_under_hit) {
   struct problem problem = problem_of("size: 4x1\nannounce: hit\nfleet: 2 1\nshots:\nA1 hit\nB1 hit\nD1 miss\n");
@@ -191,8 +188,7 @@ TEST(the_named_ship_counts) {
   problem_clear(&problem);
 }
 
-/* ---- Transposing ------------------------------------------------------------------------------------------------------------
- */
+/* ---- Transposing ------------------------------------------------------------------------------------------------------- */
 
 TEST(transposing_exchanges_rows_and_columns) {
   struct problem problem = problem_of("fleet: 2 1\n" GRID);

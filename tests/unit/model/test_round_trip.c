@@ -79,8 +79,7 @@ TEST(writing_has_one_form) {
   fc_board_free(no_shots);
 }
 
-/* ---- Damaged texts ------------------------------------------------------------------------------------------------------------
- */
+/* ---- Damaged texts ----------------------------------------------------------------------------------------------------- */
 
 /* Replaces, removes or repeats something at a random place. `bytes` has room for twice the length. */
 static void mutate(char *bytes, size_t *length, struct random_source *source) {

@@ -33,8 +33,7 @@ static void assert_played(const char *text, const char *lines, const char *expec
   fc_board_free(board);
 }
 
-/* ---- Reading -----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Reading ----------------------------------------------------------------------------------------------------------- */
 
 static void assert_shot_refused(const char *text, const char *line, const char *expected) {
   fc_board *board = must_read(text);
@@ -79,8 +78,7 @@ TEST(a_wrong_line_is_refused) {
   assert_shot_refused("announce: hit\n", "A1 sunk", "1:4: \"sunk\" under \"announce: hit\", where nobody says so");
 }
 
-/* ---- Firing ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Firing ------------------------------------------------------------------------------------------------------------ */
 
 TEST(shots_are_added) {
   fc_board *board = must_play("size: 3x2\nfleet: 2\nannounce: length\n", "B1 hit\nC2 miss\nA1 sunk 2");
@@ -246,8 +244,7 @@ TEST(nothing_is_no_argument) {
   fc_board_free(board);
 }
 
-/* ---- Shots after a grid ------------------------------------------------------------------------------------------------------
- */
+/* ---- Shots after a grid ------------------------------------------------------------------------------------------------ */
 
 TEST(hits_and_misses_leave_a_grid) {
   assert_played("size: 3x2\nfleet: 2 1\nboard:\nx..\n..s\n", "B1 miss\nA2 hit",

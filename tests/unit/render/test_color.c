@@ -53,8 +53,7 @@ static unsigned number_of(struct color color) {
   return (unsigned)color.red << 16 | (unsigned)color.green << 8 | color.blue;
 }
 
-/* ---- The table ---------------------------------------------------------------------------------------------------------------
- */
+/* ---- The table --------------------------------------------------------------------------------------------------------- */
 
 /* As published elsewhere: numpy's round(viridis(k / 5) * 255), and the nine line colours of gnuplot-palettes. */
 TEST(test_published_colors) {
@@ -73,8 +72,7 @@ TEST(test_published_colors) {
   }
 }
 
-/* ---- Lightness ---------------------------------------------------------------------------------------------------------------
- */
+/* ---- Lightness --------------------------------------------------------------------------------------------------------- */
 
 static double linear(unsigned char channel) {
   const double value = channel / 255.0;
@@ -127,8 +125,7 @@ TEST(test_lightness_grows_evenly) {
   assert_even(protanopia, 6);
 }
 
-/* ---- Text --------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Text -------------------------------------------------------------------------------------------------------------- */
 
 TEST(test_text_can_be_read_on_every_shade) {
   for (unsigned shade = 0; shade < SHADES; shade++) {
@@ -141,8 +138,7 @@ TEST(test_text_can_be_read_on_every_shade) {
   }
 }
 
-/* ---- Terminals ---------------------------------------------------------------------------------------------------------------
- */
+/* ---- Terminals --------------------------------------------------------------------------------------------------------- */
 
 TEST(test_colors_of_terminals) {
   assert_int_equal(number_of(terminal_color(TERMINAL_BLACK)), 0x000000);
@@ -173,8 +169,7 @@ TEST(test_scale_of_terminals) {
   assert_in_range(steps, 10, 20);
 }
 
-/* ---- Shots -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Shots ------------------------------------------------------------------------------------------------------------- */
 
 TEST(test_colors_of_shots) {
   for (int mark = FC_CELL_WATER; mark <= FC_CELL_BLOCKED; mark++) {

@@ -5,8 +5,7 @@
 #include "render/drawing.h"
 #include "text/text.h"
 
-/* ---- The title ---------------------------------------------------------------------------------------------------------------
- */
+/* ---- The title --------------------------------------------------------------------------------------------------------- */
 
 static void assert_title(const char *board, const char *expected) {
   struct drawing drawing = drawn_occupancy(board);
@@ -76,8 +75,7 @@ TEST(test_lines_of_the_title) {
   drawing_clear(&drawing);
 }
 
-/* ---- Cells -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Cells ------------------------------------------------------------------------------------------------------------- */
 
 static const char game[] = "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n"
                            "shots:\nA1 hit\nB1 hit\nC1 sunk 3\nE5 miss\nB4 miss\nC5 miss\nE3 hit\nE2 sunk 2\nA3 miss\n";
@@ -131,8 +129,7 @@ TEST(test_no_chance_anywhere) {
   drawing_clear(&drawing);
 }
 
-/* ---- Quantities --------------------------------------------------------------------------------------------------------------
- */
+/* ---- Quantities -------------------------------------------------------------------------------------------------------- */
 
 /* The cells of the highest number are ringed, and the title says what they are. */
 static void assert_numbers(const char *board, struct quantity quantity, const unsigned long *expected, const char *title) {

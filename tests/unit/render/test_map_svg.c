@@ -19,8 +19,7 @@ TEST(test_colors) {
   text_clear(&text);
 }
 
-/* ---- Layout ------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Layout ------------------------------------------------------------------------------------------------------------ */
 
 /* A drawing of a size, with a title of these lengths, as far as the layout looks at it. */
 static void check_layout(int rows, int columns, const size_t lengths[TITLE_PARTS], bool has_scale, bool has_best) {
@@ -72,8 +71,7 @@ TEST(test_every_size) {
   }
 }
 
-/* ---- The whole ---------------------------------------------------------------------------------------------------------------
- */
+/* ---- The whole --------------------------------------------------------------------------------------------------------- */
 
 static size_t occurrences(const char *text, const char *word) {
   size_t count = 0;

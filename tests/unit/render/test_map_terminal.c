@@ -20,8 +20,7 @@ static void assert_rendered(const char *board, enum map_numbers numbers, struct 
   text_clear(&text);
 }
 
-/* ---- Without colours ---------------------------------------------------------------------------------------------------------
- */
+/* ---- Without colours --------------------------------------------------------------------------------------------------- */
 
 static const char small[] = "size: 3x2\nfleet: 2\nboard:\no.x\n...\n";
 
@@ -63,8 +62,7 @@ TEST(test_nothing_to_explain) {
                   "1 \033[0;38;5;231;48;5;53m 0 \033[0;38;5;231;48;5;53m 0 \033[0m\n");
 }
 
-/* ---- Colours -----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Colours ----------------------------------------------------------------------------------------------------------- */
 
 /* The lines of the grid of the small board. */
 static void assert_grid(enum terminal_colors colors, const char *expected) {
@@ -129,8 +127,7 @@ TEST(test_colors_say_nothing_alone) {
   text_clear(&plain);
 }
 
-/* ---- Width -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Width ------------------------------------------------------------------------------------------------------------- */
 
 static void assert_fits(const char *board, int columns) {
   struct text text = rendered(board, MAP_PERCENTAGES, (struct terminal){COLORS_24_BIT, columns});

@@ -3,8 +3,7 @@
 
 #include <stdint.h>
 
-/* ---- Laws -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Laws -------------------------------------------------------------------------------------------------------------- */
 
 static const char *const rules[] = {"none", "diagonal", "any"};
 
@@ -122,8 +121,7 @@ TEST(games_that_are_over) {
   assert_int_equal(optimum_of("fleet: 3\nboard:\n...\n", FC_CRITERION_MEAN, 0), 3);
 }
 
-/* ---- Ends before the proof --------------------------------------------------------------------------------------------------
- */
+/* ---- Ends before the proof --------------------------------------------------------------------------------------------- */
 
 struct patience {
   int questions_left;
@@ -217,8 +215,7 @@ TEST(little_memory_gives_the_same) {
   fc_board_free(board);
 }
 
-/* ---- What cannot be asked ---------------------------------------------------------------------------------------------------
- */
+/* ---- What cannot be asked ---------------------------------------------------------------------------------------------- */
 
 static void refuse(const char *text, const fc_solve_plan *plan, fc_status expected) {
   fc_board *board = read_board(text);
@@ -332,8 +329,7 @@ TEST(an_evaluation_adds_up) {
   fc_board_free(board);
 }
 
-/* ---- Advice -----------------------------------------------------------------------------------------------------------------
- */
+/* ---- Advice ------------------------------------------------------------------------------------------------------------ */
 
 TEST(advice_is_optimal_where_little_is_left) {
   fc_board *board = read_board("size: 4x4\nfleet: 3\n");
