@@ -25,9 +25,9 @@ TEST(test_prior_is_the_first_member) {
   struct text text = {0};
   mpz_t count;
   assert_int_equal(mpz_init_set_str(count, "340282366920938463463374607431768211456", 10), 0);
-  render_count(&text, count, NULL, NULL, (struct style){.format = FORMAT_TEXT});
-  render_count(&text, count, NULL, NULL, (struct style){.format = FORMAT_JSON});
-  render_count(&text, count, NULL, NULL, (struct style){.format = FORMAT_JSON, .prior = "my \"own\""});
+  render_count(&text, count, NULL, NULL, 0, (struct style){.format = FORMAT_TEXT});
+  render_count(&text, count, NULL, NULL, 0, (struct style){.format = FORMAT_JSON});
+  render_count(&text, count, NULL, NULL, 0, (struct style){.format = FORMAT_JSON, .prior = "my \"own\""});
   assert_string_equal(text.bytes, "340282366920938463463374607431768211456\n"
                                   "{\"count\": \"340282366920938463463374607431768211456\"}\n"
                                   "{\"prior\": \"my \\\"own\\\"\", \"count\": \"340282366920938463463374607431768211456\"}\n");
