@@ -1101,31 +1101,53 @@ FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occ
 
 /** What a salvo, shots that are fired together, is for. */
 typedef enum fc_salvo_goal {
-  FC_SALVO_HITS, /**< as many hits as possible, on average */
-  FC_SALVO_ANY   /**< at least one hit, as likely as possible */
+  FC_SALVO_HITS,       /**< as many hits as possible, on average */
+  FC_SALVO_ANY,        /**< at least one hit, as likely as possible */
+  FC_SALVO_INFORMATION /**< hits and misses, cell by cell, that tell as much as possible */
 } fc_salvo_goal;
+
+/** The most cells of a salvo for information. */
+#define FC_SALVO_MOST_TOLD 10
 
 /**
  * A salvo: open cells to shoot at together. For FC_SALVO_HITS it is the best set, the likeliest cells. For FC_SALVO_ANY it is
  * found by greedy choice and exchange: no set that differs in one cell is better, and the number of configurations with a hit is
- * at least 1 - 1/e of that of the best set. The numbers are exact either way.
+ * at least 1 - 1/e of that of the best set. So for FC_SALVO_INFORMATION, where what counts is the entropy of the joint answer: it
+ * says of every cell whether a ship is there, not whether one is sunk or which. The numbers are exact.
  *
  * @param cells    receives an array of `size` cells that the caller frees with fc_cells_free, in the order of the choice.
  * @param hits     receives the hits summed over all configurations: divided by count, the hits to expect.
  * @param any      receives how many configurations have a ship on any of the cells.
  * @param count    receives how many configurations there are.
  * @param board    the board.
- * @param size     how many shots, from 1 to the number of open cells.
+ * @param size     how many shots, from 1 to the number of open cells, for FC_SALVO_INFORMATION to FC_SALVO_MOST_TOLD at most.
  * @param goal     what it is for.
  * @param options  NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
  * Errors: those of fc_analyse; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for a size out of range,
  * no goal, and for a NULL but options and error. Time: two analyses for FC_SALVO_HITS, about three for each shot for
- * FC_SALVO_ANY.
+ * FC_SALVO_ANY, 2^size and more for FC_SALVO_INFORMATION.
  */
 FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, const fc_board *board, size_t size,
                                fc_salvo_goal goal, const fc_options *options, fc_error *error);
+
+/**
+ * What the joint answer to a salvo tells: the entropy of the pattern of hits and misses, from the exact number of configurations
+ * with each. That a ship is sunk, or which one is hit, is left out.
+ *
+ * @param bits        receives how many bits it tells, from 0 to cell_count.
+ * @param board       the board.
+ * @param cells       the cells; NULL where cell_count is 0.
+ * @param cell_count  how many, at most FC_SALVO_MOST_TOLD.
+ * @param options     NULL: the defaults.
+ * @param error       what went wrong; may be NULL.
+ *
+ * Errors: those of fc_count; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for too many cells, for
+ * one that is not on the board, and for a NULL where none is allowed. Time: that of fc_count up to 2^cell_count times.
+ */
+FC_API fc_status fc_salvo_bits(double *bits, const fc_board *board, const fc_cell *cells, size_t cell_count,
+                               const fc_options *options, fc_error *error);
 
 /**
  * The open cells that ships are least able to avoid: as many as are asked for, such that as many configurations as possible have

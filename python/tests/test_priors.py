@@ -1,5 +1,6 @@
 """Priors, totals and ships that may be missing, against every arrangement placed one by one."""
 
+import collections
 import itertools
 import math
 import os
@@ -143,6 +144,24 @@ def test_cells_that_a_ship_can_hardly_avoid():
         assert found.chance == chances[pair] and found.bound >= max(chances.values())
     with pytest.raises(InvalidError, match="no ship of length 5"):
         board.find_cells(1, 5)
+
+
+def test_salvos():
+    board = Board(size=(COLUMNS, ROWS), fleet="3 2", touching="any")
+    fleets = [frozenset().union(*(ship[3] for ship in ships)) for ships in arrangements((3, 2))]
+    for goal in ("hits", "any", "information"):
+        salvo = board.salvo(2, goal)
+        cells = {(int(label[1:]) - 1, ord(label[0]) - ord("A")) for label in salvo.cells}
+        patterns = collections.Counter(fleet & cells for fleet in fleets)
+        assert salvo.hits == Fraction(sum(len(pattern) * number for pattern, number in patterns.items()), len(fleets))
+        assert salvo.any == 1 - Fraction(patterns[frozenset()], len(fleets))
+        if goal == "information":
+            shares = [number / len(fleets) for number in patterns.values()]
+            assert salvo.bits == pytest.approx(-sum(share * math.log2(share) for share in shares))
+        else:
+            assert salvo.bits is None
+    with pytest.raises(InvalidError, match="at most 10"):
+        Board().salvo(11, "information")
 
 
 def test_totals_and_ships_that_may_be_missing():

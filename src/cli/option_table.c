@@ -52,7 +52,8 @@ static const char *const turns_words[] = {[FC_TURNS_ALTERNATE] = "alternate", [F
 static const char *const pairs_words[] = {[PAIRS_YES] = "yes", [PAIRS_NO] = "no", NULL};
 static const char *const grade_words[] = {
     [FC_GRADE_EASY] = "easy", [FC_GRADE_MEDIUM] = "medium", [FC_GRADE_HARD] = "hard", [FC_GRADE_EXPERT] = "expert", NULL};
-static const char *const salvo_words[] = {[FC_SALVO_HITS] = "hits", [FC_SALVO_ANY] = "any", NULL};
+static const char *const salvo_words[] = {
+    [FC_SALVO_HITS] = "hits", [FC_SALVO_ANY] = "any", [FC_SALVO_INFORMATION] = "information", NULL};
 static const char *const tie_words[] = {"entropy", NULL};
 
 /* The value of an option is wrong: `--NAME: "VALUE" COMPLAINT`. */
@@ -415,7 +416,8 @@ const struct option_entry option_table[] = {
     {"salvo", 0, "K", OPTIONS_SALVO, OPTION_NUMBER, .at = AT(salvo), .least = 1,
      .help = "the K cells to shoot at together"},
     {"for", 0, "GOAL", OPTIONS_SALVO, OPTION_WORD, .at = AT(salvo_goal), .flag = AT(has_salvo_goal), .words = salvo_words,
-     .help = "what a salvo is for: hits (as many as possible on average; the default), or any (at least one hit)"},
+     .help = "what a salvo is for: hits (as many as possible on average; the default), any (at least one hit), or information "
+             "(hits and misses tell most)"},
     {"policy", 0, "POLICY", OPTIONS_SOLVE, OPTION_TEXT, .at = AT(strategy),
      .help = "play this strategy against every arrangement"},
     {"policy", 0, "POLICY", OPTIONS_OPTIMAL, OPTION_READ, .read = read_best_policy,

@@ -1,6 +1,8 @@
 /* Counting and analysing a board: from the public handle through the problem to the engine. */
 #include "query/analysis.h"
 
+#include <math.h>
+
 #include "count/count.h"
 #include "model/one_fleet.h"
 #include "sys/memory.h"
@@ -121,6 +123,18 @@ size_t fc_analysis_length_count(const fc_analysis *analysis) {
 
 int fc_analysis_length(const fc_analysis *analysis, size_t index) {
   return analysis->lengths[index];
+}
+
+double entropy_share(mpz_srcptr part, mpz_srcptr whole) {
+  if (mpz_sgn(part) == 0) {
+    return 0;
+  }
+  long part_exponent;
+  long whole_exponent;
+  const double part_fraction = mpz_get_d_2exp(&part_exponent, part);
+  const double whole_fraction = mpz_get_d_2exp(&whole_exponent, whole);
+  const double p = ldexp(part_fraction / whole_fraction, (int)(part_exponent - whole_exponent));
+  return -p * log2(p);
 }
 
 void fc_analysis_count(mpz_t count, const fc_analysis *analysis) {

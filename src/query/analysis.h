@@ -20,6 +20,9 @@ struct fc_analysis {
 fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, enum engine_way way, const fc_options *options,
                               fc_error *error);
 
+/* What an answer with the share part / whole adds to the entropy, in bits: -p log2 p. */
+double entropy_share(mpz_srcptr part, mpz_srcptr whole);
+
 /* The cells of a set in row order, in a new array, and how many they are. NULL, and no number, where memory is short. */
 fc_cell *cells_of_set(size_t *cell_count, const struct cell_set *set, int columns);
 

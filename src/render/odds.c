@@ -183,14 +183,17 @@ void render_fewest_cells(struct text *text, int length, const fc_cell *cells, si
 
 /* ---- Salvos ---------------------------------------------------------------------------------------------------------------- */
 
-void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr hits, mpz_srcptr any, mpz_srcptr count,
-                  struct style style) {
+void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr hits, mpz_srcptr any, double bits,
+                  mpz_srcptr count, struct style style) {
   if (style.format == FORMAT_JSON) {
     struct json json = json_begin(text, style.prior);
     json_add_integer(&json, "count", count);
     json_add_cells(&json, "salvo", cells, cell_count);
     json_add_integer(&json, "hits", hits);
     json_add_integer(&json, "any", any);
+    if (bits >= 0) {
+      json_add_number(&json, "bits", bits);
+    }
     json_end(&json);
     return;
   }
@@ -201,4 +204,7 @@ void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mp
   text_append(text, "\nat least one hit: ");
   share_append(text, any, count, 0);
   text_append(text, "\n");
+  if (bits >= 0) {
+    text_appendf(text, "the answer tells: %.4f bits of at most %zu\n", bits, cell_count);
+  }
 }

@@ -61,9 +61,9 @@ void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz
 void render_found_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, mpz_srcptr any, mpz_srcptr bound,
                         mpz_srcptr count, struct style style);
 
-/* A salvo, as fc_best_salvo gives it. */
-void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr hits, mpz_srcptr any, mpz_srcptr count,
-                  struct style style);
+/* A salvo, as fc_best_salvo gives it, and what it tells; below 0: nobody asked. */
+void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr hits, mpz_srcptr any, double bits,
+                  mpz_srcptr count, struct style style);
 
 /* Appends at which of some cells the answer tells most; with `all` the bits of each. */
 void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all);

@@ -20,25 +20,12 @@ enum { USUAL_CONFIGURATIONS = 300, USUAL_EFFORT = 60000 };
 
 /* ---- Bits -------------------------------------------------------------------------------------------------------------- */
 
-/* The term of the entropy for an answer with the share part / whole. */
-static double share_of_entropy(mpz_srcptr part, mpz_srcptr whole) {
-  if (mpz_sgn(part) == 0) {
-    return 0;
-  }
-  long part_exponent;
-  long whole_exponent;
-  const double part_fraction = mpz_get_d_2exp(&part_exponent, part);
-  const double whole_fraction = mpz_get_d_2exp(&whole_exponent, whole);
-  const double p = ldexp(part_fraction / whole_fraction, (int)(part_exponent - whole_exponent));
-  return -p * log2(p);
-}
-
 /* Adds what one answer tells, by classes of ships or by all together. */
 static double bits_of_answer(const fc_analysis *analysis, int row, int column, fc_answer answer, bool by_class, mpz_ptr number) {
   double bits = 0;
   for (size_t i = 0; i < (by_class ? analysis->problem.class_count : 1); i++) {
     (void)fc_analysis_answer(number, analysis, row, column, answer, by_class ? i : FC_ANY_CLASS, NULL);
-    bits += share_of_entropy(number, analysis->count);
+    bits += entropy_share(number, analysis->count);
   }
   return bits;
 }
@@ -69,7 +56,7 @@ static double bits_of_names(const fc_analysis *analysis, const fc_board *board, 
         mpz_add(is_open ? sunk : hit, is_open ? sunk : hit, number);
       }
     }
-    bits += is_first ? share_of_entropy(hit, analysis->count) + share_of_entropy(sunk, analysis->count) : 0;
+    bits += is_first ? entropy_share(hit, analysis->count) + entropy_share(sunk, analysis->count) : 0;
   }
   mpz_clears(hit, sunk, number, NULL);
   return bits;
@@ -87,7 +74,7 @@ fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board
   mpz_init(number);
   const fc_status status = fc_analysis_answer(number, analysis, row, column, FC_ANSWER_MISS, FC_ANY_CLASS, error);
   if (status == FC_OK) {
-    double sum = share_of_entropy(number, analysis->count);
+    double sum = entropy_share(number, analysis->count);
     if (announce == FC_ANNOUNCE_SHIP) {
       sum += bits_of_names(analysis, board, row, column);
     } else {

@@ -280,7 +280,7 @@ _fleetcount()
             words=NONE
             ;;
         *:--for)
-            words='hits any'
+            words='hits any information'
             ;;
         *:--tie)
             words='entropy'

@@ -515,11 +515,14 @@ class Salvo:
         How many hits are to be expected.
     any : Fraction
         The chance of at least one hit.
+    bits : float or None
+        How much the answer tells, hit or miss cell by cell, if the salvo is for information.
     """
 
     cells: list[str]
     hits: Fraction
     any: Fraction
+    bits: float | None = None
 
 
 @dataclass(frozen=True)

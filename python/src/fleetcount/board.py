@@ -50,7 +50,7 @@ from fleetcount.priors import Prior
 from fleetcount.tables import Ranking, Sampler
 
 CRITERIA = ("mean", "worst", "within")
-SALVO_GOALS = ("hits", "any")
+SALVO_GOALS = ("hits", "any", "information")
 
 _LARGEST_PRIOR = 1 << 20
 """The limit of a prior file that a board file names, in bytes."""
@@ -620,23 +620,31 @@ class Board(Position):
         ----------
         size : int
             How many shots.
-        goal : {"hits", "any"}
-            As many hits as possible on average, or at least one as likely as possible. For ``"any"`` the cells are chosen one after
-            another and then exchanged one by one: no set that differs in one cell is better.
+        goal : {"hits", "any", "information"}
+            As many hits as possible on average, at least one as likely as possible, or hits and misses that tell most, cell by
+            cell (of at most 10 cells). But for ``"hits"`` the cells are chosen one after another and then exchanged one by one:
+            no set that differs in one cell is better.
         threads, memory_limit, progress
             As for :meth:`count`.
 
         Examples
         --------
         >>> Board(size="4x4", fleet="3").salvo(2, "any")
-        Salvo(cells=['B2', 'C3'], hits=Fraction(1, 2), any=Fraction(1, 2))
+        Salvo(cells=['B2', 'C3'], hits=Fraction(1, 2), any=Fraction(1, 2), bits=None)
         """
-        cells, hits, some, count = ffi.new("fc_cell **"), Numbers(), Numbers(), Numbers()
+        cells, bits, hits, some, count = ffi.new("fc_cell **"), ffi.new("double *"), Numbers(), Numbers(), Numbers()
         shots, wanted = integer(size, "size", 1), word(goal, SALVO_GOALS, "goal")
         with Work(threads, memory_limit, progress) as options:
             call(lib.fc_best_salvo, cells, hits.pointer, some.pointer, count.pointer, self._c, shots, wanted, options)
+            if goal == "information":
+                call(lib.fc_salvo_bits, bits, self._c, cells[0], shots, options)
         owned = ffi.gc(cells[0], lib.fc_cells_free)
-        return Salvo(labels_of(owned, shots, self._c), Fraction(hits.int(), count.int()), Fraction(some.int(), count.int()))
+        return Salvo(
+            labels_of(owned, shots, self._c),
+            Fraction(hits.int(), count.int()),
+            Fraction(some.int(), count.int()),
+            bits[0] if goal == "information" else None,
+        )
 
     def find_cells(
         self,

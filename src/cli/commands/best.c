@@ -112,12 +112,15 @@ static fc_status run_salvo(struct text *output, const fc_board *board, const str
   const size_t most = (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
   const size_t size = invocation->salvo <= most ? (size_t)invocation->salvo : most + 1; /* which is too many */
   fc_cell *cells = NULL;
+  double bits = -1;
   mpz_t hits, any, count;
   mpz_inits(hits, any, count, NULL);
-  const fc_status status =
-      fc_best_salvo(&cells, hits, any, count, board, size, invocation->salvo_goal, &invocation->engine, error);
+  fc_status status = fc_best_salvo(&cells, hits, any, count, board, size, invocation->salvo_goal, &invocation->engine, error);
+  if (status == FC_OK && invocation->salvo_goal == FC_SALVO_INFORMATION) {
+    status = fc_salvo_bits(&bits, board, cells, size, &invocation->engine, error);
+  }
   if (status == FC_OK) {
-    render_salvo(output, cells, size, hits, any, count, style_of(invocation));
+    render_salvo(output, cells, size, hits, any, bits, count, style_of(invocation));
   }
   mpz_clears(hits, any, count, NULL);
   fc_cells_free(cells);
@@ -167,7 +170,8 @@ const struct command command_best = {
                    "\n"
                    "With '--salvo K' it prints the K cells to shoot at together, how many hits are to be expected,\n"
                    "and how likely there is at least one. '--for hits' makes the first as large as possible, '--for\n"
-                   "any' the second: by choosing the cells one after another, and exchanging them one by one.\n",
+                   "any' the second, '--for information' what hits and misses tell cell by cell, in bits (for at\n"
+                   "most 10 cells): by choosing the cells one after another, and exchanging them one by one.\n",
     .examples = "  fleetcount best                         the first shot of the Russian game\n"
                 "  fleetcount best game.board              the next shot of a game in a file\n"
                 "  fleetcount best --explain game.board    why there\n"

@@ -1,6 +1,7 @@
 /* Salvos, against all sets of cells and all fleets of a small board, which the test lists by itself. */
 #include "read_board.h"
 
+#include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
 
@@ -61,6 +62,19 @@ static int any_of(unsigned set, const unsigned *fleets, int count) {
   return any;
 }
 
+/* What hits and misses on the cells of a set tell, in bits. */
+static double bits_told(unsigned set, const unsigned *fleets, int count) {
+  double bits = 0;
+  for (int i = 0; i < count; i++) {
+    int same = 0;
+    for (int j = 0; j < count; j++) {
+      same += (fleets[j] & set) == (fleets[i] & set);
+    }
+    bits += log2((double)count / same) / count;
+  }
+  return bits;
+}
+
 /* Asks for a salvo, checks its numbers, and gives its cells as bits. */
 static unsigned ask(const fc_board *board, int size, fc_salvo_goal goal, const unsigned *fleets, int fleet_count) {
   fc_cell *cells = NULL;
@@ -76,6 +90,9 @@ static unsigned ask(const fc_board *board, int size, fc_salvo_goal goal, const u
   assert_int_equal(mpz_get_si(count), fleet_count);
   assert_int_equal(mpz_get_si(hits), hits_of(set, fleets, fleet_count));
   assert_int_equal(mpz_get_si(any), any_of(set, fleets, fleet_count));
+  double bits = 0;
+  assert_int_equal(fc_salvo_bits(&bits, board, cells, (size_t)size, NULL, NULL), FC_OK);
+  assert_true(fabs(bits - bits_told(set, fleets, fleet_count)) < 1e-9);
   mpz_clears(hits, any, count, NULL);
   fc_cells_free(cells);
   return set;
@@ -184,15 +201,73 @@ TEST(cells_that_ships_are_least_able_to_avoid) {
   mpz_clears(any, bound, count, NULL);
 }
 
+TEST(joint_answers_tell_as_much_as_is_promised) {
+  static unsigned fleets[MOST_FLEETS];
+  struct random_source random;
+  for (uint64_t number = 0; number < 12; number++) {
+    random_start(&random, 7, number);
+    char text[256] = "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: sunk\nshots:\n";
+    unsigned water = 0;
+    for (int shots = random_below(&random, 6); shots > 0; shots--) {
+      const int cell = random_below(&random, CELLS);
+      if ((water >> cell & 1U) == 0) {
+        (void)sprintf(text + strlen(text), "%c%d miss\n", 'A' + cell % SIDE, cell / SIDE + 1);
+        water |= 1U << cell;
+      }
+    }
+    fc_board *board = read_board(text);
+    const int count = list_fleets(fleets, water);
+    const int size = (int)(number % 4) + 1;
+    const unsigned told = ask(board, size, FC_SALVO_INFORMATION, fleets, count);
+    const double bits = bits_told(told, fleets, count);
+    for (unsigned set = 0; set < 1U << CELLS; set++) {
+      if (bits_of(set) == size && (set & water) == 0) {
+        const double others = bits_told(set, fleets, count);
+        assert_true(0.632 * others <= bits);
+        assert_true(bits_of(set & told) < size - 1 || others < bits + 1e-8);
+      }
+    }
+    fc_board_free(board);
+  }
+}
+
+/* Where all is known after some cells, the rest tells nothing, and the patterns that cannot be are not asked for. */
+TEST(a_salvo_for_information_may_be_large) {
+  fc_board *board = read_board("size: 4x3\nfleet: 2\ntouching: any\nannounce: hit\n");
+  fc_cell *cells = NULL;
+  double bits = 0;
+  mpz_t hits, any, count;
+  mpz_inits(hits, any, count, NULL);
+  assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 10, FC_SALVO_INFORMATION, NULL, NULL), FC_OK);
+  assert_int_equal(fc_salvo_bits(&bits, board, cells, 10, NULL, NULL), FC_OK);
+  assert_true(fabs(bits - log2(17)) < 1e-9);
+  assert_int_equal(fc_salvo_bits(&bits, board, cells, 11, NULL, NULL), FC_INVALID_ARGUMENT);
+  cells[1] = cells[0]; /* which tells no more */
+  assert_int_equal(fc_salvo_bits(&bits, board, cells, 2, NULL, NULL), FC_OK);
+  assert_true(bits <= 1);
+  cells[1].row = 3;
+  assert_int_equal(fc_salvo_bits(&bits, board, cells, 2, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_salvo_bits(&bits, board, NULL, 0, NULL, NULL), FC_OK);
+  assert_true(bits == 0);
+  assert_int_equal(fc_salvo_bits(&bits, board, NULL, 1, NULL, NULL), FC_INVALID_ARGUMENT);
+  fc_cells_free(cells);
+  cells = NULL;
+  assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 11, FC_SALVO_INFORMATION, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_null(cells);
+  mpz_clears(hits, any, count, NULL);
+  fc_board_free(board);
+}
+
 TEST(salvos_that_are_none) {
   fc_board *board = read_board("size: 2x1\nfleet: 2\nshots:\nA1 miss\n");
   fc_cell *cells = NULL;
+  double bits = 0;
   mpz_t hits, any, count;
   mpz_inits(hits, any, count, NULL);
   assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 1, FC_SALVO_HITS, NULL, NULL), FC_NO_CONFIGURATION);
   assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 2, FC_SALVO_HITS, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 0, FC_SALVO_ANY, NULL, NULL), FC_INVALID_ARGUMENT);
-  assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 1, (fc_salvo_goal)2, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, 1, (fc_salvo_goal)3, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_best_salvo(&cells, hits, any, count, NULL, 1, FC_SALVO_ANY, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_best_salvo(NULL, hits, any, count, board, 1, FC_SALVO_ANY, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_find_cells(&cells, hits, any, count, board, 1, 2, NULL, NULL), FC_NO_CONFIGURATION);
@@ -200,6 +275,8 @@ TEST(salvos_that_are_none) {
   assert_int_equal(fc_find_cells(&cells, hits, any, count, board, 1, -1, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_find_cells(&cells, hits, any, count, board, 2, 2, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_find_cells(&cells, hits, any, count, NULL, 1, 2, NULL, NULL), FC_INVALID_ARGUMENT);
+  const fc_cell cell = {0, 0};
+  assert_int_equal(fc_salvo_bits(&bits, board, &cell, 1, NULL, NULL), FC_NO_CONFIGURATION);
   assert_null(cells);
   mpz_clears(hits, any, count, NULL);
   fc_board_free(board);
