@@ -180,6 +180,7 @@ typedef struct fc_settings {
   const char *different_ships; /**< cells of which no ship covers two, likewise */
   const char *every_ship_hit;  /**< "yes": every ship has a cell that was hit; or "B2 C4": one of these */
   const char *lengths;         /**< the lengths of the ships whose length is "?" */
+  const char *others;          /**< "yes": there may be ships besides the fleet, and hits may be theirs */
 } fc_settings;
 
 /** A game that has a name. */
@@ -262,6 +263,7 @@ typedef struct fc_rules {
   size_t sum_count;             /**< how many, at most FC_MAX_SUMS */
   const char *fleet; /**< the fleet as a board file has it, such as "red=2..5 3"; then there are no classes. NULL: they are it */
   const char *lengths; /**< the lengths of its ships whose length is "?". NULL: there are none */
+  int others;          /**< 1: there may be ships besides the fleet, of which nothing is known, and hits may be theirs; 0: not */
 } fc_rules;
 
 #define FC_NO_TOTAL (-1) /**< of a row or column of which it is not known how many cells ships cover */
@@ -397,6 +399,14 @@ FC_API int fc_board_column_total(const fc_board *board, int column);
  * FC_INVALID_ARGUMENT.
  */
 FC_API int fc_board_has_totals(const fc_board *board);
+
+/**
+ * Whether (1 or 0) there may be ships besides the fleet. Then the fleet need not cover a hit, and does not touch one that it does
+ * not cover where the rules forbid that; everything that is counted is about the fleet alone. It takes FC_ANNOUNCE_HIT, and
+ * neither totals nor hints nor sums but FC_SUM_EVERY_SHIP_HIT. fc_explain, fc_shot_bits, fc_fleet_check, fc_fleet_answer, and
+ * what refuses sums, refuse such a board with FC_INVALID_ARGUMENT.
+ */
+FC_API int fc_board_has_others(const fc_board *board);
 
 /**
  * The number of sums. A board with sums is counted like any other; each of FC_SUM_AMONG multiplies what a sweep has to do, and

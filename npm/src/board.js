@@ -42,6 +42,7 @@ import { SIGNS, STATES } from "./states.js";
  * @property {string} [among]  sums besides those of the text: how many of some cells ships cover, such as `A1 C3 E5 = 1; A1:E2 >= 1`
  * @property {string | readonly number[]} [lengths]  the lengths of the ships whose length is `?`, as in `"red=? blue=?"`: those that
  *                                                   there are, but not whose
+ * @property {"yes" | "no"} [others]  `yes`: there may be ships besides the fleet, and hits may be theirs
  * @property {string} [sameShip]  cells that one ship covers, such as `B2 C2`; several sets are separated by semicolons
  * @property {string} [differentShips]  cells of which no ship covers two, likewise
  * @property {string} [everyShipHit]  `yes`: every ship covers a cell that was hit; or cells: every ship covers one of these
@@ -102,6 +103,7 @@ const SETTINGS = /** @type {const} */ ([
   "differentShips",
   "everyShipHit",
   "lengths",
+  "others",
 ]);
 const HINTS = ["water", "ship", "single", "left", "right", "top", "bottom", "middle"];
 

@@ -99,6 +99,7 @@ test("sums of cells: counted, written, and found where they contradict each othe
   assert.equal(board.count(), 2n);
   assert.equal(new Board({ ...rules, among: "A1 = 1" }).count(), 1n);
   assert.equal(new Board({ ...rules, sameShip: "A1 B1" }).count(), 1n);
+  assert.match(new Board({ ...rules, others: "yes" }).toText(), /announce: hit\nothers: yes/);
   assert.equal(Board.parse(board.toText()).toText(), board.toText());
   const { conflict } = new Board({ ...rules, among: "B1 >= 0; A1 = 1; C1 = 1" }).explain();
   assert.deepEqual([conflict?.kind, conflict?.sums], ["cells", [1, 2]]);

@@ -534,7 +534,7 @@ export function beyondPage(text) {
   if (!["", UNIFORM, PEOPLE].includes(prior)) {
     return `prior: ${prior.slice(0, LONGEST_NAME)}`;
   }
-  const [, key, cells] = /^\s*(among|same-ship|different-ships|every-ship-hit|lengths)[ \t]*:[ \t]*([^\r\n]*)/im.exec(text) ?? [];
+  const [, key, cells] = /^\s*(among|others|same-ship|different-ships|every-ship-hit|lengths)[ \t]*:[ \t]*([^\r\n]*)/im.exec(text) ?? [];
   if (key !== undefined) {
     return `${key.toLowerCase()}: ${cells.trim().slice(0, LONGEST_NAME)}`;
   }

@@ -44,6 +44,7 @@ RIGHT: dict[str, object] = {
     "different_ships": None,
     "every_ship_hit": False,
     "lengths": None,
+    "others": None,
     "analysis": None,
     "announce": "length",
     "answer": "hit",

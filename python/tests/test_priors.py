@@ -113,6 +113,15 @@ def test_which_ship():
         Board(every_ship_hit=True)
 
 
+def test_some_ships_only():
+    board = Board(size="5x5", fleet="3", touching="none", others=True).shoot("B2", "hit").shoot("C2", "miss")
+    assert board.others and board.announce == "hit" and board.count() == 14
+    assert board == pickle.loads(pickle.dumps(board)) and Board.from_cells(board.cells, board).count() == 14
+    assert not Board(others=False).others
+    with pytest.raises(InvalidError, match="announce: hit"):
+        Board(announce="sunk", others=True)
+
+
 def test_lengths_that_are_not_known():
     board = Board(size=(COLUMNS, ROWS), fleet="red=? blue=?", lengths=[3, 2], touching="any", announce="ship")
     assert board.lengths == "3 2" and board.fleet_text == "red=? blue=?" and board.fleet[0].name == "red=3"

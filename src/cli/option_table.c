@@ -332,6 +332,8 @@ const struct option_entry option_table[] = {
              "'2..5' is a ship of unknown length"},
     {"lengths", 0, "LENGTHS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.lengths),
      .help = "the lengths of the ships whose length is '?', as in --fleet 'r=? g=?' --lengths '3 2': not which has which"},
+    {"others", 0, "YES", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.others),
+     .help = "yes: there may be ships besides the fleet, and a hit may be theirs; what is counted is the fleet"},
     {"touching", 0, "RULE", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.touching),
      .help = "none: ships may not touch, not even at a corner; diagonal: only corners may touch; any: both may"},
     {"announce", 0, "ANSWERS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.announce),

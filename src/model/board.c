@@ -92,6 +92,10 @@ int fc_board_has_totals(const fc_board *board) {
   return totals_are_given(&board->ruleset->rules.totals);
 }
 
+int fc_board_has_others(const fc_board *board) {
+  return board->ruleset->rules.others;
+}
+
 size_t fc_board_sum_count(const fc_board *board) {
   return board->ruleset->sums.count;
 }
@@ -150,7 +154,40 @@ fc_status board_check_unknown(const fc_board *board, int row, int column, fc_err
   return status;
 }
 
+const char *board_others_fault(const fc_board *board) {
+  if (!fc_board_has_others(board)) {
+    return NULL;
+  }
+  if (fc_board_announce(board) != FC_ANNOUNCE_HIT) {
+    return "ships besides the fleet are possible under \"announce: hit\" alone: an answer that says more may be about one of "
+           "them";
+  }
+  if (fc_board_has_totals(board)) {
+    return "totals of rows and columns say nothing where there may be ships besides the fleet";
+  }
+  if (board->observations.hints != NULL) {
+    return "a hint may be about a ship that is not of the fleet";
+  }
+  for (size_t i = 0; i < fc_board_sum_count(board); i++) {
+    if (fc_board_sum(board, i).kind != FC_SUM_EVERY_SHIP_HIT) {
+      return "where there may be ships besides the fleet, \"every-ship-hit\" is all that can be said of sets of cells";
+    }
+  }
+  return NULL;
+}
+
+fc_status board_check_others(const fc_board *board, const char *what, fc_error *error) {
+  return fc_board_has_others(board)
+             ? error_set(error, FC_INVALID_ARGUMENT,
+                         "there may be ships besides the fleet (\"others\"), of which %s knows nothing", what)
+             : FC_OK;
+}
+
 fc_status board_check_rules(const fc_board *board, const char *what, fc_error *error) {
+  const fc_status status = board_check_others(board, what, error);
+  if (status != FC_OK) {
+    return status;
+  }
   if (fc_board_has_totals(board)) {
     return error_set(error, FC_INVALID_ARGUMENT, "the board has totals of rows or columns, of which %s knows nothing", what);
   }

@@ -118,6 +118,7 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
     taken->touching = rules->touching;
     taken->announce = rules->announce;
     taken->labels = rules->labels;
+    taken->others = rules->others != 0;
     status = take_totals(&taken->totals.rows, rules->row_totals, rules->rows, error);
   }
   if (status == FC_OK) {
@@ -251,6 +252,9 @@ fc_status fc_board_create(fc_board **board, const fc_rules *rules, const fc_cell
   }
   if (status == FC_OK) {
     status = take_cells(&made->observations, cells, &made->ruleset->rules, error);
+  }
+  if (status == FC_OK && board_others_fault(made) != NULL) {
+    status = error_set(error, FC_INVALID_ARGUMENT, "%s", board_others_fault(made));
   }
   if (status != FC_OK) {
     fc_board_free(made);

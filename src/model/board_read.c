@@ -265,6 +265,10 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
   if (status == FC_OK) {
     status = read_sums(board, &file, &overrides, source->error);
   }
+  if (status == FC_OK && board_others_fault(board) != NULL) {
+    status = fail_at(overrides.line[KEY_OTHERS] != 0 ? 0 : file.line[KEY_OTHERS], source->error, key_word(KEY_OTHERS),
+                     board_others_fault(board));
+  }
   if (status != FC_OK) {
     goto done;
   }

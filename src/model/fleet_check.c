@@ -323,7 +323,10 @@ static fc_status check_all(struct fleet_check *check) {
 
 fc_status fleet_check_make(struct fleet_check *check, const fc_board *board, const fc_ship *ships, size_t ship_count,
                            fc_error *error) {
-  const fc_status status = ship_range_check(ships, ship_count, error);
+  fc_status status = board_check_others(board, "checking a fleet", error);
+  if (status == FC_OK) {
+    status = ship_range_check(ships, ship_count, error);
+  }
   if (status != FC_OK) {
     return status;
   }

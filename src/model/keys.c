@@ -18,6 +18,7 @@ static const char *const WORDS[KEYS] = {
     [KEY_SHOTS] = "shots",
     [KEY_HINTS] = "hints",
     [KEY_LENGTHS] = "lengths",
+    [KEY_OTHERS] = "others",
     [KEY_SAME_SHIP] = "same-ship",
     [KEY_DIFFERENT_SHIPS] = "different-ships",
     [KEY_EVERY_SHIP_HIT] = "every-ship-hit",

@@ -8,6 +8,9 @@ fc_status fc_board_learn(fc_board **learnt, const fc_board *board, const char *s
   if (learnt == NULL || board == NULL || sums == NULL) {
     return error_null_argument(error);
   }
+  if (board_check_others(board, "a sum", error) != FC_OK) {
+    return FC_INVALID_ARGUMENT;
+  }
   char *text = NULL;
   size_t length = 0;
   fc_board *made = NULL;

@@ -40,8 +40,8 @@ static fc_status compare(bool *equal, const struct rules *rules, const fc_preset
   fc_status status = settings_read_texts(&settings, &preset->settings, error);
   const struct rules *others = &settings.rules;
   *equal = false;
-  if (status == FC_OK && !totals_are_given(&rules->totals) && rules->rows == others->rows && rules->columns == others->columns &&
-      rules->touching == others->touching && rules->announce == others->announce) {
+  if (status == FC_OK && !totals_are_given(&rules->totals) && !rules->others && rules->rows == others->rows &&
+      rules->columns == others->columns && rules->touching == others->touching && rules->announce == others->announce) {
     status = compare_fleets(equal, rules, others, error);
   }
   settings_clear(&settings);

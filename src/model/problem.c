@@ -19,6 +19,9 @@
  * The cells that were hit, those of hints and those of `same-ship` must each be covered; that is a condition on the
  * configuration, not on one placement.
  *
+ * Where there may be ships besides the fleet, they may have taken the hits; then the fleet's may not touch those that are not
+ * their own (problem_admit_others).
+ *
  * A mark of the grid that is not believed may have been put for anything else: for any other mark, or for a cell that was not
  * shot. So a placement agrees if some marks in the place of those that are not believed let it agree. Ships do not share cells,
  * so what one ship needs there never stands in the way of another. A hint, a total or a sum that is not believed is as if it had
@@ -29,6 +32,7 @@
 #include "model/board.h"
 #include "model/hints.h"
 #include "model/prior.h"
+#include "model/take_out.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -341,6 +345,9 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
       .sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT,
   };
   mark_cells(&made, &knowledge);
+  if (rules->others) {
+    problem_admit_others(&made);
+  }
   settle_kinds(&made);
   status = fleet_list_copy(&made.fleets, &board->ruleset->fleets, error);
   if (status == FC_OK && board->prior != NULL) {

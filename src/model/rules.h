@@ -26,6 +26,7 @@ struct rules {
   struct fleet fleet;
   struct open_lengths lengths;
   struct totals totals;
+  bool others; /* ships that are not of the fleet may have been hit, too */
 };
 
 /* `rows 20, columns 20, fleet 19` */

@@ -256,6 +256,29 @@ static void write_labels(struct text *text, const struct rules *rules) {
   text_append(text, LABELS_WORDS[rules->labels]);
 }
 
+/* ---- others -------------------------------------------------------------------------------------------------------------- */
+
+static const char *const OTHERS_WORDS[] = {"no", "yes"};
+
+static fc_status read_others(struct settings *settings, const struct source *source, struct span value) {
+  size_t index = 0;
+  fc_status status = read_word(&index, source, value, OTHERS_WORDS, sizeof OTHERS_WORDS / sizeof OTHERS_WORDS[0]);
+  settings->rules.others = index == 1;
+  return status;
+}
+
+static void take_others(struct rules *rules, struct rules *layer) {
+  rules->others = layer->others;
+}
+
+static bool has_others(const struct rules *rules) {
+  return rules->others;
+}
+
+static void write_others(struct text *text, const struct rules *rules) {
+  text_append(text, OTHERS_WORDS[rules->others]);
+}
+
 /* ---- Sums ---------------------------------------------------------------------------------------------------------------- */
 
 /* Only a place: what cells and ships there are shows when the rules are known (sums_read). */
@@ -299,6 +322,7 @@ static const struct setting TABLE[SETTINGS] = {
     [KEY_MARKS] = {offsetof(fc_settings, marks), false, read_marks, NULL, NULL, NULL},
     [KEY_LABELS] = {offsetof(fc_settings, labels), false, read_labels, take_labels, write_labels, has_labels},
     [KEY_LENGTHS] = {offsetof(fc_settings, lengths), false, read_lengths, take_lengths, write_lengths, has_lengths},
+    [KEY_OTHERS] = {offsetof(fc_settings, others), false, read_others, take_others, write_others, has_others},
     [KEY_AMONG] = {offsetof(fc_settings, among), false, read_among, NULL, NULL, NULL},
     [KEY_SAME_SHIP] = {offsetof(fc_settings, same_ship), false, read_same_ship, NULL, NULL, NULL},
     [KEY_DIFFERENT_SHIPS] = {offsetof(fc_settings, different_ships), false, read_different_ships, NULL, NULL, NULL},
@@ -364,8 +388,9 @@ fc_status settings_resolve(struct rules *rules, struct settings *file, struct se
     lay_over(&resolved, &defaults);
     lay_over(&resolved, file);
     lay_over(&resolved, overrides);
-    if (file->line[KEY_ANNOUNCE] == 0 && overrides->line[KEY_ANNOUNCE] == 0 && totals_are_known(&resolved.totals)) {
-      resolved.announce = FC_ANNOUNCE_HIT; /* a puzzle announces nothing */
+    if (file->line[KEY_ANNOUNCE] == 0 && overrides->line[KEY_ANNOUNCE] == 0 &&
+        (totals_are_known(&resolved.totals) || resolved.others)) {
+      resolved.announce = FC_ANNOUNCE_HIT; /* a puzzle announces nothing, and with other ships no more can be used */
     }
     resolved.labels_are_asked_for = file->line[KEY_LABELS] != 0 || overrides->line[KEY_LABELS] != 0;
     *rules = resolved;

@@ -145,6 +145,9 @@ fc_status fc_board_take_back(fc_board **previous, const fc_board *board, fc_erro
 static fc_status check_hint(const fc_board *board, int row, int column, fc_cell_state hint, fc_error *error) {
   const struct rules *rules = &board->ruleset->rules;
   fc_status status = board_check_on_board(board, row, column, error);
+  if (status == FC_OK) {
+    status = board_check_others(board, "a hint", error);
+  }
   if (status != FC_OK) {
     return status;
   }

@@ -30,6 +30,44 @@ struct cell_set cells_taken(const struct problem *problem, int length, struct pl
   return taken;
 }
 
+bool placement_bars_covered(const struct problem *problem, int length, struct placement placement) {
+  const struct cell_set ship = placement_cells(problem, length, placement);
+  const struct cell_set taken = cells_taken(problem, length, placement);
+  const struct cell_set others = cell_set_without(&problem->covered, &ship);
+  return cell_set_meets(&taken, &others);
+}
+
+/* Are the covered cells that a ship at a cell keeps others from in one line with it, so that one straight ship may cover all? */
+static bool is_straight(const struct problem *problem, int cell) {
+  const struct cell_set taken = cells_taken(problem, 1, (struct placement){ACROSS, cell});
+  bool is_in_row = true;
+  bool is_in_column = true;
+  for_each_cell (other, &taken) {
+    const bool is_covered = cell_set_has(&problem->covered, other);
+    is_in_row = is_in_row && (!is_covered || other / problem->columns == cell / problem->columns);
+    is_in_column = is_in_column && (!is_covered || other % problem->columns == cell % problem->columns);
+  }
+  return is_in_row || is_in_column;
+}
+
+void problem_admit_others(struct problem *problem) {
+  struct cell_set impossible = {0};
+  for (size_t i = 0; i < problem->class_count; i++) {
+    struct problem_class *ships = &problem->classes[i];
+    for_each_placement (placement, ships) {
+      if (placement_bars_covered(problem, ships->length, placement)) {
+        cell_set_remove(&ships->allowed[placement.direction], placement.cell);
+      }
+    }
+  }
+  for_each_cell (cell, &problem->covered) {
+    if (!is_straight(problem, cell)) {
+      cell_set_add(&impossible, cell);
+    }
+  }
+  problem->covered = impossible;
+}
+
 void problem_keep_empty(struct problem *problem, int cell) {
   struct covering covering = covering_start(problem, cell / problem->columns, cell % problem->columns);
   while (covering_next(&covering)) {

@@ -1,4 +1,4 @@
-/* Problems made smaller: a ship that is fixed, cells that stay empty, classes without ships. */
+/* Problems made smaller: a ship that is fixed, cells that stay empty, hits that may be of other ships, classes without ships. */
 #ifndef FLEETCOUNT_MODEL_TAKE_OUT_H
 #define FLEETCOUNT_MODEL_TAKE_OUT_H
 
@@ -17,6 +17,16 @@ void problem_keep_empty(struct problem *problem, int cell);
 
 /* Drops the classes without ships. `given_class`: by class that stays, its index before; NULL: not wanted. */
 void problem_drop_empty_classes(struct problem *problem, size_t *given_class);
+
+/* Does a ship keep others from a cell that must be covered, and that is not its own? No configuration has such a placement. */
+bool placement_bars_covered(const struct problem *problem, int length, struct placement placement);
+
+/*
+ * Lets ships that are not of the fleet cover what must be covered, and be wherever they may be otherwise: placements that bar a
+ * covered cell are forbidden, and the cells need no longer be covered by the fleet. Only those must at which no straight ship of
+ * any length could be, for the covered cells around them; no allowed placement covers these either.
+ */
+void problem_admit_others(struct problem *problem);
 
 /* The cells that no other ship may cover once a placement is made: its own, and those that are too near. */
 struct cell_set cells_taken(const struct problem *problem, int length, struct placement placement);

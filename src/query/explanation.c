@@ -187,6 +187,9 @@ static fc_status explain_conflict(fc_explanation *explanation, const fc_board *b
 
 fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error) {
   fc_status status = call_check(explanation != NULL && board != NULL, options, error);
+  if (status == FC_OK) {
+    status = board_check_others(board, "an explanation", error);
+  }
   if (status != FC_OK) {
     return status;
   }

@@ -5,8 +5,9 @@
  * one, at sight, they are all that the problem allows and that touch no hit outside of them. At sight there are more of them, so
  * everything that holds at sight is true, but less is found.
  *
- *  - A cell without a possible placement is water. At sight only the cells beside a sunk ship are called water.
- *  - A hit is part of a sunk ship if every possible placement on it has been hit on all its cells.
+ *  - A cell without a possible placement is water, unless there may be ships besides the fleet. At sight only the cells beside a
+ *    sunk ship are called water.
+ *  - A hit that must be covered is part of a sunk ship if every possible placement on it has been hit on all its cells.
  *  - It is also part of one if every possible placement on a cell that was answered `sunk` covers it. With an analysis this adds
  *    nothing, because the ship is then sunk in every configuration. At sight it finds the ship that ends in `sunk` among hits.
  *
@@ -40,13 +41,6 @@ struct sight {
 
 /* ---- Possible placements --------------------------------------------------------------------------------------------------- */
 
-/* Does a ship touch a hit that is not on it? */
-static bool touches_a_hit(const struct cell_set *ship, const struct problem *problem, int length, struct placement placement) {
-  const struct cell_set taken = cells_taken(problem, length, placement);
-  const struct cell_set others = cell_set_without(&problem->covered, ship);
-  return cell_set_meets(&taken, &others);
-}
-
 /* Forbids the placements that are not possible, and takes in the others. */
 static void look(struct sight *sight, const fc_analysis *analysis) {
   struct problem *problem = &sight->problem;
@@ -61,7 +55,7 @@ static void look(struct sight *sight, const fc_analysis *analysis) {
         marginals_read(marginal, &analysis->marginals, ship_class, placement);
         is_possible = mpz_sgn(marginal) > 0;
       } else {
-        is_possible = !touches_a_hit(&ship, problem, ships->length, placement);
+        is_possible = !placement_bars_covered(problem, ships->length, placement);
       }
       if (!is_possible) {
         cell_set_remove(&ships->allowed[placement.direction], placement.cell);
@@ -106,7 +100,8 @@ static void add_common(struct cell_set *cells, const struct sight *sight, int ce
   *cells = cell_set_union(cells, &common);
 }
 
-static void tell_cells(fc_cell_state *states, const fc_board *board, const struct sight *sight, bool is_counted) {
+/* `has_all`: where no placement is possible there is no ship. */
+static void tell_cells(fc_cell_state *states, const fc_board *board, const struct sight *sight, bool has_all) {
   const struct problem *problem = &sight->problem;
   const int cell_count = problem->rows * problem->columns;
   struct cell_set sunk = {{0}};
@@ -116,7 +111,8 @@ static void tell_cells(fc_cell_state *states, const fc_board *board, const struc
     if (states[cell] == FC_CELL_SUNK) {
       add_common(&sunk, sight, cell);
       cell_set_add(&sunk, cell);
-    } else if (states[cell] == FC_CELL_HIT && sight->possible[cell] > 0 && !cell_set_has(&sight->afloat, cell)) {
+    } else if (states[cell] == FC_CELL_HIT && cell_set_has(&problem->covered, cell) && sight->possible[cell] > 0 &&
+               !cell_set_has(&sight->afloat, cell)) {
       cell_set_add(&sunk, cell);
     }
   }
@@ -127,7 +123,7 @@ static void tell_cells(fc_cell_state *states, const fc_board *board, const struc
   for (int cell = 0; cell < cell_count; cell++) {
     if (states[cell] == FC_CELL_HIT && cell_set_has(&sunk, cell)) {
       states[cell] = FC_CELL_SUNK;
-    } else if (states[cell] == FC_CELL_UNSHOT && (is_counted ? sight->possible[cell] == 0 : cell_set_has(&near_sunk, cell))) {
+    } else if (states[cell] == FC_CELL_UNSHOT && (has_all ? sight->possible[cell] == 0 : cell_set_has(&near_sunk, cell))) {
       states[cell] = FC_CELL_WATER;
     }
     const fc_cell_state told = observations_state(&board->observations, cell, &board->ruleset->rules);
@@ -351,7 +347,7 @@ fc_status fc_board_known(fc_cell_state *states, const fc_board *board, const fc_
   const bool has_all = states != NULL && board != NULL;
   const fc_status status = has_all ? sight_start(&sight, board, analysis, error) : error_null_argument(error);
   if (status == FC_OK) {
-    tell_cells(states, board, &sight, analysis != NULL);
+    tell_cells(states, board, &sight, analysis != NULL && !fc_board_has_others(board));
     problem_clear(&sight.problem);
   }
   return status;

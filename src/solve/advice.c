@@ -66,6 +66,9 @@ fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board
   if (bits == NULL || analysis == NULL || board == NULL) {
     return error_null_argument(error);
   }
+  if (board_check_others(board, "the measure of what an answer tells", error) != FC_OK) {
+    return FC_INVALID_ARGUMENT;
+  }
   if (mpz_sgn(analysis->count) == 0) {
     return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }

@@ -105,6 +105,9 @@ _fleetcount()
         *:--lengths)
             words=NONE
             ;;
+        *:--others)
+            words='yes no'
+            ;;
         *:--same-ship)
             words=NONE
             ;;
@@ -329,49 +332,49 @@ _fleetcount()
                 words='--help --version'
                 ;;
             count:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --up-to-symmetry --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --up-to-symmetry --memory --threads --timeout --quiet --help'
                 ;;
             map:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
                 ;;
             best:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --explain --criterion --optimal --tie --salvo --for --policy --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --explain --criterion --optimal --tie --salvo --for --policy --memory --threads --timeout --quiet --help'
                 ;;
             odds:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --find --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --find --memory --threads --timeout --quiet --help'
                 ;;
             cover:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             places:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             play:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'
                 ;;
             draw:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --output --certain --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --output --certain --memory --threads --timeout --quiet --help'
                 ;;
             verify:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             classes:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             check:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --help'
                 ;;
             rank:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             unrank:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             solutions:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --number --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --number --help'
                 ;;
             hint:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --all --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --all --memory --threads --timeout --quiet --help'
                 ;;
             puzzle:-*)
                 words='--rules --size --fleet --touching --format --output --memory --threads --timeout --quiet --count --grade --hints --symmetric --solutions --seed --help'
@@ -380,34 +383,34 @@ _fleetcount()
                 words='--rules --size --fleet --touching --output --number --from --help'
                 ;;
             sample:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
                 ;;
             bias:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --games --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --games --seed --help'
                 ;;
             fit:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --greatest --smoothing --together --places --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --greatest --smoothing --together --places --help'
                 ;;
             heuristics:-*)
                 words='--format --output --help'
                 ;;
             grid:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --timeout --quiet --help'
                 ;;
             compare:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --all --positions --shots --policy --save-worst --memory --threads --timeout --quiet --placer --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --all --positions --shots --policy --save-worst --memory --threads --timeout --quiet --placer --seed --help'
                 ;;
             strategies:-*)
                 words='--format --output --help'
                 ;;
             solve:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --criterion --policy --order --bound --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --criterion --policy --order --bound --memory --threads --timeout --quiet --help'
                 ;;
             contest:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --pairs --show --turns --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --pairs --show --turns --seed --help'
                 ;;
             tournament:-*)
-                words='--rules --size --fleet --lengths --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --players --placers --strategies --turns --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --players --placers --strategies --turns --seed --help'
                 ;;
             games:-*)
                 words='--format --output --help'

@@ -70,6 +70,8 @@ class Board(Position):
         ``"red=?"`` where a length is not known.
     lengths : str or sequence of int, optional
         The lengths of the ships whose length is ``?``: those that there are, but not whose.
+    others : bool, optional
+        Whether there may be ships besides the fleet, and a hit may be theirs; what is counted is the fleet.
     touching : {"none", "diagonal", "any"}, optional
         Where ships may touch: nowhere, at corners, or anywhere.
     announce : {"hit", "sunk", "length", "ship"}, optional
@@ -123,6 +125,7 @@ class Board(Position):
         different_ships: str | Iterable[str] | None = None,
         every_ship_hit: bool | str = False,
         lengths: str | Iterable[int] | None = None,
+        others: bool | None = None,
         marks: str | None = None,
         labels: str | None = None,
         prior: Prior | str | None = None,
@@ -141,6 +144,7 @@ class Board(Position):
             different_ships=different_ships,
             every_ship_hit=every_ship_hit,
             lengths=lengths,
+            others=others,
             marks=marks,
             labels=labels,
             prior=prior,
@@ -943,7 +947,7 @@ class Board(Position):
 
     def _rules_key(self) -> tuple[object, ...]:
         fleet = self.fleet if lib.fc_board_knows_lengths(self._c) else (self.fleet_text, self.lengths)
-        return (*self.shape, self.touching, self.announce, fleet, self.row_totals, self.column_totals, self.labels, self.sums)
+        return (*self.shape, self.touching, self.announce, fleet, self.row_totals, self.column_totals, self.labels, self.others, self.sums)
 
     def _full_key(self) -> tuple[object, ...]:
         if self._key is None:
@@ -994,6 +998,7 @@ def _read(
     different_ships: str | Iterable[str] | None = None,
     every_ship_hit: bool | str = False,
     lengths: str | Iterable[int] | None = None,
+    others: bool | None = None,
     marks: str | None = None,
     labels: str | None = None,
     prior: Prior | str | None = None,
@@ -1013,6 +1018,7 @@ def _read(
         "same_ship": _sums_text(same_ship, "same_ship"),
         "different_ships": _sums_text(different_ships, "different_ships"),
         "every_ship_hit": every_ship_hit if isinstance(every_ship_hit, str) else "yes" if flag(every_ship_hit, "every_ship_hit") else None,
+        "others": None if others is None else "yes" if flag(others, "others") else "no",
         "marks": marks,
         "labels": labels,
         "prior": "uniform" if isinstance(prior, Prior) else prior,
@@ -1067,13 +1073,14 @@ def _from_texts(text: str, prior: str | None) -> Board:
 
 def _create(key: Sequence[Any], cells: list[int]) -> Any:
     """The C board of rules, as in Board._rules_key, and of states of cells."""
-    rows, columns, touching, announce, fleet, row_totals, column_totals, labels, sums = key
+    rows, columns, touching, announce, fleet, row_totals, column_totals, labels, others, sums = key
     kept: list[Any] = []
     rules = ffi.new("fc_rules *")
     rules.size = ffi.sizeof("fc_rules")
     rules.rows, rules.columns = rows, columns
     rules.touching, rules.announce = TOUCHING.index(touching), ANNOUNCE.index(announce)
     rules.labels = LABELS.index(labels)
+    rules.others = others
     _take_fleet(rules, fleet, kept)
     if any(total is not None for total in (*row_totals, *column_totals)):
         kept += [ffi.new("int[]", [-1 if total is None else total for total in totals]) for totals in (row_totals, column_totals)]

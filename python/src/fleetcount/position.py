@@ -219,6 +219,11 @@ class Position:
         return optional_text(lib.fc_board_lengths(self._c))
 
     @property
+    def others(self) -> bool:
+        """Whether there may be ships besides the fleet, and a hit may be theirs."""
+        return bool(lib.fc_board_has_others(self._c))
+
+    @property
     def row_totals(self) -> tuple[int | None, ...]:
         """How many cells ships cover in each row; None where it is not known."""
         return tuple(_total(lib.fc_board_row_total(self._c, row)) for row in range(self.rows))

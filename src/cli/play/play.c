@@ -162,6 +162,9 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
     return report_error(NULL, &error);
   }
   session->game.options.context = session->context;
+  if (fc_board_has_others(board)) {
+    return report_usage("there may be ships besides the fleet (\"others\"), but a game takes the fleet to be all of them");
+  }
   if (invocation->save != NULL) {
     status = check_save(invocation->save, board_path, invocation->prior);
   }
