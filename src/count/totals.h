@@ -10,11 +10,12 @@
  * Before each choice it closes what the totals rule out (totals_narrow.c): what fits into no row or column together with what
  * else these need, and what is beside a cell that must be covered; it chooses what alone can cover such a cell, or complete a
  * class. Sums of sets (model/set_sums.h) are checked as ships are chosen. Then it tries the longest ships first, for they leave
- * the others least room, unless a cell has only few candidates.
+ * the others least room, unless a cell has only few candidates. Where it has found no configuration for long, it chooses whether
+ * a cell is covered: one whose row and column have failed most of late.
  *
  * Time: a puzzle of 10x10 with all totals takes milliseconds, without any other hint at most some tenths of a second; dense ones
- * of 15x15 take up to minutes, though single solutions of them, by CaDiCaL, seconds (totals_sat.h). If few totals are known it
- * could take for ever: it goes on until it is stopped.
+ * of 15x15 take up to minutes, most of them seconds. If few totals are known it could take for ever: it goes on until it is
+ * stopped.
  */
 #ifndef FLEETCOUNT_COUNT_TOTALS_H
 #define FLEETCOUNT_COUNT_TOTALS_H

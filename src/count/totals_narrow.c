@@ -9,6 +9,10 @@
  * with a gap after each ship where sides may not touch. These sets of numbers are the bits of a word. The same from the other end
  * tells what can come after; a step that joins no number from the front with one from the end is in no configuration.
  *
+ * The long ships need lines that can hold them. A line that needs n cells holds at most n / L ships of length L or more along it.
+ * If all lines together hold fewer than are left, there is no configuration. If they hold just as many, each line has all that it
+ * can hold, and one that holds a single ship has the cells that all its open candidates of these lengths share.
+ *
  * Time: for each line its cells times (classes + words of a set).
  */
 #include <string.h>
@@ -157,10 +161,28 @@ ALWAYS_INLINE bool narrow_line(bool *has_closed, bool *has_changed, struct total
   return true;
 }
 
-/* Closes what is beside a cell that must be covered, and chooses what alone can cover it. False where nothing can. */
+/* Notes that a line could not have what it needs. */
+static void note_failure(struct totals_search *search, int line) {
+  search->failures[line] += search->failure;
+}
+
+/* How many cells the ships cover that are not chosen. */
+static int cells_left(const struct totals_search *search) {
+  int cells = 0;
+  for (size_t k = 0; k < search->problem->class_count; k++) {
+    cells += search->left[k] * search->problem->classes[k].length;
+  }
+  return cells;
+}
+
+/* Closes what is beside a cell that must be covered, and chooses what alone can cover it. False where nothing can, or where there
+ * are more such cells than ships could cover. */
 ALWAYS_INLINE bool narrow_cells(bool *has_closed, struct totals_search *search, size_t depth) {
   word *open = set_of(search, search->open, depth);
   struct cell_set *must = &search->must[depth];
+  if (cell_set_size(must) > cells_left(search)) {
+    return false;
+  }
   for (int cell = cell_set_next(must, 0); cell >= 0; cell = cell_set_next(must, cell + 1)) {
     const word *covering = set_of(search, search->covering, (size_t)cell);
     const word *beside = set_of(search, search->beside, (size_t)cell);
@@ -168,6 +190,8 @@ ALWAYS_INLINE bool narrow_cells(bool *has_closed, struct totals_search *search, 
     keep_outside(open, beside, search->words);
     const size_t left = size_of_both(open, covering, search->words);
     if (left == 0 || (left == 1 && !totals_choose(search, depth, first_of_both(open, covering)))) {
+      note_failure(search, row_line(search, cell));
+      note_failure(search, column_line(search, cell));
       return false;
     }
     *has_closed |= left == 1;
@@ -194,6 +218,114 @@ ALWAYS_INLINE bool narrow_classes(bool *has_closed, struct totals_search *search
   return true;
 }
 
+/* ---- Room for the long ships ----------------------------------------------------------------------------------------------- */
+
+/* Shorter ships than this always find room. */
+#define LONG 3
+
+/* What a line can hold along it of the ships of a length or more. */
+struct held {
+  int ships;
+  int from, until; /* the cells that all open candidates share: none where until <= from */
+};
+
+/* `shortest` has, for each cell of the line, the length of the shortest such candidate from there on, or 0. Ends are taken as
+ * early as they come, which leaves most room for the others. */
+ALWAYS_INLINE struct held line_holds(const struct line *line, const int *shortest, int length, int gap) {
+  const int never = line->cells + 1;
+  const int most = line->need == FC_NO_TOTAL ? line->cells : line->need / length;
+  struct held held = {.until = never};
+  int begin = 0;   /* the first cell that is free */
+  int end = never; /* the earliest end of a ship from there on */
+  for (int i = 0; i < line->cells; i++) {
+    if (end <= i) {
+      held.ships++;
+      begin = end + gap;
+      end = never;
+    }
+    if (shortest[i] > 0) {
+      held.from = i;
+      held.until = i + shortest[i] < held.until ? i + shortest[i] : held.until;
+      end = i >= begin && i + shortest[i] < end ? i + shortest[i] : end;
+    }
+  }
+  held.ships += end < never;
+  held.ships = held.ships < most ? held.ships : most;
+  return held;
+}
+
+/* Puts in the lengths of a class's open candidates along a line. Shorter classes come later. */
+ALWAYS_INLINE void put_lengths(int *shortest, const struct totals_search *search, const word *open, const struct line *line,
+                               size_t k) {
+  for (int i = 0; i < line->cells; i++) {
+    const int cell = cell_ahead(line->first, line->direction, i, search->problem->columns);
+    shortest[i] = open_along(search, open, k, line->direction, cell) ? search->problem->classes[k].length : shortest[i];
+  }
+}
+
+static int gap_of(const struct totals_search *search) {
+  return search->problem->touching == FC_TOUCHING_ANY ? 0 : 1;
+}
+
+/* Finds how many ships of each class's length or more the lines can hold along them. */
+ALWAYS_INLINE void find_room(struct totals_search *search, const word *open) {
+  const struct problem *problem = search->problem;
+  memset(search->room_for, 0, problem->class_count * sizeof *search->room_for);
+  for (int number = 0; number < search->lines; number++) {
+    const struct line line = line_of(search, number);
+    int shortest[FC_MAX_ROWS] = {0};
+    for (size_t k = 0; k < problem->class_count && problem->classes[k].length >= LONG; k++) {
+      if (line.need == FC_NO_TOTAL || line.need >= problem->classes[k].length) {
+        put_lengths(shortest, search, open, &line, k);
+        search->room_for[k] += line_holds(&line, shortest, problem->classes[k].length, gap_of(search)).ships;
+      }
+    }
+  }
+}
+
+/* Adds the cells that must be covered where every line holds all that it can of the ships of a class's length or more. */
+static bool fill_lines(bool *has_changed, struct totals_search *search, size_t depth, size_t ship_class) {
+  const word *open = set_of(search, search->open, depth);
+  struct cell_set *must = &search->must[depth];
+  bool has_added = false;
+  for (int number = 0; number < search->lines; number++) {
+    const struct line line = line_of(search, number);
+    int shortest[FC_MAX_ROWS] = {0};
+    for (size_t k = 0; k <= ship_class; k++) {
+      put_lengths(shortest, search, open, &line, k);
+    }
+    const struct held held = line_holds(&line, shortest, search->problem->classes[ship_class].length, gap_of(search));
+    for (int i = held.from; held.ships == 1 && i < held.until; i++) {
+      const int cell = cell_ahead(line.first, line.direction, i, search->problem->columns);
+      if (!cell_set_has(must, cell)) {
+        cell_set_add(must, cell);
+        mark_lines(has_changed, search, cell);
+        has_added = true;
+      }
+    }
+  }
+  return has_added;
+}
+
+/* Compares the room that the lines have for the ships of each length or more with how many of them are left. False where it is
+ * too small. */
+ALWAYS_INLINE bool narrow_lengths(bool *has_closed, bool *has_changed, struct totals_search *search, size_t depth) {
+  const struct problem *problem = search->problem;
+  int ships = 0;
+  find_room(search, set_of(search, search->open, depth));
+  for (size_t k = 0; k < problem->class_count && problem->classes[k].length >= LONG; k++) {
+    const bool is_last = k + 1 == problem->class_count || problem->classes[k + 1].length < problem->classes[k].length;
+    ships += search->left[k];
+    if (is_last && search->room_for[k] < ships) {
+      return false;
+    }
+    if (is_last && search->left[k] > 0 && search->room_for[k] == ships) {
+      *has_closed |= fill_lines(has_changed, search, depth, k);
+    }
+  }
+  return true;
+}
+
 /* Marks the lines of the candidates that were closed and of the cells that must be covered since the last time. */
 ALWAYS_INLINE void find_changed_lines(bool *has_changed, struct totals_search *search, size_t depth) {
   const word *open = set_of(search, search->open, depth);
@@ -210,27 +342,34 @@ ALWAYS_INLINE void find_changed_lines(bool *has_changed, struct totals_search *s
 }
 
 COUNTING_BITS
-static bool narrow(struct totals_search *search, size_t depth) {
+static bool narrow(struct totals_search *search, size_t depth, int cell) {
   bool has_changed[FC_MAX_ROWS + FC_MAX_COLUMNS] = {0};
   bool has_closed = true;
   if (search->choices == 1) { /* the first time */
     memset(has_changed, true, sizeof has_changed);
+  }
+  if (cell >= 0) {
+    mark_lines(has_changed, search, cell);
   }
   while (has_closed) {
     has_closed = false;
     find_changed_lines(has_changed, search, depth);
     for (int line = 0; line < search->lines; line++) {
       if (has_changed[line] && !narrow_line(&has_closed, has_changed, search, depth, line)) {
+        note_failure(search, line);
         return false;
       }
     }
     if (!narrow_cells(&has_closed, search, depth) || !narrow_classes(&has_closed, search, depth)) {
       return false;
     }
+    if (!has_closed && !narrow_lengths(&has_closed, has_changed, search, depth)) {
+      return false;
+    }
   }
   return true;
 }
 
-bool totals_narrow(struct totals_search *search, size_t depth) {
-  return narrow(search, depth);
+bool totals_narrow(struct totals_search *search, size_t depth, int cell) {
+  return narrow(search, depth, cell);
 }

@@ -8,6 +8,10 @@
 /* A cell with so few candidates is decided before the longest ship is placed. */
 #define FEW_CANDIDATES 3
 
+/* A failure weighs less by this factor at each choice, and all of them are divided before they become too great for a number. */
+#define LASTING 0.99
+#define MOST_FAILURE 1e100
+
 /* A choice takes up to a few milliseconds on the largest boards. */
 #define CHOICES_BETWEEN_ASKING 16
 
@@ -60,6 +64,7 @@ void totals_add_configuration(struct totals_search *search) {
     keep_ships(search);
   }
   search->found++;
+  search->choices_at_last = search->choices;
 }
 
 /* Whether to go on, with the share `done` of all configurations behind. */
@@ -145,30 +150,103 @@ void totals_take_back(struct totals_search *search, size_t chosen_count) {
   }
 }
 
-/* Candidates of which one must be chosen, or is to be tried first. */
-struct item {
-  const word *set;
-  size_t size; /* open ones */
+/* A candidate or a cell. First the configurations with it are found, then those without. */
+struct choice {
+  int cell; /* -1: a candidate */
+  size_t candidate;
+  size_t ways; /* about so many such choices are to be made here */
 };
 
-/* The cell with the fewest candidates where these are few, otherwise the longest ships: they leave the others least room. */
-static struct item pick_item(const struct totals_search *search, size_t depth) {
+/* The candidates of the cell that must be covered and has fewest, where these are few; otherwise NULL. */
+static const word *pick_covering(const struct totals_search *search, size_t depth) {
   const word *open = set_of(search, search->open, depth);
   const struct cell_set *must = &search->must[depth];
-  struct item fewest = {.size = FEW_CANDIDATES + 1};
+  const word *fewest = NULL;
+  size_t fewest_size = FEW_CANDIDATES + 1;
   for (int cell = cell_set_next(must, 0); cell >= 0; cell = cell_set_next(must, cell + 1)) {
     const word *covering = set_of(search, search->covering, (size_t)cell);
     const size_t size = size_of_both(open, covering, search->words);
-    if (size < fewest.size) {
-      fewest = (struct item){covering, size};
+    if (size < fewest_size) {
+      fewest = covering;
+      fewest_size = size;
     }
   }
+  return fewest;
+}
+
+/* The longest ships: they leave the others least room. */
+static const word *pick_longest(const struct totals_search *search) {
   size_t longest = 0;
-  while (fewest.set == NULL && search->left[longest] == 0) {
+  while (search->left[longest] == 0) {
     longest++;
   }
-  const word *of_class = set_of(search, search->of_class, longest);
-  return fewest.set != NULL ? fewest : (struct item){of_class, size_of_both(open, of_class, search->words)};
+  return set_of(search, search->of_class, longest);
+}
+
+/* The open cell whose lines have failed most often, for what they still need (after Boussemart et al., "Boosting systematic
+ * search by weighting constraints", 2004). -1: no line of an open cell has a total. */
+static int pick_cell(const struct totals_search *search, size_t depth) {
+  const word *open = set_of(search, search->open, depth);
+  double trouble[FC_MAX_ROWS + FC_MAX_COLUMNS] = {0};
+  double most = 0;
+  int picked = -1;
+  for (int line = 0; line < search->lines; line++) {
+    trouble[line] = search->need[line] == FC_NO_TOTAL ? 0 : search->failures[line] / (search->need[line] + 1);
+  }
+  for (int cell = 0; cell < (int)search->cells; cell++) {
+    const double of_cell = trouble[row_line(search, cell)] + trouble[column_line(search, cell)];
+    if (of_cell > most && !cell_set_has(&search->must[depth], cell) &&
+        sets_meet(open, set_of(search, search->covering, (size_t)cell), search->words)) {
+      most = of_cell;
+      picked = cell;
+    }
+  }
+  return picked;
+}
+
+static struct choice pick_choice(const struct totals_search *search, size_t depth) {
+  const word *open = set_of(search, search->open, depth);
+  const word *set = pick_covering(search, depth);
+  struct choice choice = {.cell = -1, .ways = 2};
+  if (set == NULL && search->choices > search->choices_at_last + search->patience) {
+    choice.cell = pick_cell(search, depth);
+  }
+  if (choice.cell < 0) {
+    set = set != NULL ? set : pick_longest(search);
+    choice.candidate = first_of_both(open, set);
+    choice.ways = size_of_both(open, set, search->words);
+  }
+  return choice;
+}
+
+/* Makes a choice at a depth. False where there is no room for it. */
+static bool make_choice(struct totals_search *search, size_t depth, const struct choice *choice) {
+  if (choice->cell < 0) {
+    return totals_choose(search, depth, choice->candidate);
+  }
+  cell_set_add(&search->must[depth], choice->cell);
+  return true;
+}
+
+/* Closes what a choice would take. */
+static void rule_out(struct totals_search *search, size_t depth, const struct choice *choice) {
+  word *open = set_of(search, search->open, depth);
+  if (choice->cell < 0) {
+    set_remove(open, choice->candidate);
+  } else {
+    keep_outside(open, set_of(search, search->covering, (size_t)choice->cell), search->words);
+  }
+}
+
+/* Lets the failures so far weigh less. */
+static void let_fade(struct totals_search *search) {
+  search->failure /= LASTING;
+  if (search->failure > MOST_FAILURE) {
+    search->failure /= MOST_FAILURE;
+    for (int line = 0; line < search->lines; line++) {
+      search->failures[line] /= MOST_FAILURE;
+    }
+  }
 }
 
 /* Whether the open candidates of a depth can still cover enough cells of each sum. */
@@ -186,36 +264,38 @@ static bool sums_can_be_met(const struct totals_search *search, size_t depth) {
   return can_be_met;
 }
 
-/* Finds all configurations with the choices made so far and open ones of this depth: those with a candidate, then those without
- * it, until nothing is open. They are the share `from` to `to` of all, as far as progress is concerned. */
-static void search_node(struct totals_search *search, size_t depth, double from, double to) {
+/* Finds all configurations with the choices made so far, of which a cell may be the last (otherwise -1), and open candidates of
+ * this depth: those with a choice, then those without it, until nothing is open. They are the share `from` to `to` of all, as far
+ * as progress is concerned. */
+static void search_node(struct totals_search *search, size_t depth, int cell, double from, double to) {
   const size_t chosen_before = search->chosen_count;
   word *open = set_of(search, search->open, depth);
   word *settled = set_of(search, search->settled, depth);
-  while (goes_on(search, from) && totals_narrow(search, depth) && sums_can_be_met(search, depth)) {
+  while (goes_on(search, from) && totals_narrow(search, depth, cell) && sums_can_be_met(search, depth)) {
     if (search->chosen_count == search->ships) {
       totals_add_configuration(search);
       break;
     }
-    const struct item item = pick_item(search, depth);
-    const size_t candidate = first_of_both(open, item.set);
+    const struct choice choice = pick_choice(search, depth);
     const size_t chosen_count = search->chosen_count;
-    const double until = from + (to - from) / (double)item.size;
+    const double until = from + (to - from) / (double)choice.ways;
     memcpy(open + search->words, open, search->words * sizeof *open);
     memcpy(settled + search->words, settled, search->words * sizeof *settled);
     search->must[depth + 1] = search->must[depth];
-    if (totals_choose(search, depth + 1, candidate)) {
-      search_node(search, depth + 1, from, until);
+    if (make_choice(search, depth + 1, &choice)) {
+      search_node(search, depth + 1, choice.cell, from, until);
     }
     totals_take_back(search, chosen_count);
-    set_remove(open, candidate);
+    rule_out(search, depth, &choice);
+    let_fade(search);
+    cell = -1;
     from = until;
   }
   totals_take_back(search, chosen_before);
 }
 
 fc_status totals_search_all(struct totals_search *search, fc_error *error) {
-  search_node(search, 0, 0, 1);
+  search_node(search, 0, -1, 0, 1);
   if (search->budget->status == FC_STOPPED && search->found > 0) {
     return error_set(error, FC_STOPPED, "stopped; there are at least %llu arrangements", (unsigned long long)search->found);
   }

@@ -65,7 +65,7 @@ struct taken {
   size_t size;
 };
 
-#define TAKEN_MOST 16
+#define TAKEN_MOST 20
 
 struct totals_search {
   const struct problem *problem;
@@ -87,14 +87,19 @@ struct totals_search {
   int *need;                  /* by line: cells to cover still, or FC_NO_TOTAL */
   int *left;                  /* by class: ships to place */
   int *hits;                  /* by sum: cells that are covered */
+  int *room_for;              /* by class: how many ships of its length or more all lines together can hold (totals_narrow.c) */
+  double *failures;           /* by line: how often it could not have what it needs; the latest weigh most */
+  double failure;             /* what one weighs now */
   size_t *chosen;             /* the candidates of the configuration at hand, in the order of choosing */
   size_t chosen_count;
   word *open;            /* by depth: the candidates that can still be chosen */
   word *settled;         /* by depth: what of it was open when it was narrowed last */
   struct cell_set *must; /* by depth: the cells that must be covered still */
+  uint64_t patience;     /* after so many choices without a configuration, cells are chosen in place of ships */
   uint64_t choices;
   uint64_t most_choices;    /* after so many the search ends; 0: it goes on */
   uint64_t found;           /* configurations */
+  uint64_t choices_at_last; /* choices before the last of them was found */
   uint64_t enough;          /* after so many the search ends; 0: after all */
   uint64_t wanted;          /* the ships of so many configurations, the first, are kept */
   struct placed_ship *kept; /* one configuration after the other */
@@ -160,8 +165,8 @@ bool totals_choose(struct totals_search *search, size_t depth, size_t candidate)
 /* Takes back the choices from the given one on. The sets of their depths are left as they are. */
 void totals_take_back(struct totals_search *search, size_t chosen_count);
 
-/* Closes what cannot be chosen at a depth and chooses what must be, until nothing changes. False where no configuration is left.
- */
-bool totals_narrow(struct totals_search *search, size_t depth);
+/* Closes what cannot be chosen at a depth and chooses what must be, until nothing changes. `cell` must be covered since the last
+ * time; -1: none. False where no configuration is left. */
+bool totals_narrow(struct totals_search *search, size_t depth, int cell);
 
 #endif

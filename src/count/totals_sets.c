@@ -2,6 +2,9 @@
 #include "count/totals_search.h"
 #include "model/take_out.h"
 
+/* Choosing cells makes boards with few configurations some ten times faster, and those slower where configurations come often. */
+#define PATIENCE 200
+
 static void list_candidates(struct totals_search *search) {
   const struct problem *problem = search->problem;
   size_t number = 0;
@@ -62,6 +65,7 @@ static void fill(struct totals_search *search) {
   for (int line = 0; line < search->lines; line++) {
     search->need[line] = line < problem->rows ? line_total(&problem->totals.rows, line)
                                               : line_total(&problem->totals.columns, line - problem->rows);
+    search->failures[line] = 1;
   }
   for (size_t i = 0; i < problem->class_count; i++) {
     search->left[i] = problem->classes[i].ships;
@@ -85,8 +89,17 @@ static void *take(struct totals_search *search, size_t count, size_t size) {
   return array;
 }
 
+static size_t cells_of_ships(const struct problem *problem) {
+  size_t cells = 0;
+  for (size_t k = 0; k < problem->class_count; k++) {
+    cells += (size_t)problem->classes[k].ships * (size_t)problem->classes[k].length;
+  }
+  return cells;
+}
+
 fc_status totals_search_make(struct totals_search *search, const struct problem *problem, struct budget *budget) {
-  *search = (struct totals_search){.problem = problem, .budget = budget, .lines = problem->rows + problem->columns};
+  *search = (struct totals_search){
+      .problem = problem, .budget = budget, .lines = problem->rows + problem->columns, .failure = 1, .patience = PATIENCE};
   search->cells = (size_t)problem->rows * (size_t)problem->columns;
   search->ships = problem_ship_count(problem);
   search->candidate_count = problem_placement_count(problem);
@@ -94,7 +107,7 @@ fc_status totals_search_make(struct totals_search *search, const struct problem 
   mpz_inits(search->count, search->weight, search->factor, NULL);
   const size_t set = search->words * sizeof(word);
   const size_t classes = problem->class_count;
-  const size_t depths = search->ships + 1;
+  const size_t depths = search->ships + cells_of_ships(problem) + 2; /* each choice is a ship, or a cell of one */
   search->candidates = take(search, search->candidate_count, sizeof *search->candidates);
   search->number_of = take(search, classes * DIRECTIONS * search->cells, sizeof *search->number_of);
   search->compatible = take(search, search->candidate_count, set);
@@ -106,6 +119,8 @@ fc_status totals_search_make(struct totals_search *search, const struct problem 
   search->need = take(search, (size_t)search->lines, sizeof *search->need);
   search->left = take(search, classes, sizeof *search->left);
   search->hits = take(search, problem->sums.count, sizeof *search->hits);
+  search->room_for = take(search, classes, sizeof *search->room_for);
+  search->failures = take(search, (size_t)search->lines, sizeof *search->failures);
   search->chosen = take(search, search->ships, sizeof *search->chosen);
   search->open = take(search, depths, set);
   search->settled = take(search, depths, set);
