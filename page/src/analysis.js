@@ -39,7 +39,8 @@ import { boardText } from "./position.js";
  * @property {string[]} certain_water
  * @property {PossibleFleet[]} [fleets]  where ships may be missing
  * @property {{ kind: string, shot?: number, cell?: string, answer?: string, before?: Answers & { count: string },
- *              cells?: (string | { cell: string })[], rows?: number[], columns?: string[] } | null} conflict
+ *              cells?: (string | { cell: string })[], rows?: number[], columns?: string[],
+ *              among?: { cells: string[], least?: number, most?: number, ship?: string, kind?: string }[] } | null} conflict
  */
 
 /** A question that has no answer, with the program's words. */

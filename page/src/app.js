@@ -81,6 +81,8 @@ export class App {
     this.best = { cells: /** @type {string[]} */ ([]), occupancy: 0n };
     /** What a tap puts into a cell of a puzzle; "": what comes next. */
     this.brush = "";
+    /** The fact about a set of cells that is being made. @type {ReturnType<typeof import("./facts.js").emptyDraft> | null} */
+    this.draftFact = null;
     /** The grade of new puzzles; "": any. */
     this.grade = "";
     this.isMaking = false;

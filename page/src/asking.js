@@ -87,7 +87,8 @@ async function askExchange(app, position) {
 /** Whether a shot that ends the game soonest is to be found: there is a ship left to hit, and no puzzle is solved. @param {App} app */
 export function wantsAdvice(app) {
   const isSolved = hasTotals(app.position.settings) && app.analysis?.count === 1n;
-  return !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
+  const hasFacts = (app.position.facts ?? []).length > 0; // which optimal play does not know
+  return !hasFacts && !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
 }
 
 /** Whether so many shots can be left on this board, or nobody has said how many. @param {App} app */

@@ -21,6 +21,7 @@ import { TotalFields } from "./total-fields.js";
  * @property {boolean} [isShip]      a ship that was not found lies there
  * @property {boolean} [isWater]     known to be water without a shot
  * @property {boolean} [isPointed]
+ * @property {boolean} [isMarked]    one of the set that is being marked
  */
 
 /**
@@ -307,6 +308,7 @@ function showCell(element, look) {
     ship: look.isShip,
     water: look.isWater,
     pointed: look.isPointed,
+    marked: look.isMarked,
     counted: look.shade !== null,
   })) {
     if (is) {

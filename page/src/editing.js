@@ -2,6 +2,7 @@
 import { withoutPlace } from "./analysis.js";
 import { ask } from "./asking.js";
 import { button, make } from "./dom.js";
+import { markCell } from "./facts.js";
 import { shoot } from "./playing.js";
 import { answersOf, beyondPage, boardText, cellAt, detailsOf, dimensionsOf, hasTotals, isPossible } from "./position.js";
 import { presetOf, PUZZLE, totalsOf, withTotal, withTotals } from "./position.js";
@@ -24,7 +25,7 @@ export function setPosition(app, position) {
   if (!isSameGame(position.settings, app.position.settings)) {
     // Numbers of another game mean nothing on this board, which may be of another size.
     const best = { cells: [], occupancy: 0n };
-    Object.assign(app, { analysis: null, explanation: null, trouble: null, best, wantsTotals: null });
+    Object.assign(app, { analysis: null, explanation: null, trouble: null, best, wantsTotals: null, draftFact: null });
   }
   app.position = position;
   app.draft = position.settings;
@@ -52,11 +53,19 @@ export function redo(app) {
   }
 }
 
+/** What a cell becomes while a set is marked. */
+const MARKED = "marked";
+
 /** @param {App} app @param {string} cell @param {1 | -1} step */
 export function cycleMark(app, cell, step) {
   if (app.view === "practise") {
     void shoot(app, cell);
     return "";
+  }
+  if (app.draftFact) {
+    const isMarked = app.draftFact.cells.has(cell);
+    markCell(app, cell, !isMarked);
+    return isMarked ? "" : MARKED;
   }
   if (app.brush !== "" && areTotalsShown(app)) {
     const isThere = app.position.shots.some((shot) => shot.cell === cell && shot.answer === app.brush);
@@ -74,6 +83,10 @@ export function cycleMark(app, cell, step) {
 /** @param {App} app @param {string} cell @param {string} kind  "": not shot */
 export function setMark(app, cell, kind) {
   if (app.view === "practise") {
+    return;
+  }
+  if (app.draftFact && ["", MARKED].includes(kind)) {
+    markCell(app, cell, kind === MARKED);
     return;
   }
   const known = app.position.shots.find((shot) => shot.cell === cell);
@@ -211,7 +224,8 @@ export async function mistakeIn(app, text) {
 export async function useSettings(app) {
   // Totals are not among the fields, and those of a board of another size mean nothing.
   const settings = withTotals(app.draft, app.draft.size === app.position.settings.size ? app.position.settings : {});
-  const mistake = await mistakeIn(app, boardText({ settings, notation: "shots", shots: [] }));
+  const facts = settings.size === app.position.settings.size ? app.position.facts : [];
+  const mistake = await mistakeIn(app, boardText({ settings, notation: "shots", shots: [], facts }));
   app.setupTrouble = withoutPlace(mistake);
   if (mistake !== "") {
     app.showAnswer();
@@ -223,5 +237,5 @@ export async function useSettings(app) {
   const shots = app.position.shots.filter(
     (shot) => cellAt(shot.cell).row < rows && cellAt(shot.cell).column < columns && isPossible(shot, settings, notation),
   );
-  changePosition(app, { settings, notation, shots });
+  changePosition(app, { settings, notation, shots, facts });
 }

@@ -44,6 +44,7 @@ export function positionLooks(app) {
     const number = numbers ? numbers.grid[row][column] : 0n;
     const part = numbers ? share(number, numbers.count) : 0;
     const isBest = best.has(cell);
+    const isMarked = app.draftFact?.cells.has(cell);
     const words = shot ? answerWords(app, shot.answer, shot.ship) : speaker.say("cellUnknown");
     const chance = !shot && numbers ? speaker.percent(part, true) : "";
     return {
@@ -52,8 +53,11 @@ export function positionLooks(app) {
       isWater: !shot && numbers !== null && number === 0n,
       text: numbers ? cellText(app, part, number === 0n, 1) : "",
       shortText: numbers ? cellText(app, part, number === 0n, 0) : "",
-      label: [cell, words, chance, isBest ? speaker.say("cellBest") : ""].filter(Boolean).join(", "),
+      label: [cell, words, chance, isBest ? speaker.say("cellBest") : "", isMarked ? speaker.say("cellMarked") : ""]
+        .filter(Boolean)
+        .join(", "),
       isBest,
+      isMarked,
       isConflict: conflicts.has(cell),
       isPointed: cell === app.pointed || (app.map === "after" && app.after?.cell === cell),
     };

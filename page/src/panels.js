@@ -1,6 +1,7 @@
 /** What stands beside the board when a position is analysed: the answer, why, the shots, the rules, sharing. */
 import { ask, canBeLeft, pointAt, setShotsLeft, stopAsking, wantsAdvice } from "./asking.js";
 import { changePosition, replaceShot, setMark, setNotation, useSettings } from "./editing.js";
+import { factLine } from "./facts.js";
 import { conflictCells } from "./looks.js";
 import { copyField, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
@@ -389,11 +390,14 @@ function conflictPanel(app, conflict) {
   }
   const total = (/** @type {"rows" | "columns"} */ side) => (/** @type {number | string} */ name) =>
     make("li", {}, speaker.say(`total.${side}`, { name: String(name) }));
+  const facts = (conflict.among ?? []).map(({ kind, ...fact }, index) =>
+    factLine(app, { key: kind ?? "among", ...fact }, `conflict-fact-${index}`),
+  );
   const totals = [...(conflict.rows ?? []).map(total("rows")), ...(conflict.columns ?? []).map(total("columns"))];
   return [
     exchangePart(app),
     make("p", {}, speaker.say("conflictCells")),
-    make("ul", { class: "plain wrap" }, conflictCells(app).map(remove), totals),
+    make("ul", { class: "plain wrap" }, conflictCells(app).map(remove), totals, facts),
   ];
 }
 

@@ -34,6 +34,7 @@
  * @property {Settings} settings
  * @property {"shots" | "grid"} notation  whether the order of the shots is known
  * @property {Shot[]} shots
+ * @property {string[]} [facts]  what is known of sets of cells, each as its line in a board file, with one cell after another
  */
 
 /** The games by name and the fleets of known platforms. */
@@ -328,7 +329,7 @@ function gridLines(position) {
 
 /** A position as a board file. @param {Position} position */
 export function boardText(position) {
-  const lines = settingsLines(position.settings, position.notation === "grid");
+  const lines = [...settingsLines(position.settings, position.notation === "grid"), ...(position.facts ?? [])];
   const hints = position.shots.filter(isHint);
   const shots = position.shots.filter((shot) => !isHint(shot));
   if (hints.length > 0) {
@@ -342,6 +343,30 @@ export function boardText(position) {
   return `${lines.join("\n")}\n`;
 }
 
+// ---- Facts about sets of cells
+
+/** The keys of a board file that say something of a set of cells. */
+const FACT_KEYS = ["among", "same-ship", "different-ships", "every-ship-hit"];
+const FACT_LINE = new RegExp(`^\\s*(${FACT_KEYS.join("|")})[ \\t]*:`, "im");
+
+/** Whether a board file says something of sets of cells. @param {string} text */
+export function hasFacts(text) {
+  return FACT_LINE.test(text);
+}
+
+/**
+ * The facts of a board file that the program has written: each in a line of its own, and cell by cell. Where the rows have letters,
+ * the cells are called as the page calls them.
+ * @param {string} text
+ */
+export function factsOfFile(text) {
+  const lines = text.split("\n");
+  const isTurned = lines.includes("labels: rows");
+  const turned = (/** @type {string} */ cell) => cellName(cellAt(cell).column, cellAt(cell).row);
+  const inRows = (/** @type {string} */ cells) => cells.replace(/[A-Z]\d+/g, turned);
+  return lines.filter(hasFacts).map((line) => (isTurned ? line.replace(/^[^=<>]*/, inRows) : line));
+}
+
 // ---- Reading
 
 /**
@@ -352,7 +377,7 @@ export function boardText(position) {
  */
 export function wholeFile(text, settings) {
   const first = text.split(/\r?\n/).find((line) => line.trim() !== "" && !line.trim().startsWith("#")) ?? "";
-  if (first === "" || /^\s*\w+\s*:/.test(first)) {
+  if (first === "" || /^\s*[\w-]+\s*:/.test(first)) {
     return { text, added: 0 };
   }
   const isShot = /^\s*[A-Za-z]-?\d+\s+\w/.test(first);
@@ -396,7 +421,7 @@ function gridOf(lines) {
 }
 
 /**
- * Reads a board file that the program has accepted.
+ * Reads a board file that the program has accepted, all but the facts about sets of cells: the program writes these.
  * @param {string} text
  * @returns {Position}
  */
@@ -411,7 +436,7 @@ export function readBoard(text) {
   const sections = { board: [], shots: [], hints: [] };
   let section = "";
   for (const line of lines) {
-    const [, word, value] = /^\s*([A-Za-z]\w*)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
+    const [, word, value] = /^\s*([A-Za-z][\w-]*)\s*:\s*(.*?)\s*$/.exec(line) ?? [];
     const key = (word ?? "").toLowerCase();
     if (Object.hasOwn(sections, key)) {
       section = key;
@@ -525,8 +550,8 @@ const LONGEST_NAME = 40;
 
 /**
  * What a board file asks for and the page has no place for, or "": without it the numbers would be others. Priors other than the one
- * that is built in are files, which the page does not have; grids it reads with the usual marks; sums and
- * ships of unknown length it cannot show.
+ * that is built in are files, which the page does not have; grids it reads with the usual marks; ships of
+ * unknown length it cannot show.
  * @param {string} text
  */
 export function beyondPage(text) {
@@ -534,9 +559,9 @@ export function beyondPage(text) {
   if (!["", UNIFORM, PEOPLE].includes(prior)) {
     return `prior: ${prior.slice(0, LONGEST_NAME)}`;
   }
-  const [, key, cells] = /^\s*(among|others|same-ship|different-ships|every-ship-hit|lengths)[ \t]*:[ \t]*([^\r\n]*)/im.exec(text) ?? [];
+  const [, key, value] = /^\s*(others|lengths)[ \t]*:[ \t]*([^\r\n]*)/im.exec(text) ?? [];
   if (key !== undefined) {
-    return `${key.toLowerCase()}: ${cells.trim().slice(0, LONGEST_NAME)}`;
+    return `${key.toLowerCase()}: ${value.trim().slice(0, LONGEST_NAME)}`;
   }
   const fleet = /^\s*fleet[ \t]*:[ \t]*([^\r\n]*\.\.[^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
   if (fleet !== "") {
@@ -586,6 +611,10 @@ export function fragmentOf(position, shotsLeft = null) {
   const shots = position.shots
     .filter((shot) => !isHint(shot))
     .map((shot) => `${shot.cell}${MARKS[/** @type {keyof typeof MARKS} */ (shot.answer)]}${quoted(shot.ship ?? "")}`);
+  for (const key of FACT_KEYS) {
+    const facts = (position.facts ?? []).filter((fact) => fact.startsWith(`${key}: `)).map((fact) => fact.slice(key.length + 2));
+    parts.push(...(facts.length > 0 ? [`${key}=${facts.map(quoted).join(";")}`] : []));
+  }
   if (hints.length > 0) {
     parts.push(`hints=${hints.join(",")}`);
   }
@@ -618,7 +647,7 @@ export function readFragment(fragment) {
   /** @type {{ rows?: string, columns?: string }} */
   const totals = {};
   for (const part of fragment.split("&")) {
-    const [, key, raw] = /^(\w+)=(.*)$/s.exec(part) ?? [];
+    const [, key, raw] = /^([\w-]+)=(.*)$/s.exec(part) ?? [];
     let value;
     try {
       value = decodeURIComponent((raw ?? "").replace(/\+/g, " "));
@@ -637,6 +666,8 @@ export function readFragment(fragment) {
         return null;
       }
       position.shots = /** @type {Shot[]} */ (shots);
+    } else if (FACT_KEYS.includes(key)) {
+      position.facts = [...(position.facts ?? []), ...value.split(";").map((fact) => `${key}: ${fact.trim()}`)];
     } else if (key === "hints") {
       const read = value.split(",").map(hintOfWord);
       if (!read.every((hint) => hint !== null)) {
@@ -658,7 +689,11 @@ export function readFragment(fragment) {
   position.settings = withPrior({ ...position.settings, ...totals }, prior);
   position.shots = hintsLast([...position.shots, ...hints]);
   // A line of a file must not become two; and every cell must be on the board.
-  const words = [...Object.values(position.settings), ...position.shots.map((shot) => shot.ship ?? "")];
+  const words = [
+    ...Object.values(position.settings),
+    ...(position.facts ?? []),
+    ...position.shots.map((shot) => shot.ship ?? ""),
+  ];
   const { rows, columns } = dimensionsOf(position.settings);
   const isOnBoard = (/** @type {Shot} */ shot) => cellAt(shot.cell).row < rows && cellAt(shot.cell).column < columns;
   // eslint-disable-next-line no-control-regex

@@ -3,7 +3,7 @@ import { withoutPlace } from "./analysis.js";
 import { make } from "./dom.js";
 import { changePosition, mistakeIn } from "./editing.js";
 import { gameFragment, newGame } from "./playing.js";
-import { boardText, fragmentOf, isShowable, readBoard, readFragment, wholeFile } from "./position.js";
+import { boardText, factsOfFile, fragmentOf, hasFacts, isShowable, readBoard, readFragment, wholeFile } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -66,7 +66,7 @@ export async function loadText(app, text) {
     );
     return;
   }
-  const position = readBoard(whole.text);
+  const position = { ...readBoard(whole.text), facts: await factsIn(app, whole.text) };
   if (!isShowable(position.settings)) {
     refuse(app, app.speaker.say("tooLarge"));
     return;
@@ -74,6 +74,11 @@ export async function loadText(app, text) {
   app.loadTrouble = "";
   changePosition(app, position);
   notice(app, app.speaker.say("loaded"));
+}
+
+/** What a board that the program has accepted says of sets of cells, as the program writes it. @param {App} app @param {string} text */
+async function factsIn(app, text) {
+  return hasFacts(text) ? factsOfFile((await app.checker.run(["import", "--from", "board", "-"], text)).output) : [];
 }
 
 /** @param {App} app @param {string} words */
@@ -109,10 +114,11 @@ export async function openFragment(app, fragment) {
     await newGame(app, found.practise);
     return;
   }
+  const facts = await factsIn(app, boardText(found.position));
   app.view = "analyse";
   app.shotsLeft = found.shotsLeft;
   app.build();
-  changePosition(app, found.position);
+  changePosition(app, { ...found.position, facts });
 }
 
 /** Saves the map that is shown. @param {App} app @param {"svg" | "png"} kind */

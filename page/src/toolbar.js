@@ -1,11 +1,15 @@
 /** What stands above the board, which map is shown among it, and the scale below. */
 import { choice, fill, make, sign } from "./dom.js";
 import { areTotalsShown, changePosition, redo, turnTotals, undo } from "./editing.js";
+import { factsPart, turnMarking } from "./facts.js";
 import { answerWords } from "./panels.js";
 import { answersOf, shipsOf } from "./position.js";
 import { brushes, isPuzzle, printedFleet } from "./puzzle.js";
 
 /** @typedef {import("./app.js").App} App */
+
+/** Three cells with a frame around them. */
+const FACTS_SIGN = "M3 3h18v18H3zM7 7h3v3H7zM14 7h3v3h-3zM7 14h3v3H7z";
 
 /** @param {App} app */
 export function showToolbar(app) {
@@ -71,14 +75,15 @@ export function showToolbar(app) {
     map,
     app.map === "after" ? after : null,
     make("span", { class: "space" }),
+    tool("facts-tool", FACTS_SIGN, () => turnMarking(app), false, app.draftFact !== null),
     tool("totals", "M17 5H7l6 7-6 7h10", () => turnTotals(app), false, areTotalsShown(app)),
     tool("undo", "M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3", () => undo(app), app.past.length === 0),
     tool("redo", "M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3", () => redo(app), app.future.length === 0),
     tool(
       "clear",
       "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
-      () => changePosition(app, { ...app.position, shots: [] }),
-      app.position.shots.length === 0,
+      () => changePosition(app, { ...app.position, shots: [], facts: [] }),
+      app.position.shots.length + (app.position.facts ?? []).length === 0,
     ),
   );
   fill(
@@ -90,6 +95,7 @@ export function showToolbar(app) {
       make("span", { class: "ramp", role: "img", "aria-label": speaker.say("scale") }),
       make("span", { id: "scale-end" }),
     ),
+    factsPart(app),
     brushes(app),
     printedFleet(app),
     areTotalsShown(app) ? make("p", { class: "quiet help", id: "totals-help" }, speaker.say("totalsHelp")) : null,
