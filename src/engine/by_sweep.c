@@ -114,7 +114,8 @@ fc_status by_sweep(struct question *question) {
   const struct symmetry symmetry = question->way == ENGINE_PLAIN_WAY ? run_plain_symmetry(rest) : run_best_symmetry(rest);
   const uint64_t lists = context_list_bytes(question->context);
   const fc_options options = options_beside(question->options, lists);
-  fc_status status = run_begin(run, rest, symmetry, false, &options, question->error);
+  fc_status status = run_begin(run, rest, symmetry, question->marginals != NULL ? PLAN_FOR_MARGINALS : PLAN_FOR_COUNT, &options,
+                               question->error);
   if (status != FC_OK) {
     return status_beside(status, question->options, lists, question->error);
   }

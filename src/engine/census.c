@@ -26,7 +26,8 @@ fc_status engine_census(uint64_t *frontiers, uint64_t *states, const struct prob
   /* Nothing to plan: without ships the fleet is complete at once, and without room for a ship it never is. */
   const bool has_states = problem->class_count > 0 && bound_bits(problem) > 0;
   struct run run = {0};
-  const fc_status status = has_states ? run_begin(&run, problem, run_plain_symmetry(problem), false, options, error) : FC_OK;
+  const fc_status status =
+      has_states ? run_begin(&run, problem, run_plain_symmetry(problem), PLAN_FOR_COUNT, options, error) : FC_OK;
   for (size_t row = 0; row < row_count && status == FC_OK; row++) {
     frontiers[row] = 0;
     states[row] = 0;

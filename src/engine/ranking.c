@@ -151,7 +151,7 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
     return FC_OK;
   }
   if (status == FC_OK) {
-    status = run_begin(&ranking->run, rest, run_plain_symmetry(rest), true, options, error);
+    status = run_begin(&ranking->run, rest, run_plain_symmetry(rest), PLAN_FOR_WALKS, options, error);
   }
   if (status != FC_OK) {
     return status;

@@ -3,6 +3,7 @@
 #include "engine/bound.h"
 #include "engine/estimate.h"
 #include "engine/frontier/planner.h"
+#include "engine/narrow.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/status.h"
@@ -68,7 +69,7 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
  * allow get the factor 0 (sweep.c). */
 static bool take_over_plan(struct run *run, const struct problem *problem) {
   struct problem image;
-  if (!run->has_plan || run->plan.keeps_nodes || symmetry_problem(&image, problem, run->symmetry, NULL) != FC_OK) {
+  if (!run->has_plan || run->plan.use == PLAN_FOR_WALKS || symmetry_problem(&image, problem, run->symmetry, NULL) != FC_OK) {
     return false;
   }
   const bool will_do = problem_is_part(&image, &run->problem) && cell_set_is_within(&image.covered, &run->problem.covered) &&
@@ -114,7 +115,7 @@ static void forget_plan(struct run *run) {
   run->has_plan = false;
 }
 
-static fc_status make_plan(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_nodes,
+static fc_status make_plan(struct run *run, const struct problem *problem, struct symmetry symmetry, enum plan_use use,
                            fc_error *error) {
   forget_plan(run);
   run->symmetry = symmetry;
@@ -131,7 +132,8 @@ static fc_status make_plan(struct run *run, const struct problem *problem, struc
     halves_start(&run->halves, &run->problem, &run->budget);
   }
   if (status == FC_OK) {
-    status = planner_reach(&run->plan, &run->problem, &run->tally, &run->halves, keeps_nodes, &run->budget);
+    run->plan.measure = narrow_bytes_of_node;
+    status = planner_reach(&run->plan, &run->problem, &run->tally, &run->halves, use, &run->budget);
   }
   if (status == FC_OK) {
     if (run->team == NULL && run->plan.nodes.count >= NODES_WORTH_A_TEAM) {
@@ -142,7 +144,7 @@ static fc_status make_plan(struct run *run, const struct problem *problem, struc
   return status;
 }
 
-fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_nodes,
+fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, enum plan_use use,
                     const fc_options *options, fc_error *error) {
   run->budget = budget_of(options, run_bytes(run), error);
   if (run->budget.used > run->budget.limit) { /* kept from a question with a greater limit */
@@ -151,9 +153,9 @@ fc_status run_begin(struct run *run, const struct problem *problem, struct symme
   }
   dismiss_team(run, threads_of(options));
   fc_status status = FC_OK;
-  if (keeps_nodes || !take_over_plan(run, problem)) {
+  if (use == PLAN_FOR_WALKS || !take_over_plan(run, problem)) {
     progress_stage(&run->budget.progress, 0, PLAN_SHARE);
-    status = make_plan(run, problem, symmetry, keeps_nodes, error);
+    status = make_plan(run, problem, symmetry, use, error);
     progress_stage(&run->budget.progress, PLAN_SHARE, 1);
     run->planned_placements = problem_placement_count(problem);
     run->has_plan = true;

@@ -38,11 +38,11 @@ struct symmetry run_best_symmetry(const struct problem *problem);
 struct symmetry run_plain_symmetry(const struct problem *problem);
 
 /*
- * Plans for a problem that has a ship; or finds that the plan at hand, from another side perhaps, will do, unless nodes are to be
- * kept (plan.h). Afterwards the progress stands at the stage of the sweep. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; the run is
+ * Plans for a problem that has a ship; or finds that the plan at hand, from another side perhaps, will do, unless it is for
+ * walks. Afterwards the progress stands at the stage of the sweep. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; the run is
  * all zero then. Time and memory: those of the plan.
  */
-fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, bool keeps_nodes,
+fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, enum plan_use use,
                     const fc_options *options, fc_error *error);
 
 /* What sweep_marginals needs to sweep over a run that has begun, with counters of `bits` bits. */

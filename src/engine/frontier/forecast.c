@@ -21,6 +21,10 @@ uint64_t forecast_bytes(double nodes, const struct tally *tally) {
   return bytes_of(nodes * SIZES_OF_NODE * ((double)sizeof(struct first_node) + set_bytes(tally)));
 }
 
+/* A node of a wide board takes between these shares of what a node of a narrow one takes. */
+#define LEAST_OF_MEASURED 0.6
+#define MOST_OF_MEASURED 1.8
+
 /* A row in the middle has about so many times the nodes of the first one. */
 #define GROWTH_AFTER_FIRST_ROW 2.5
 
@@ -68,15 +72,35 @@ static double nodes_before(const struct plan *plan, size_t number) {
   return nodes;
 }
 
-bool forecast_admits(const struct plan *plan, size_t number, double least_nodes, double likely_nodes) {
+/* What is still to come takes so much at least, of a board with so many nodes. Notes what it is expected to need. */
+static double measured_rest(struct plan *plan, double nodes) {
+  struct budget *budget = plan->budget;
+  if (plan->measure != NULL) {
+    plan->bytes_of_node = plan->measure(plan);
+    plan->measure = NULL;
+  }
+  const double bytes = nodes * plan->bytes_of_node;
+  if (bytes > 0 && MOST_OF_MEASURED * bytes < (double)budget->expected) {
+    budget->expected = bytes_of(MOST_OF_MEASURED * bytes);
+  }
+  return LEAST_OF_MEASURED * bytes - (double)budget->used;
+}
+
+bool forecast_admits(struct plan *plan, size_t number, double least_nodes, double likely_nodes) {
   const size_t halves = (size_t)plan->halves->half_count;
   const size_t row = number / halves;
   const double before = halves > 1 ? nodes_before(plan, number) : 0;
   const double least_of_row = least_nodes + (halves > 1 && least_nodes > before ? least_nodes : before);
   const double likely_of_row = (likely_nodes + before) * (row == 0 ? GROWTH_AFTER_FIRST_ROW : 1);
-  const double least = least_of_row * (double)rows_to_come(plan, row) * (LEAST_BYTES + set_bytes(plan->tally));
+  double least = least_of_row * (double)rows_to_come(plan, row) * (LEAST_BYTES + set_bytes(plan->tally));
   const double rows_left = (double)plan->problem->rows - (double)row - 1;
-  plan->budget->expected = forecast_bytes((double)plan->nodes.count + likely_of_row * rows_left, plan->tally);
+  const double nodes = (double)plan->nodes.count + likely_of_row * rows_left;
+  plan->expected_nodes = row <= 1 ? nodes : plan->expected_nodes;
+  plan->budget->expected = forecast_bytes(nodes, plan->tally);
+  if (row > 0 && cell_set_size(&plan->problem->covered) == 0 && plan->budget->expected > plan->budget->limit) {
+    const double measured = measured_rest(plan, nodes);
+    least = measured > least ? measured : least;
+  }
   return budget_admits(plan->budget, bytes_of(least));
 }
 

@@ -10,6 +10,9 @@
  * A node takes at least LEAST_BYTES beside its sets, a third to a fifth of what it takes in the end on most boards. We refuse
  * by that, and name what a node takes on most boards.
  *
+ * From the second row on, a board without hits that may need more than the limit is measured on a narrower one (engine/narrow.h),
+ * whose nodes take nearly as much. We refuse by a little less than that says, and name a little more.
+ *
  * The first row can have so many tiles that it takes minutes alone. Then some of them, spread over all, tell how many frontiers
  * there will be behind it, and half of that is counted on.
  */
@@ -26,7 +29,7 @@ uint64_t forecast_bytes(double nodes, const struct tally *tally);
  * Whether what is still to come has room in the budget, where a half leads to so many nodes before the next one, at least and
  * likely; if not, sets the budget's status. Notes in the budget what the whole board is expected to need.
  */
-bool forecast_admits(const struct plan *plan, size_t number, double least_nodes, double likely_nodes);
+bool forecast_admits(struct plan *plan, size_t number, double least_nodes, double likely_nodes);
 
 /* The same before a half of the first row is gone through, by some of its tiles. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */
 fc_status forecast_first_row(struct plan *plan, size_t number);

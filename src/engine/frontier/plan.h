@@ -192,12 +192,24 @@ struct half_plan {
   bool is_as_above; /* its tiles are those of the half a row above (twins.h) */
 };
 
+/* For which sweep a plan is made. */
+enum plan_use {
+  PLAN_FOR_COUNT,
+  PLAN_FOR_MARGINALS,
+  PLAN_FOR_WALKS /* no chains, so that every state has a number of its own, and nodes can be found */
+};
+
 struct plan {
   const struct problem *problem;
   const struct tally *tally;
   struct halves *halves;
   struct budget *budget;
-  bool keeps_nodes; /* for walks: no chains, so that every state has a number of its own, and nodes can be found */
+  enum plan_use use;
+  /* Bytes for each node that is expected, measured when the limit is in doubt (forecast.h); 0: not known. NULL: nobody measures.
+   */
+  double (*measure)(const struct plan *plan);
+  double bytes_of_node;  /* as measured */
+  double expected_nodes; /* of the whole board, as the second row told */
   struct scan scan;
   struct half_plan *half_plans;
   size_t half_count; /* of all rows */

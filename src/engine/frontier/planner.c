@@ -75,13 +75,13 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
 }
 
 fc_status planner_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
-                        bool keeps_nodes, struct budget *budget) {
+                        enum plan_use use, struct budget *budget) {
   struct seam seam;
   plan->problem = problem;
   plan->tally = tally;
   plan->halves = halves;
   plan->budget = budget;
-  plan->keeps_nodes = keeps_nodes;
+  plan->use = use;
   seam_start(&seam, plan);
   scan_clear(&plan->scan, budget);
   fc_status status = scan_create(&plan->scan, problem, tally, halves, budget);

@@ -13,7 +13,7 @@
  * FC_NO_MEMORY, FC_STOPPED; it can only be cleared then.
  */
 fc_status planner_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,
-                        bool keeps_nodes, struct budget *budget);
+                        enum plan_use use, struct budget *budget);
 fc_status planner_complete(struct plan *plan, struct team *team);
 
 #endif

@@ -365,7 +365,7 @@ ALWAYS_INLINE fc_status give_slots(struct plan_share *share, size_t words) {
 ALWAYS_INLINE fc_status make_chains(struct plan_share *share, size_t words) {
   fc_status status = begin_chains(share, 0);
   for (int layer = 0; layer < share->columns && status == FC_OK; layer++) {
-    status = share->plan->keeps_nodes ? begin_chains(share, layer + 1) : chain_layer(share, layer, words);
+    status = share->plan->use == PLAN_FOR_WALKS ? begin_chains(share, layer + 1) : chain_layer(share, layer, words);
   }
   if (status == FC_OK) {
     find_sets(share, words);
@@ -684,7 +684,7 @@ ALWAYS_INLINE fc_status make_tile(struct plan_share *share, size_t words) {
   if (status == FC_OK) {
     status = make_chains(share, words);
   }
-  if (status == FC_OK && share->plan->keeps_nodes) {
+  if (status == FC_OK && share->plan->use == PLAN_FOR_WALKS) {
     status = keep_nodes(share);
   }
   return status != FC_OK ? status : make_transfers(share, words);

@@ -21,15 +21,19 @@ static uint64_t most_frontiers(const struct problem *problem) {
   return most;
 }
 
+/* No ship covers a cell. */
+static void miss(struct problem *problem, int cell) {
+  struct covering covering = covering_start(problem, cell / problem->columns, cell % problem->columns);
+  while (covering_next(&covering)) {
+    cell_set_remove(&problem->classes[covering.ship_class].allowed[covering.direction], covering.start);
+  }
+}
+
 /* A cell that no ship covers, a cell that one covers, a placement that is not allowed: each or none of them. */
 static void know_something(struct problem *problem, struct random_source *source) {
   const int cells = ROWS * problem->columns;
   if (random_chance(source, 1, 3)) {
-    const int cell = random_between(source, 0, cells - 1);
-    struct covering covering = covering_start(problem, cell / problem->columns, cell % problem->columns);
-    while (covering_next(&covering)) {
-      cell_set_remove(&problem->classes[covering.ship_class].allowed[covering.direction], covering.start);
-    }
+    miss(problem, random_between(source, 0, cells - 1));
   }
   if (random_chance(source, 1, 3)) {
     cell_set_add(&problem->covered, random_between(source, 0, cells - 1));
@@ -72,6 +76,23 @@ TEST(random_long_boards) {
     estimated += estimate > 1;
   }
   assert_true(estimated > 0 || cases < 30);
+}
+
+/* Wide boards with some misses, for which a narrower one tells what nodes take (engine/narrow.h). */
+TEST(random_wide_boards) {
+  const int cases = environment_cases(6);
+  for_random_cases(cases, it) {
+    struct small_problem small;
+    small_problem_start(&small, 12, random_between(&it.source, 12, 14), (fc_touching)random_between(&it.source, 0, 2));
+    for (int length = random_between(&it.source, 2, 4); length >= 1; length--) {
+      small_problem_add(&small, length, random_between(&it.source, 1, 2));
+    }
+    for (int misses = random_between(&it.source, 0, 12); misses > 0; misses--) {
+      miss(&small.problem, random_between(&it.source, 0, 12 * small.problem.columns - 1));
+    }
+    small_problem_log(&small.problem);
+    need_is_enough(&small.problem);
+  }
 }
 
 /* Two ships of 3 on four columns, apart: none, one of two lengths in four columns. */
@@ -122,11 +143,8 @@ static void russian_fleet(struct small_problem *small, int size, int misses) {
   for (int length = 4; length >= 1; length--) {
     small_problem_add(small, length, 5 - length);
   }
-  for (int miss = 0; miss < misses; miss++) {
-    struct covering covering = covering_start(&small->problem, 0, 4 * miss + 1);
-    while (covering_next(&covering)) {
-      cell_set_remove(&small->problem.classes[covering.ship_class].allowed[covering.direction], covering.start);
-    }
+  for (int number = 0; number < misses; number++) {
+    miss(&small->problem, 4 * number + 1);
   }
 }
 
@@ -134,8 +152,9 @@ static void russian_fleet(struct small_problem *small, int size, int misses) {
 TEST(refused_within_the_first_rows) {
   static const struct refusal refusals[] = {
       {10, 0, 8, 0.12, true},      {10, 2, 8, 0.12, true},      {12, 0, 40, 0.06, true},     {12, 3, 40, 0.06, true},
-      {16, 0, 1024, 0.02, false},  {16, 3, 1024, 0.02, false},  {17, 0, 2048, 0.02, false},  {18, 0, 4096, 0.02, false},
-      {20, 0, 2048, 0.006, false}, {20, 0, 8192, 0.006, false}, {20, 4, 8192, 0.006, false}, {26, 0, 8192, 0.006, false},
+      {13, 0, 400, 0.06, true},    {16, 0, 1024, 0.02, false},  {16, 3, 1024, 0.02, false},  {17, 0, 2048, 0.02, false},
+      {18, 0, 4096, 0.02, false},  {20, 0, 2048, 0.006, false}, {20, 0, 8192, 0.006, false}, {20, 4, 8192, 0.006, false},
+      {26, 0, 8192, 0.006, false},
   };
   mpz_t count;
   mpz_init(count);
