@@ -45,7 +45,28 @@ export async function loadFile(app, file) {
   await loadText(app, file.size > LONGEST_FILE ? null : await file.text());
 }
 
-/** Reads a board file, a grid or a list of shots. @param {App} app @param {string | null} text  null: longer than any board */
+/** What `import` says of a text that is in none of its formats. */
+const NO_FORMAT = "no line as in the formats";
+
+/**
+ * The board file of a text, and what is wrong with it: a board file, a grid, a list of shots, or what `import` reads.
+ *
+ * @param {App} app @param {string} text
+ */
+async function boardOf(app, text) {
+  const whole = wholeFile(text, app.position.settings);
+  const mistake = await mistakeIn(app, whole.text);
+  if (mistake === "") {
+    return { ...whole, mistake };
+  }
+  const imported = await app.checker.run(["import", "-"], text);
+  if (imported.status === 0) {
+    return { text: imported.output, added: 0, mistake: await mistakeIn(app, imported.output) };
+  }
+  return imported.messages.includes(NO_FORMAT) ? { ...whole, mistake } : { text, added: 0, mistake: imported.messages };
+}
+
+/** Reads what boardOf reads. @param {App} app @param {string | null} text  null: longer than any board */
 export async function loadText(app, text) {
   if (app.view === "practise") {
     app.setView("analyse");
@@ -54,15 +75,14 @@ export async function loadText(app, text) {
     refuse(app, app.speaker.say("tooLong"));
     return;
   }
-  const whole = wholeFile(text, app.position.settings);
-  const mistake = await mistakeIn(app, whole.text);
-  if (mistake !== "") {
-    const [, line, column, message] = /^<stdin>:(\d+):(\d+): (.*)$/m.exec(mistake) ?? [];
+  const whole = await boardOf(app, text);
+  if (whole.mistake !== "") {
+    const [, line, column, message] = /^<stdin>:(\d+):(\d+): (.*)$/m.exec(whole.mistake) ?? [];
     refuse(
       app,
       message
         ? app.speaker.say("line", { line: Math.max(1, Number(line) - whole.added), column, message })
-        : withoutPlace(mistake),
+        : withoutPlace(whole.mistake),
     );
     return;
   }

@@ -62,6 +62,20 @@ test("a grid without settings, and a list of shots, are read under the rules at 
   }
 });
 
+test("puzzles in other formats are read, pasted on the page or into its field, and their mistakes have places", async (t) => {
+  const page = await open(t, { fragment: "#rules=russian" });
+  await page.evaluate(() => {
+    const data = new DataTransfer();
+    data.setData("text/plain", "https://puzz.link/p?battleship/6/6/202123301213z1h6r//c");
+    window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
+  });
+  await until(page, (end) => decodeURIComponent(location.hash).endsWith(end), "hints=C4top,F4single");
+  await page.click("#tab-share");
+  await page.fill("#board-file", "ROW 1 1\nCOLUMN 2 0\n1\nHINT 0 3 T\n");
+  await page.click("#load");
+  await page.getByText("line 4").waitFor();
+});
+
 test("a contradiction is marked, and one click clears each mark", async (t) => {
   const page = await open(t, { fragment: "#rules=russian&grid=B2x,E5s,E6x" });
   const marked = () =>

@@ -33,6 +33,7 @@ static const struct format FORMATS[] = {
     {"minizinc", "data for MiniZinc", "rowsum = [2,1,0];", minizinc_shows, minizinc_read},
     {"bimaru", "puzzles of a course in Lisbon", "ROW 2 1 0", bimaru_shows, bimaru_read},
     {"fathom", "grids with totals, of Fathom It!", ".t.W 2", fathom_shows, fathom_read},
+    {"puzzlink", "addresses of puzz.link", "https://puzz.link/p?battleship/2/1/112h/1/21o", puzzlink_shows, puzzlink_read},
     {"hackerrank", "positions of HackerRank", "--mhd-", hackerrank_shows, hackerrank_read},
     {"json", "positions in JSON", "{\"board\": [[0, 2]], \"ships\": [3]}", json_shows, json_read},
     {"csv", "shots in CSV", "cell,answer", csv_shows, csv_read},

@@ -57,6 +57,11 @@ fc_status bimaru_read(struct import *import);
 bool fathom_shows(struct span line);
 fc_status fathom_read(struct import *import);
 
+/* ---- Addresses of puzzles (puzzlink.c) ------------------------------------------------------------------------------------- */
+
+bool puzzlink_shows(struct span line);
+fc_status puzzlink_read(struct import *import);
+
 /* ---- Positions of games (positions.c) -------------------------------------------------------------------------------------- */
 
 bool hackerrank_shows(struct span line);

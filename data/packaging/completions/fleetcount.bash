@@ -247,7 +247,7 @@ _fleetcount()
             words='few none'
             ;;
         *:--from)
-            words='board rubin minizinc bimaru fathom hackerrank json csv'
+            words='board rubin minizinc bimaru fathom puzzlink hackerrank json csv'
             ;;
         *:--placer)
             words='uniform sequential sequential-shuffled sequential-shortest rejection edges spread genetic zone-36 zone-left zone-right zone-top zone-bottom zone-center-horizontal zone-center-vertical zone-random-12'

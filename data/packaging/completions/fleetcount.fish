@@ -106,7 +106,7 @@ complete -c fleetcount -n '__fleetcount_command puzzle' -l grade -x -a 'easy med
 complete -c fleetcount -n '__fleetcount_command puzzle' -l hints -x -a 'few none' -d 'how many hints'
 complete -c fleetcount -n '__fleetcount_command puzzle' -l symmetric -d 'hints stay when the board is turned'
 complete -c fleetcount -n '__fleetcount_command puzzle' -l solutions -d 'the solutions in place of the puzzles'
-complete -c fleetcount -n '__fleetcount_command import' -l from -x -a 'board rubin minizinc bimaru fathom hackerrank json csv' -d 'the format of the file'
+complete -c fleetcount -n '__fleetcount_command import' -l from -x -a 'board rubin minizinc bimaru fathom puzzlink hackerrank json csv' -d 'the format of the file'
 complete -c fleetcount -n '__fleetcount_command sample compare contest' -l placer -x -a 'uniform sequential sequential-shuffled sequential-shortest rejection edges spread genetic zone-36 zone-left zone-right zone-top zone-bottom zone-center-horizontal zone-center-vertical zone-random-12' -d 'how the fleets are placed'
 complete -c fleetcount -n '__fleetcount_command play' -l hide -x -d 'seed of a fleet that the computer hides'
 complete -c fleetcount -n '__fleetcount_command play' -l duel -d 'both sides: the computer shoots, too'

@@ -89,6 +89,14 @@ TEST(a_board_file_among_several_is_read) {
   assert_refused("size: 2x1\n\nfleet: 1\nrows: 1 1\n", NULL, "4:1: rows: 2 totals for 1 rows");
 }
 
+/* An address names its fleet by a letter, or ship by ship; numbers that it leaves out, and ships of which no more is shown. */
+TEST(addresses_are_read) {
+  assert_imported("http://localhost/p.html?battleship/3/2/1g1.1h0.g/1/21o\r\n", 0,
+                  "size: 3x2\nfleet: 2\ntouching: none\nannounce: hit\nrows: ? 1\ncolumns: 1 ? 1\nhints:\nC1 water\nA2 ship\n");
+  assert_imported("https://puzz.link/p?battleship/20/1/z-13/2/81vs/b1vvg", 0,
+                  "size: 20x1\nfleet: 8 11\ntouching: none\nannounce: hit\nrows: 19\n");
+}
+
 /* ---- Random boards ----------------------------------------------------------------------------------------------------- */
 
 enum { SIDE = 12 };
@@ -213,6 +221,49 @@ static void write_fathom(struct text *text, const struct random_puzzle *puzzle) 
   write_totals(text, "", puzzle->column_totals, puzzle->columns, has_two_digits ? " " : "");
 }
 
+/* Writes a number to base 16, after the letter for how many before it are not given. */
+static void write_number(struct text *text, int number, int *not_given) {
+  for (; *not_given > 20; *not_given -= 20) {
+    text_append(text, "z");
+  }
+  if (*not_given > 0) {
+    text_appendf(text, "%c", 'f' + *not_given);
+  }
+  *not_given = 0;
+  if (number >= 0) {
+    text_appendf(text, number < 16 ? "%x" : "-%x", (unsigned)number);
+  }
+}
+
+/* Ships lie and stand by turns, as a site may show them. */
+static void write_puzzlink(struct text *text, const struct random_puzzle *puzzle) {
+  static const char kinds[] = "WTBLRMC";
+  static const char *const ships[] = {"11g", "21o", "31s", "41u", "11g", "12o", "13s", "14u"};
+  int not_given = 0;
+  text_appendf(text, "  https://puzz.link/p?battleship/%d/%d/", puzzle->columns, puzzle->rows);
+  for (int column = 0; column < puzzle->columns; column++) {
+    write_number(text, puzzle->column_totals[column], &not_given);
+  }
+  for (int row = 0; row < puzzle->rows; row++) {
+    write_number(text, puzzle->row_totals[row], &not_given);
+  }
+  for (int cell = 0; cell < puzzle->rows * puzzle->columns; cell++) {
+    const char *kind = strchr(kinds, puzzle->cells[cell / puzzle->columns][cell % puzzle->columns]);
+    if (kind != NULL) {
+      write_number(text, (int)(kind - kinds), &not_given);
+    } else {
+      not_given++;
+    }
+  }
+  write_number(text, -1, &not_given);
+  text_appendf(text, "/%d", puzzle->ships[1] + puzzle->ships[2] + puzzle->ships[3] + puzzle->ships[4]);
+  for (int length = 1; length <= 4; length++) {
+    for (int ship = 0; ship < puzzle->ships[length]; ship++) {
+      text_appendf(text, "/%s", ships[length - 1 + (ship % 2 ? 4 : 0)]);
+    }
+  }
+}
+
 static void assert_is_puzzle(const fc_board *board, const struct random_puzzle *puzzle) {
   static const char letters[] = {[FC_CELL_UNSHOT] = '.', [FC_CELL_WATER] = 'W', [FC_CELL_SINGLE] = 'C', [FC_CELL_LEFT] = 'L',
                                  [FC_CELL_RIGHT] = 'R',  [FC_CELL_TOP] = 'T',   [FC_CELL_BOTTOM] = 'B', [FC_CELL_MIDDLE] = 'M'};
@@ -240,7 +291,8 @@ TEST(random_puzzles_are_read_in_every_format) {
   } formats[] = {{"rubin", write_rubin, true},
                  {"minizinc", write_minizinc, true},
                  {"bimaru", write_bimaru, false},
-                 {"fathom", write_fathom, false}};
+                 {"fathom", write_fathom, false},
+                 {"puzzlink", write_puzzlink, true}};
   for_random_cases(environment_cases(200), it) {
     struct random_puzzle puzzle;
     draw_puzzle(&puzzle, &it.source);
@@ -265,6 +317,7 @@ TEST(random_puzzles_are_read_in_every_format) {
 #define TALLIES "Row tallies: 2 0\nColumn tallies: 1 1\n"
 #define TOTALS "rowsum = [2,0];\ncolsum = [1,1];\nship = [0,1];\n"
 #define LINES "ROW 2 0\nCOLUMN 1 1\n"
+#define ADDRESS "https://puzz.link/p?battleship/"
 
 TEST(mistakes_have_places) {
   static const struct {
@@ -304,6 +357,22 @@ TEST(mistakes_have_places) {
       {LINES "0\nHINT 0 0 L\n", "4:1: a hint more than the number before them says"},
       {LINES "1\nHINT 0 0 X\n", "4:10: \"X\" is no hint; the hints are W, C, L, R, T, B, M"},
       {LINES "one\n", "3:1: \"one\" is no number"},
+      {ADDRESS "2/1/112h//c\n", "1:38: rows: the totals do not add up: rows 2, columns 2, fleet 10"},
+      {ADDRESS "2/1/112h//f\n", "1:42: no fleet that has a letter: c, d, e"},
+      {ADDRESS "2/1/112h", "1:40: the fleet is missing"},
+      {ADDRESS "2/1/112h/1/22u", "1:43: \"22u\" is no straight ship"},
+      {ADDRESS "2/1/112h/1/21g", "1:43: \"21g\" is no straight ship"},
+      {ADDRESS "2/1/112h/2/11g", "1:46: \"\" is no straight ship"},
+      {ADDRESS "2/1/112h/1/21o/11g", "1:47: more than an address"},
+      {ADDRESS "2/1/112h/one/21o", "1:41: the number of ships is missing"},
+      {ADDRESS "2/1/1A2h/1/21o", "1:37: no number of puzz.link"},
+      {ADDRESS "2/1/112-1/1/21o", "1:39: no number of puzz.link"},
+      {ADDRESS "2/1/112i/1/21o", "1:40: more cells than the board has"},
+      {ADDRESS "2/1/112h1/1/21o", "1:40: more cells than the board has"},
+      {ADDRESS "2/1/112g7/1/21o", "1:40: a corner, which no ship has"},
+      {ADDRESS "two/1/112g7/1/21o", "1:32: a number is missing"},
+      {ADDRESS "27/1/z//d", "1:1: a board has at most 26 columns and 100 rows"},
+      {ADDRESS "2/1/112h/1/21o\nhm\n", "2:1: a second address"},
       {".t 1\n... 1\n11\n", "2:1: 3 cells, where the first row has 2"},
       {".t 1\n.x 1\n11\n", "2:2: \"x 1\" is no number"},
       {".t 1\n.. 1\n1a\n", "3:2: a digit is missing"},
