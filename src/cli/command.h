@@ -97,8 +97,10 @@ struct invocation {
   bool has_salvo_goal;
   uint64_t find; /* odds: how many cells */
   /* play */
-  const char *save; /* path of the file that keeps the game */
-  uint64_t hide;    /* the seed of the computer's fleet */
+  uint64_t play_salvo; /* how many shots are fired together; 0: one by one */
+  bool salvo_of_ships; /* as many as the fleet has ships */
+  const char *save;    /* path of the file that keeps the game */
+  uint64_t hide;       /* the seed of the computer's fleet */
   bool has_hide;
   bool duel;
   bool plain;

@@ -199,6 +199,14 @@ static bool read_best_policy(struct invocation *invocation, const char *value) {
   return strcasecmp(value, "likeliest") == 0 || strcmp(value, "rollout") == 0 || strncmp(value, "rollout:", 8) == 0;
 }
 
+static bool read_play_salvo(struct invocation *invocation, const char *value) {
+  int number = 0;
+  invocation->salvo_of_ships = strcasecmp(value, "ships") == 0;
+  const bool is_number = !invocation->salvo_of_ships && span_number(&number, span_of(value)) && number >= 1;
+  invocation->play_salvo = (uint64_t)number;
+  return is_number || invocation->salvo_of_ships;
+}
+
 static bool read_criterion(struct invocation *invocation, const char *value) {
   _Static_assert(FC_MAX_COLUMNS * FC_MAX_ROWS == 2600, "the complaint about --criterion names this number");
   static const char within[] = "within=";
@@ -393,6 +401,9 @@ const struct option_entry option_table[] = {
      .help = "shoot at a fleet that the computer hides: a random one, the same for the same seed"},
     {"duel", 0, NULL, OPTIONS_PLAY, OPTION_FLAG, .flag = AT(duel),
      .help = "both sides: the computer hides a fleet, and shoots at yours in turn, always the best shot"},
+    {"salvo", 0, "K", OPTIONS_PLAY, OPTION_READ, .read = read_play_salvo,
+     .complaint = "is neither a whole number from 1 on nor 'ships'",
+     .help = "shoot at K cells at once, or 'ships': at as many as the fleet has ships; the word 'salvo' changes it"},
     {"plain", 0, NULL, OPTIONS_PLAY, OPTION_FLAG, .flag = AT(plain),
      .help = "line by line, also at a terminal"},
     {"all", 0, NULL, OPTIONS_ALL, OPTION_FLAG, .flag = AT(all),

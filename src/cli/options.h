@@ -44,7 +44,7 @@ struct option_entry {
 };
 
 /* All of them, at most MOST_OPTIONS. */
-#define MOST_OPTIONS 80
+#define MOST_OPTIONS 88
 extern const struct option_entry option_table[];
 extern const size_t option_count;
 

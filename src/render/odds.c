@@ -201,9 +201,12 @@ void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mp
   cell_list_append(text, cells, cell_count, 6);
   text_append(text, "hits to expect: ");
   append_mean(text, hits, count);
-  text_append(text, "\nat least one hit: ");
-  share_append(text, any, count, 0);
   text_append(text, "\n");
+  if (any != NULL) {
+    text_append(text, "at least one hit: ");
+    share_append(text, any, count, 0);
+    text_append(text, "\n");
+  }
   if (bits >= 0) {
     text_appendf(text, "the answer tells: %.4f bits of at most %zu\n", bits, cell_count);
   }

@@ -61,7 +61,7 @@ void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz
 void render_found_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, mpz_srcptr any, mpz_srcptr bound,
                         mpz_srcptr count, struct style style);
 
-/* A salvo, as fc_best_salvo gives it, and what it tells; below 0: nobody asked. */
+/* A salvo, as fc_best_salvo gives it. any: may be NULL in text. bits: what it tells; below 0 where nobody asked. */
 void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr hits, mpz_srcptr any, double bits,
                   mpz_srcptr count, struct style style);
 

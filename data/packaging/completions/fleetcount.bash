@@ -350,7 +350,7 @@ _fleetcount()
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             play:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --save --hide --duel --plain --color --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --save --hide --duel --salvo --plain --color --memory --threads --timeout --quiet --help'
                 ;;
             draw:-*)
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --output --certain --memory --threads --timeout --quiet --help'

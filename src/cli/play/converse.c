@@ -259,10 +259,11 @@ static bool reply(void *context, struct text *reply) {
   return is_new;
 }
 
-/* Names the shot that an answer without a cell is for. */
+/* Names the shot that an answer without a cell is for, or all that are fired together. */
 static void prompt(void *context, struct text *prompt, bool at_terminal) {
   const struct play_session *session = context;
-  const fc_cell *next = play_session_target(session)->best;
+  const struct play_game *game = play_session_target(session);
+  const fc_cell *next = game->best;
   if (!play_session_person_answers(session)) {
     text_append(prompt, at_terminal ? "shoot> " : "shoot:\n");
     return;
@@ -270,6 +271,10 @@ static void prompt(void *context, struct text *prompt, bool at_terminal) {
   text_append(prompt, at_terminal ? "" : "next: ");
   if (next != NULL) {
     cell_name_append(prompt, next->row, next->column);
+    for (size_t i = 1; game->salvo.size > 0 && i < game->best_count; i++) {
+      text_append(prompt, " ");
+      cell_name_append(prompt, next[i].row, next[i].column);
+    }
   } else {
     text_append(prompt, at_terminal ? "" : "-");
   }

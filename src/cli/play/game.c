@@ -32,6 +32,105 @@ static fc_status read_ships(struct play_game *game, fc_error *error) {
   return ships_read(&game->ships, game->board, NULL, NULL, error);
 }
 
+/* ---- Salvos ---------------------------------------------------------------------------------------------- */
+
+static bool is_among(fc_cell cell, const fc_cell *cells, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    if (cells[i].row == cell.row && cells[i].column == cell.column) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Whether a cell has no answer yet. */
+static bool is_unanswered(const struct play_game *game, fc_cell cell) {
+  return fc_board_is_open(game->board, cell.row, cell.column) && !is_among(cell, game->salvo.told, game->salvo.told_count);
+}
+
+/* Finds the likeliest cell that is unanswered, and none of the first `count` of the salvo. False where no ship can be on any. */
+static bool find_likeliest(fc_cell *likeliest, const struct play_game *game, size_t count) {
+  mpz_t covered, most;
+  mpz_inits(covered, most, NULL);
+  for (int row = 0; row < fc_board_rows(game->board); row++) {
+    for (int column = 0; column < fc_board_columns(game->board); column++) {
+      const fc_cell cell = {row, column};
+      (void)fc_analysis_occupancy(covered, game->analysis, row, column, NULL);
+      if (mpz_cmp(covered, most) > 0 && is_unanswered(game, cell) && !is_among(cell, game->salvo.cells, count)) {
+        mpz_set(most, covered);
+        *likeliest = cell;
+      }
+    }
+  }
+  const bool is_found = mpz_sgn(most) > 0;
+  mpz_clears(covered, most, NULL);
+  return is_found;
+}
+
+/* Makes the best cells those of the salvo that have no answer yet: of a new one, unless some of it have one. */
+static fc_status aim(struct play_game *game, fc_error *error) {
+  struct play_salvo *salvo = &game->salvo;
+  const size_t cells = (size_t)fc_board_rows(game->board) * (size_t)fc_board_columns(game->board);
+  const size_t size = salvo->size < cells ? salvo->size : cells;
+  size_t unanswered = 0;
+  for (size_t i = 0; i < salvo->count; i++) {
+    unanswered += is_unanswered(game, salvo->cells[i]);
+  }
+  if (unanswered == 0 || unanswered == salvo->count) {
+    memory_free(salvo->cells);
+    salvo->count = 0;
+    salvo->cells = memory_allocate(size, sizeof *salvo->cells);
+    while (salvo->cells != NULL && salvo->count < size && find_likeliest(&salvo->cells[salvo->count], game, salvo->count)) {
+      salvo->count++;
+    }
+  }
+  fc_cell *best = memory_allocate(size + salvo->count, sizeof *best);
+  if (salvo->cells == NULL || best == NULL) {
+    memory_free(best);
+    return error_no_memory(error);
+  }
+  fc_cells_free(game->best);
+  game->best = best;
+  game->best_count = 0;
+  for (size_t i = 0; i < salvo->count; i++) {
+    if (is_unanswered(game, salvo->cells[i])) {
+      best[game->best_count++] = salvo->cells[i];
+    }
+  }
+  fc_cell cell;
+  if (!find_likeliest(&cell, game, 0)) {
+    mpz_set_ui(game->occupancy, 0); /* all that may have a ship has been shot at */
+  }
+  return FC_OK;
+}
+
+/* Adds cells to those of which only the number of hits is known. */
+static fc_status tell(struct play_salvo *salvo, const fc_cell *cells, size_t count, fc_error *error) {
+  if (count == 0) {
+    return FC_OK;
+  }
+  fc_cell *told = memory_resize(salvo->told, salvo->told_count + count, sizeof *told);
+  if (told == NULL) {
+    return error_no_memory(error);
+  }
+  memcpy(told + salvo->told_count, cells, count * sizeof *told);
+  salvo->told = told;
+  salvo->told_count += count;
+  return FC_OK;
+}
+
+fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const struct play_game *like, fc_error *error) {
+  play_game_begin(game, board, &like->options);
+  game->salvo.size = like->salvo.size;
+  return tell(&game->salvo, like->salvo.told, like->salvo.told_count, error);
+}
+
+fc_status play_game_told(struct play_game *game, const struct play_game *before, fc_error *error) {
+  return tell(&game->salvo, before->best, before->best_count, error);
+}
+
+/* ---- Counting -------------------------------------------------------------------------------------------- */
+
 /* Where nothing agrees with the board there are no best cells. */
 fc_status play_game_count(struct play_game *game, fc_error *error) {
   forget_analysis(game);
@@ -41,6 +140,7 @@ fc_status play_game_count(struct play_game *game, fc_error *error) {
   }
   if (mpz_sgn(game->count) > 0) {
     status = fc_analysis_best(&game->best, &game->best_count, game->occupancy, game->analysis, error);
+    status = status == FC_OK && game->salvo.size > 0 ? aim(game, error) : status;
     status = status == FC_OK ? read_ships(game, error) : status;
   }
   if (status != FC_OK) {
@@ -64,6 +164,8 @@ void play_game_end(struct play_game *game) {
   if (game->board != NULL) {
     forget_analysis(game);
     fc_board_free(game->board);
+    memory_free(game->salvo.cells);
+    memory_free(game->salvo.told);
     mpz_clear(game->count);
     mpz_clear(game->occupancy);
     *game = (struct play_game){0};

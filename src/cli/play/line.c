@@ -38,6 +38,7 @@ static const struct play_word play_words[] = {
     {"why", PLAY_EXPLAIN, NOTHING_MORE, "why   explain", "why this shot; or what contradicts what"},
     {"explain", PLAY_EXPLAIN, NOTHING_MORE, NULL, NULL},
     {"among", PLAY_AMONG, ANYTHING_MORE, "among A1 C3 = 1", "so many of these cells have a ship; 'undo' takes it back"},
+    {"salvo", PLAY_SALVO, NUMBER_MORE, "salvo 4", "shoot at four cells at once; 'salvo' alone: at one"},
     {"save", PLAY_SAVE, ANYTHING_MORE, "save FILE", "write the game to a board file, which 'fleetcount' reads"},
     {"reveal", PLAY_REVEAL, NOTHING_MORE, "reveal", "with --hide or --duel: give up, and see the hidden fleet"},
     {"yes", PLAY_YES, NOTHING_MORE, "yes   insist", "do what was refused, or asked, just now"},
@@ -139,7 +140,8 @@ static struct play_line read_change(struct span rest, const fc_board *board) {
 }
 
 static struct play_line read_word(const struct play_word *known, struct span rest, const fc_board *board) {
-  struct play_line line = {.action = known->action, .number = known->action == PLAY_OPTIMAL ? 0 : 1, .rest = rest};
+  struct play_line line = {
+      .action = known->action, .number = known->action == PLAY_OPTIMAL || known->action == PLAY_SALVO ? 0 : 1, .rest = rest};
   if (known->action == PLAY_CHANGE) {
     return read_change(rest, board);
   }

@@ -122,13 +122,23 @@ static void append_chance(struct text *text, const struct drawing *drawing, cons
   }
 }
 
+static bool is_in_salvo(const struct play_game *game, fc_cell at) {
+  bool is_in = false;
+  for (size_t i = 0; game->best != NULL && i < game->best_count; i++) {
+    is_in = is_in || is_at(&game->best[i], at.row, at.column);
+  }
+  return is_in;
+}
+
 /* Draws a cell of the board: its mark, its chance, or a dot if that is not shown. drawing: NULL where there are no chances. */
 static void draw_cell(struct page *page, const struct drawing *drawing, fc_cell at, int line, int column, int width) {
   const struct drawing_cell *cell = drawing != NULL ? drawing_cell_at(drawing, at.row, at.column) : NULL;
   const fc_cell_state state = cell != NULL ? cell->state : fc_board_cell(page->session->game.board, at.row, at.column);
   const bool is_marked = marks[state].sign != NULL;
   const bool has_chance = cell != NULL && !is_marked && page->shows_map;
-  const bool is_best = cell != NULL && cell->best && page->shows_map;
+  const struct play_game *game = &page->session->game;
+  const bool is_named = cell != NULL && (game->salvo.size > 0 ? is_in_salvo(game, at) : cell->best);
+  const bool is_best = is_named && page->shows_map;
   const bool is_cursor = is_at(&page->cursor, at.row, at.column) && !page->session->computer_shoots;
   struct text label = {0};
   if (has_chance) {
@@ -216,7 +226,13 @@ static void append_standing(struct text *text, const struct page *page, const st
     text_append(text, "\nall ships are found");
     break;
   case PLAY_GOES_ON:
-    if (best != NULL && page->shows_map) {
+    if (game->salvo.size > 0 && page->shows_map) {
+      text_append(text, "\nsalvo");
+      for (size_t i = 0; i < game->best_count; i++) {
+        text_append(text, " ");
+        cell_name_append(text, best[i].row, best[i].column);
+      }
+    } else if (best != NULL && page->shows_map) {
       text_append(text, "\nbest shot ");
       cell_name_append(text, best->row, best->column);
       text_append(text, "  ");

@@ -148,6 +148,15 @@ static enum exit_status hide(struct play_session *session) {
   return status == FC_OK ? EXIT_DONE : report_error(NULL, &error);
 }
 
+/* How many shots are fired together at first; 0: they are fired one by one. */
+static size_t salvo_size(const fc_board *board, const struct invocation *invocation) {
+  size_t ships = 0;
+  for (size_t index = 0; invocation->salvo_of_ships && index < fc_board_ship_class_count(board); index++) {
+    ships += (size_t)fc_board_ship_class(board, index).ships;
+  }
+  return ships > 0 ? ships : (size_t)invocation->play_salvo;
+}
+
 /* Begins a session with a board, which it takes over. Reports what is in the way. It is to be ended, even after a failure. */
 static enum exit_status begin(struct play_session *session, fc_board *board, const char *board_path,
                               const struct invocation *invocation) {
@@ -162,6 +171,10 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
     return report_error(NULL, &error);
   }
   session->game.options.context = session->context;
+  session->game.salvo.size = salvo_size(board, invocation);
+  if (session->is_hidden && session->game.salvo.size > 0) {
+    return report_usage("--salvo makes no sense with --%s", invocation->duel ? "duel" : "hide");
+  }
   if (fc_board_has_others(board)) {
     return report_usage("there may be ships besides the fleet (\"others\"), but a game takes the fleet to be all of them");
   }
@@ -221,6 +234,8 @@ const struct command command_play = {
                    "  best, why         the best shots; why these, or what contradicts what\n"
                    "  optimal           the shot that is proved to be best, once few arrangements are left;\n"
                    "                    'optimal 5' with five shots left\n"
+                   "  salvo 4           shoot at four cells at once from now on ('--salvo'): answer them in\n"
+                   "                    one line, 'hit, miss, B2 hit', or by '2 hits' if no more is said\n"
                    "  save FILE         write the game to a board file; at a terminal only, a pipe\n"
                    "                    may save nothing but the FILE of '--save'\n"
                    "  help, quit        the list of words; the end\n"

@@ -26,6 +26,7 @@ enum play_action {
   PLAY_UNDO,
   PLAY_CHANGE,
   PLAY_AMONG,
+  PLAY_SALVO,
   PLAY_SHOTS,
   PLAY_BOARD,
   PLAY_MAP,
@@ -63,6 +64,18 @@ void play_line_help(struct text *text);
 
 /* ---- A board that is shot at (game.c) ---------------------------------------------------------------------------- */
 
+/*
+ * Shots that are fired together. The best cells of the game are those of the salvo that have no answer yet; when all have one, or
+ * as long as none has, they are the likeliest cells. Of some only the number of hits has been told: nobody shoots there again.
+ */
+struct play_salvo {
+  size_t size;    /* how many; 0: shots are fired one by one */
+  fc_cell *cells; /* of this salvo */
+  size_t count;
+  fc_cell *told; /* cells of earlier ones of which only the number of hits is known */
+  size_t told_count;
+};
+
 struct play_game {
   fc_options options;
   fc_board *board;
@@ -70,7 +83,8 @@ struct play_game {
   mpz_t count;           /* its count, or 0 */
   fc_cell *best;         /* the best cells; NULL where no ship can be left to hit */
   size_t best_count;
-  mpz_t occupancy;    /* of the best cells */
+  mpz_t occupancy; /* of the best cells; of a salvo, of the likeliest cell */
+  struct play_salvo salvo;
   struct ships ships; /* of the analysis */
 };
 
@@ -92,6 +106,12 @@ fc_status play_game_count(struct play_game *game, fc_error *error);
 /* Go on to the board with a shot, or back to the one without the last shots, which is not counted yet. */
 fc_status play_game_shoot(struct play_game *game, const fc_shot *shot, fc_error *error);
 fc_status play_game_undo(struct play_game *game, size_t shots, fc_error *error);
+
+/* Makes a game out of another board, with the same options and salvo. */
+fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const struct play_game *like, fc_error *error);
+
+/* The best cells have been shot at together, and only how many were hit is known. */
+fc_status play_game_told(struct play_game *game, const struct play_game *before, fc_error *error);
 
 /* Makes the board on which one shot, an index, has another answer. answer: as a board file has it, without the cell. */
 fc_status play_game_changed(fc_board **board, const struct play_game *game, size_t shot, const struct text *answer,
@@ -154,7 +174,7 @@ void play_hidden_clear(struct play_hidden *hidden);
 
 /* A thing that the last line has asked for and `yes` does. */
 struct play_offer {
-  enum { OFFER_NOTHING, OFFER_SHOT, OFFER_CHANGE, OFFER_WRONG_CHANGE, OFFER_WRONG_SUM, OFFER_QUIT } kind;
+  enum { OFFER_NOTHING, OFFER_SHOT, OFFER_CHANGE, OFFER_WRONG_CHANGE, OFFER_WRONG_SUM, OFFER_WRONG_HITS, OFFER_QUIT } kind;
   size_t shot;      /* OFFER_CHANGE, OFFER_WRONG_CHANGE: its index */
   struct text text; /* the shot, or its new answer, or the sum */
 };

@@ -43,7 +43,8 @@ enum exit_status play_screen(struct play_session *session) {
 /* Whether a line is an answer without a cell. */
 static bool is_bare_answer(const struct page *page, struct span typed) {
   struct play_line line = play_line_read(typed, page->session->game.board);
-  const bool is_answer = line.action == PLAY_ANSWER;
+  const bool tells_hits = page->session->game.salvo.size > 0 && typed.length > 0 && is_digit(typed.bytes[0]); /* `2 hits` */
+  const bool is_answer = line.action == PLAY_ANSWER && !tells_hits;
   play_line_clear(&line);
   return is_answer;
 }

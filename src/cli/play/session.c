@@ -249,7 +249,11 @@ static void change(struct play_session *session, size_t shot, const struct text 
   } else if (play_game_changed(&board, game, shot, answer, &error) != FC_OK) {
     complain(error.message);
   } else {
-    play_game_begin(&changed, board, &game->options);
+    if (play_game_begin_anew(&changed, board, game, &error) != FC_OK) {
+      play_game_end(&changed);
+      complain(error.message);
+      return;
+    }
     if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(&changed, &error) == FC_OK &&
         play_game_outcome(&changed) == PLAY_CONTRADICTS) {
       complain("with that, no arrangement agrees with the board ('insist' makes the change all the same)");
@@ -263,8 +267,9 @@ static void change(struct play_session *session, size_t shot, const struct text 
   }
 }
 
-/* Takes what is known of a set of cells. If nothing agrees with the board then, it is not taken unless one insists. */
-static void learn(struct play_session *session, struct span sum, bool insists) {
+/* Takes what is known of a set of cells. If nothing agrees with the board then, it is not taken unless one insists. is_salvo: the
+ * cells are the best ones, and have been shot at together. */
+static void learn(struct play_session *session, struct span sum, bool insists, bool is_salvo) {
   struct play_game *game = &session->game;
   struct play_game learnt = {0};
   struct text text = {0};
@@ -280,11 +285,14 @@ static void learn(struct play_session *session, struct span sum, bool insists) {
   } else if (fc_board_learn(&board, game->board, text.bytes, &error) != FC_OK) {
     complain(error.message);
   } else {
-    play_game_begin(&learnt, board, &game->options);
-    if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(&learnt, &error) == FC_OK &&
-        play_game_outcome(&learnt) == PLAY_CONTRADICTS) {
+    if (play_game_begin_anew(&learnt, board, game, &error) != FC_OK ||
+        (is_salvo && play_game_told(&learnt, game, &error) != FC_OK)) {
+      play_game_end(&learnt);
+      complain(error.message);
+    } else if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(&learnt, &error) == FC_OK &&
+               play_game_outcome(&learnt) == PLAY_CONTRADICTS) {
       complain("with that, no arrangement agrees with the board ('insist' takes it all the same)");
-      offer(session, OFFER_WRONG_SUM, 0, sum);
+      offer(session, is_salvo ? OFFER_WRONG_HITS : OFFER_WRONG_SUM, 0, sum);
       play_game_end(&learnt);
     } else {
       const struct play_game before = *game;
@@ -295,6 +303,53 @@ static void learn(struct play_session *session, struct span sum, bool insists) {
   }
   text_clear(&text);
 }
+
+/* ---- Salvos ------------------------------------------------------------------------------------------------- */
+
+/* Has so many cells shot at together from now on; 0: one by one. */
+static void set_salvo(struct play_session *session, size_t size) {
+  if (session->is_hidden) {
+    complain("the computer answers shot by shot here");
+    return;
+  }
+  session->game.salvo.size = size;
+  session->game.salvo.count = 0;
+  count(session, &session->game);
+}
+
+/* Reads how many shots of a salvo have hit: `2 hits`, `1 hit`, `no hits`. */
+static bool read_hits(int *hits, struct span line) {
+  struct span rest = line;
+  const struct span number = span_take_word(&rest);
+  const struct span word = span_trim(rest);
+  *hits = 0;
+  return (span_is_word(number, "no") || span_number(hits, number)) && (span_is_word(word, "hits") || span_is_word(word, "hit"));
+}
+
+/* Takes how many shots at the best cells have hit. */
+static void take_hits(struct play_session *session, int hits) {
+  const struct play_game *game = &session->game;
+  struct text sum = {0};
+  for (size_t i = 0; i < game->best_count && game->best != NULL; i++) {
+    cell_name_append(&sum, game->best[i].row, game->best[i].column);
+    text_append(&sum, " ");
+  }
+  if (game->best == NULL) {
+    complain("no shots are named");
+  } else if ((size_t)hits > game->best_count) {
+    (void)report_failure("%d hits with %zu shot%s", hits, game->best_count, game->best_count == 1 ? "" : "s");
+  } else {
+    text_appendf(&sum, "= %d", hits);
+    if (text_failed(&sum)) {
+      complain("out of memory");
+    } else {
+      learn(session, all_of(&sum), false, true);
+    }
+  }
+  text_clear(&sum);
+}
+
+/* ---- Offers ------------------------------------------------------------------------------------------------- */
 
 static void say_yes(struct play_session *session, const struct play_offer *offer) {
   switch (offer->kind) {
@@ -309,7 +364,8 @@ static void say_yes(struct play_session *session, const struct play_offer *offer
     change(session, offer->shot, &offer->text, offer->kind == OFFER_WRONG_CHANGE);
     break;
   case OFFER_WRONG_SUM:
-    learn(session, all_of(&offer->text), true);
+  case OFFER_WRONG_HITS:
+    learn(session, all_of(&offer->text), true, offer->kind == OFFER_WRONG_HITS);
     break;
   case OFFER_QUIT:
     session->is_over = true;
@@ -342,9 +398,19 @@ static void ask_for_map(struct play_session *session, struct span what) {
   text_clear(&name);
 }
 
-static void show_best(struct play_session *session) {
-  const struct play_game *game = target(session);
-  render_best(&session->reply, game->best, game->best_count, game->occupancy, game->count, NULL, as_text);
+static void append_best(struct text *text, const struct play_game *game) {
+  if (game->salvo.size == 0) {
+    render_best(text, game->best, game->best_count, game->occupancy, game->count, NULL, as_text);
+    return;
+  }
+  mpz_t hits, covered;
+  mpz_inits(hits, covered, NULL);
+  for (size_t i = 0; i < game->best_count; i++) {
+    (void)fc_analysis_occupancy(covered, game->analysis, game->best[i].row, game->best[i].column, NULL);
+    mpz_add(hits, hits, covered);
+  }
+  render_salvo(text, game->best, game->best_count, hits, NULL, -1, game->count, as_text);
+  mpz_clears(hits, covered, NULL);
 }
 
 /* Shows the shot that is proved to be best with this many shots left; 0: without a limit. */
@@ -440,7 +506,10 @@ static void obey(struct play_session *session, const struct play_line *line, con
     change(session, (size_t)line->number - 1, &line->shot, line->insists);
     break;
   case PLAY_AMONG:
-    learn(session, line->rest, line->insists);
+    learn(session, line->rest, line->insists, false);
+    break;
+  case PLAY_SALVO:
+    set_salvo(session, (size_t)line->number);
     break;
   case PLAY_SHOTS:
     play_game_append_shots(&session->reply, &session->game);
@@ -452,7 +521,7 @@ static void obey(struct play_session *session, const struct play_line *line, con
     ask_for_map(session, line->rest);
     break;
   case PLAY_BEST:
-    show_best(session);
+    append_best(&session->reply, target(session));
     break;
   case PLAY_OPTIMAL:
     show_optimal(session, line->number);
@@ -485,11 +554,11 @@ static void obey(struct play_session *session, const struct play_line *line, con
 /* ---- How things stand --------------------------------------------------------------------------------------- */
 
 static void describe_outcome(struct text *text, const struct play_session *session, const struct play_game *game) {
-  const size_t shots = fc_board_shot_count(game->board);
+  const size_t shots = fc_board_shot_count(game->board) + game->salvo.told_count;
   switch (play_game_outcome(game)) {
   case PLAY_GOES_ON:
     if (!session->is_hidden) {
-      render_best(text, game->best, game->best_count, game->occupancy, game->count, NULL, as_text);
+      append_best(text, game);
     }
     break;
   case PLAY_CONTRADICTS:
@@ -551,7 +620,7 @@ enum exit_status play_session_start(struct play_session *session) {
 /* ---- A line ------------------------------------------------------------------------------------------------- */
 
 /* An offer is forgotten unless this line takes it up. */
-void play_session_hear(struct play_session *session, struct span typed) {
+static void hear(struct play_session *session, struct span typed) {
   struct play_line line = play_line_read(typed, play_session_target(session)->board);
   if (line.action == PLAY_NOTHING) {
     return;
@@ -565,4 +634,41 @@ void play_session_hear(struct play_session *session, struct span typed) {
   }
   text_clear(&offer.text);
   play_line_clear(&line);
+}
+
+/* Whether a line is an answer, with its cell or without. */
+static bool is_answer(const struct play_session *session, struct span text) {
+  struct play_line line = play_line_read(text, session->game.board);
+  const bool is = line.action == PLAY_ANSWER || line.action == PLAY_SHOT;
+  play_line_clear(&line);
+  return is;
+}
+
+/* With salvos a line may have several answers, `A1 hit, B2 miss`, or tell how many have hit. A mistake ends the line. */
+void play_session_hear(struct play_session *session, struct span typed) {
+  int hits = 0;
+  struct span rest = span_trim(typed);
+  if (session->game.salvo.size > 0 && read_hits(&hits, rest)) {
+    session->offer.kind = OFFER_NOTHING;
+    take_hits(session, hits);
+    return;
+  }
+  const char *comma = memchr(rest.bytes, ',', rest.length);
+  while (session->game.salvo.size > 0 && comma != NULL && !session->is_over) {
+    const struct span part = {rest.bytes, (size_t)(comma - rest.bytes)};
+    const size_t shots = fc_board_shot_count(session->game.board);
+    if (!is_answer(session, part)) {
+      break;
+    }
+    hear(session, part);
+    if (fc_board_shot_count(session->game.board) == shots) {
+      complain("the rest of the line is not taken");
+      return;
+    }
+    rest = span_trim((struct span){comma + 1, (size_t)(span_end(rest) - comma - 1)});
+    comma = memchr(rest.bytes, ',', rest.length);
+  }
+  if (!session->is_over) {
+    hear(session, rest);
+  }
 }
