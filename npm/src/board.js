@@ -4,7 +4,7 @@ import { gamesOf, namesOf, planOf, playContest } from "./contest.js";
 import { InvalidError } from "./errors.js";
 import { Library, shotText } from "./library.js";
 import { module } from "./platform.js";
-import { QUESTIONS } from "./questions.js";
+import { checkWhichBest, QUESTIONS } from "./questions.js";
 import { SIGNS, STATES } from "./states.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -19,7 +19,10 @@ import { SIGNS, STATES } from "./states.js";
 /** @typedef {import("./library.js").Work} Work */
 /** @typedef {import("./questions.js").Advice} Advice */
 /** @typedef {import("./questions.js").Explanation} Explanation */
+/** @typedef {import("./questions.js").FoundCells} FoundCells */
 /** @typedef {import("./questions.js").Goal} Goal */
+/** @typedef {import("./questions.js").Salvo} Salvo */
+/** @typedef {import("./questions.js").SalvoGoal} SalvoGoal */
 /** @typedef {import("./questions.js").Solutions} Solutions */
 /** @typedef {import("./questions.js").Steps} Steps */
 /** @typedef {import("./states.js").CellState} CellState */
@@ -441,13 +444,15 @@ export class Board {
   }
 
   /**
-   * The exact number of arrangements of the fleet that agree with the board.
-   * @param {Work} [options]
+   * The exact number of arrangements of the fleet that agree with the board. With `upToSymmetry`, those that a symmetry of the
+   * board maps to each other count once.
+   * @param {Work & { upToSymmetry?: boolean }} [options]
    * @returns {bigint}
    * @throws {LimitError} if that takes too much memory
+   * @throws {InvalidError} for `upToSymmetry` if the board has a prior, optional ships, totals or sums
    */
-  count(options) {
-    return this.#ask("count", options);
+  count({ upToSymmetry, ...work } = {}) {
+    return this.#ask("count", work, upToSymmetry);
   }
 
   /**
@@ -469,12 +474,17 @@ export class Board {
   }
 
   /**
-   * The best shots, in row order: all cells that are hit most often; none where no ship can be hit any more. With `optimal`, those of `advise`.
-   * @param {Work & { optimal?: boolean }} [options]
+   * The best shots, in row order: all cells that are hit most often; none where no ship can be hit any more. With `optimal`, those of `advise`;
+   * with `salvo`, so many cells to shoot at together.
+   * @param {Work & { optimal?: boolean, salvo?: number }} [options]
    * @returns {string[]}
    * @throws {NoConfigurationError} where no arrangement agrees with the board
    */
-  best({ optimal = false, ...work } = {}) {
+  best({ optimal = false, salvo, ...work } = {}) {
+    checkWhichBest(optimal, salvo);
+    if (salvo !== undefined) {
+      return this.salvo(salvo, "hits", work).cells;
+    }
     return optimal ? this.advise(work).best : this.#ask("likeliest", work);
   }
 
@@ -486,6 +496,32 @@ export class Board {
    */
   advise({ criterion, shots, ...work } = {}) {
     return this.#ask("advise", work, { criterion, shots });
+  }
+
+  /**
+   * The cells to shoot at together: for as many hits as possible on average, for at least one hit as likely as possible, or for
+   * hits and misses that tell most, cell by cell (of at most 10 cells). But for `hits` the cells are chosen one after another and
+   * then exchanged one by one: no set that differs in one cell is better.
+   * @param {number} size  how many shots
+   * @param {SalvoGoal} [goal]  usually `hits`
+   * @param {Work} [options]
+   * @returns {Salvo}
+   * @throws {NoConfigurationError} where no arrangement agrees with the board
+   */
+  salvo(size, goal, options) {
+    return this.#ask("salvo", options, size, goal);
+  }
+
+  /**
+   * The open cells that a ship is least able to avoid.
+   * @param {number} size  how many cells
+   * @param {number} [length]  that of the ship; usually any
+   * @param {Work} [options]
+   * @returns {FoundCells}
+   * @throws {NoConfigurationError} where no arrangement agrees with the board
+   */
+  findCells(size, length, options) {
+    return this.#ask("findCells", options, size, length);
   }
 
   /**

@@ -5,7 +5,7 @@ import { gamesOf, planOf } from "./contest.js";
 import { plainText, shown, wholeNumber } from "./cells.js";
 import { FleetcountError, InvalidError, KINDS } from "./errors.js";
 import { module, startThread } from "./platform.js";
-import { QUESTIONS } from "./questions.js";
+import { checkWhichBest, QUESTIONS } from "./questions.js";
 import { Queue } from "./queue.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -18,7 +18,10 @@ import { Queue } from "./queue.js";
 /** @typedef {import("./fleets.js").Ship} Ship */
 /** @typedef {import("./questions.js").Advice} Advice */
 /** @typedef {import("./questions.js").Explanation} Explanation */
+/** @typedef {import("./questions.js").FoundCells} FoundCells */
 /** @typedef {import("./questions.js").Goal} Goal */
+/** @typedef {import("./questions.js").Salvo} Salvo */
+/** @typedef {import("./questions.js").SalvoGoal} SalvoGoal */
 /** @typedef {import("./questions.js").Solutions} Solutions */
 /** @typedef {import("./questions.js").Steps} Steps */
 /** @typedef {import("./states.js").CellState} CellState */
@@ -74,9 +77,9 @@ export class Engine {
     return read(new Answer(await this.#post(message, options)), board);
   }
 
-  /** @param {Board} board @param {AskOptions} [options] @returns {Promise<bigint>} */
-  count(board, options) {
-    return this.#ask(board, "count", options);
+  /** @param {Board} board @param {AskOptions & { upToSymmetry?: boolean }} [options] @returns {Promise<bigint>} */
+  count(board, { upToSymmetry, ...options } = {}) {
+    return this.#ask(board, "count", options, upToSymmetry);
   }
 
   /** @param {Board} board @param {AskOptions} [options] @returns {Promise<Analysis>} */
@@ -89,14 +92,28 @@ export class Engine {
     return this.#ask(board, "explain", options);
   }
 
-  /** @param {Board} board @param {AskOptions & { optimal?: boolean }} [options] @returns {Promise<string[]>} */
-  async best(board, { optimal = false, ...options } = {}) {
+  /** @param {Board} board @param {AskOptions & { optimal?: boolean, salvo?: number }} [options] @returns {Promise<string[]>} */
+  async best(board, { optimal = false, salvo, ...options } = {}) {
+    checkWhichBest(optimal, salvo);
+    if (salvo !== undefined) {
+      return (await this.salvo(board, salvo, "hits", options)).cells;
+    }
     return optimal ? (await this.advise(board, options)).best : this.#ask(board, "likeliest", options);
   }
 
   /** @param {Board} board @param {AskOptions & Goal} [options] @returns {Promise<Advice>} */
   advise(board, { criterion, shots, ...options } = {}) {
     return this.#ask(board, "advise", options, { criterion, shots });
+  }
+
+  /** @param {Board} board @param {number} size @param {SalvoGoal} [goal] @param {AskOptions} [options] @returns {Promise<Salvo>} */
+  salvo(board, size, goal, options) {
+    return this.#ask(board, "salvo", options, size, goal);
+  }
+
+  /** @param {Board} board @param {number} size @param {number} [length] @param {AskOptions} [options] @returns {Promise<FoundCells>} */
+  findCells(board, size, length, options) {
+    return this.#ask(board, "findCells", options, size, length);
   }
 
   /** @param {Board} board @param {number} [most] @param {AskOptions} [options] @returns {Promise<Solutions>} */

@@ -26,9 +26,12 @@ export { run } from "./run.js";
 /** @typedef {import("./questions.js").Advice} Advice */
 /** @typedef {import("./questions.js").Conflict} Conflict */
 /** @typedef {import("./questions.js").Explanation} Explanation */
+/** @typedef {import("./questions.js").FoundCells} FoundCells */
 /** @typedef {import("./questions.js").Goal} Goal */
 /** @typedef {import("./questions.js").Grade} Grade */
 /** @typedef {import("./questions.js").Rank} Rank */
+/** @typedef {import("./questions.js").Salvo} Salvo */
+/** @typedef {import("./questions.js").SalvoGoal} SalvoGoal */
 /** @typedef {import("./questions.js").Solutions} Solutions */
 /** @typedef {import("./questions.js").Step} Step */
 /** @typedef {import("./questions.js").Steps} Steps */

@@ -65,6 +65,28 @@ import { STATES } from "./states.js";
  */
 
 /**
+ * What a salvo is for: as many hits as possible on average, at least one hit as likely as possible, or an answer that tells most.
+ * @typedef {"hits" | "any" | "information"} SalvoGoal
+ */
+
+/**
+ * Cells to shoot at together.
+ * @typedef {object} Salvo
+ * @property {string[]} cells
+ * @property {Fraction} hits      how many hits are to be expected
+ * @property {Fraction} any       the chance of at least one hit
+ * @property {number | null} bits  how much the answer tells, hit or miss cell by cell, if the salvo is for information
+ */
+
+/**
+ * Cells that a ship is least able to avoid.
+ * @typedef {object} FoundCells
+ * @property {string[]} cells
+ * @property {Fraction} chance  that a ship is on any of them
+ * @property {Fraction} bound   no other set of as many cells has a greater chance
+ */
+
+/**
  * How hard a step is for a person.
  * @typedef {"easy" | "medium" | "hard" | "expert"} Grade
  */
@@ -102,6 +124,7 @@ import { STATES } from "./states.js";
  */
 
 const CRITERIA = ["mean", "worst", "within"];
+const SALVO_GOALS = ["hits", "any", "information"];
 const FORMATS = ["text", "svg", "csv", "json"];
 /** By the numbers of fc_quantity. */
 const QUANTITIES = { occupancy: 0, length: 1, sinks: 3 };
@@ -146,6 +169,13 @@ function readAdvice(answer) {
   return { best, isOptimal: proof === 2, expected: fractionOf(answer) };
 }
 
+/** Cells, and two numbers out of all arrangements. @param {Answer} answer */
+function readSet(answer) {
+  const cells = answer.cells();
+  const numbers = answer.integers(3);
+  return { cells, chances: [0, 1].map((i) => new Fraction(numbers.at(i), numbers.at(2))) };
+}
+
 /** @param {Answer} answer @returns {Steps} */
 function readSteps(answer) {
   const isSolved = answer.number() === 1;
@@ -160,6 +190,13 @@ function readSteps(answer) {
   return { steps, isSolved, grade };
 }
 
+/** One question has one kind of best cells. @param {boolean} optimal @param {number | undefined} salvo */
+export function checkWhichBest(optimal, salvo) {
+  if (optimal && salvo !== undefined) {
+    throw new InvalidError("salvo: with optimal one shot is asked for");
+  }
+}
+
 /** @param {unknown} number  of an arrangement, as the module takes it */
 function hexadecimal(number) {
   if (typeof number !== "bigint" || number < 0n) {
@@ -170,7 +207,11 @@ function hexadecimal(number) {
 
 /** @type {Record<string, Question>} */
 export const QUESTIONS = {
-  count: { ask: ofBoard("count"), read: (answer) => answer.integer() },
+  count: {
+    prepare: (upToSymmetry = false) => [upToSymmetry ? 1 : 0],
+    ask: ofBoard("count"),
+    read: (answer) => answer.integer(),
+  },
   analyse: { ask: ofBoard("analyse"), read: readAnalysis },
   explain: { ask: ofBoard("explain"), read: readExplanation },
   likeliest: { ask: ofBoard("best"), read: (answer) => answer.cells() },
@@ -184,6 +225,23 @@ export const QUESTIONS = {
     },
     ask: ofBoard("advise"),
     read: readAdvice,
+  },
+  salvo: {
+    prepare: (size, goal = "hits") => [wholeNumber(size, "size", 1, 2 ** 31 - 1), indexOfWord(goal, SALVO_GOALS, "goal")],
+    ask: ofBoard("salvo"),
+    read: (answer) => {
+      const { cells, chances } = readSet(answer);
+      const bits = answer.number();
+      return { cells, hits: chances[0], any: chances[1], bits: bits < 0 ? null : bits };
+    },
+  },
+  findCells: {
+    prepare: (size, length = 0) => [wholeNumber(size, "size", 1, 2 ** 31 - 1), wholeNumber(length, "length", 0, 2 ** 31 - 1)],
+    ask: ofBoard("findCells"),
+    read: (answer) => {
+      const { cells, chances } = readSet(answer);
+      return { cells, chance: chances[0], bound: chances[1] };
+    },
   },
   solutions: {
     prepare: (most = 1) => [wholeNumber(most, "most")],

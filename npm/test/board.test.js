@@ -240,6 +240,42 @@ test("advice", () => {
   assert.equal(new Board().advise({}).expected, null);
 });
 
+test("salvos, and cells that a ship is least able to avoid", () => {
+  const board = new Board({ size: "4x4", fleet: "3" });
+  const any = board.salvo(2, "any");
+  assert.deepEqual([any.cells, String(any.hits), String(any.any), any.bits], [["B2", "C3"], "1/2", "1/2", null]);
+  assert.deepEqual(board.best({ salvo: 4 }), board.salvo(4).cells);
+  assert.deepEqual([...board.best({ salvo: 4 })].sort(), [...board.best()].sort());
+  const { cells, bits } = board.salvo(2, "information");
+  const answers = [0, 0, 0, 0];
+  for (let number = 0n; number < board.count(); number++) {
+    const fleet = board.unrank(number);
+    answers[cells.reduce((pattern, cell) => 2 * pattern + (board.answer(fleet, cell).answer === "miss" ? 0 : 1), 0)]++;
+  }
+  const told = answers.map((times) => times / Number(board.count()));
+  const entropy = told.reduce((sum, share) => sum - (share > 0 ? share * Math.log2(share) : 0), 0);
+  assert.ok(Math.abs(/** @type {number} */ (bits) - entropy) < 1e-12, `${bits} is not ${entropy}`);
+  const found = new Board({ fleet: "2" }).findCells(23);
+  assert.deepEqual([found.cells.length, String(found.chance)], [23, "23/45"]);
+  assert.ok(Number(found.bound) >= Number(found.chance));
+  assert.equal(String(board.findCells(1, 3).chance), "1/4");
+  for (const wrong of [
+    () => board.salvo(0),
+    () => board.salvo(2, /** @type {any} */ ("some")),
+    () => board.salvo(17),
+    () => board.findCells(1, 2),
+    () => board.best({ optimal: true, salvo: 2 }),
+  ]) {
+    assert.throws(wrong, InvalidError);
+  }
+});
+
+test("a count up to symmetry", () => {
+  const board = new Board({ size: "5x5", fleet: "3 2 1" });
+  assert.equal(board.count({ upToSymmetry: true }), 493n);
+  assert.throws(() => new Board({ size: "2x1", fleet: "1", rows: [1] }).count({ upToSymmetry: true }), InvalidError);
+});
+
 test("heuristics, placers and strategies have names, and their scores are numbers", () => {
   for (const named of [heuristics(), placers(), strategies()]) {
     assert.ok(named.length > 5 && named.every(({ name, summary }) => name !== "" && summary !== ""));

@@ -28,6 +28,10 @@ test("every question has the same answer as without a worker", async (t) => {
   assert.deepEqual(await engine.best(board), board.best());
   assert.deepEqual(await engine.best(board, { optimal: true }), board.best({ optimal: true }));
   assert.deepEqual(await engine.advise(board, { criterion: "worst" }), board.advise({ criterion: "worst" }));
+  assert.deepEqual(await engine.best(board, { salvo: 2 }), board.best({ salvo: 2 }));
+  assert.deepEqual(await engine.salvo(board, 2, "information"), board.salvo(2, "information"));
+  assert.deepEqual(await engine.findCells(board, 2), board.findCells(2));
+  assert.equal(await engine.count(SMALL, { upToSymmetry: true }), SMALL.count({ upToSymmetry: true }));
   assert.deepEqual(await engine.solutions(board, 3), board.solutions(3));
   assert.deepEqual(await engine.steps(board), board.steps());
   assert.deepEqual(await engine.known(board, { certain: true }), board.known({ certain: true }));

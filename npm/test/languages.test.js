@@ -22,7 +22,7 @@ test("CommonJS imports it as a promise", () => {
 
 const TYPED = `
 import { Analysis, Board, Engine, FleetcountError, Fraction, InvalidError, Ship, contest, heuristics } from "fleetcount";
-import type { Advice, Bot, Cell, Explanation, Game, Named, Shot, Solutions, Step } from "fleetcount";
+import type { Advice, Bot, Cell, Explanation, FoundCells, Game, Named, Salvo, Shot, Solutions, Step } from "fleetcount";
 
 const board: Board = new Board({ rules: "classic", size: [10, 10], fleet: [5, 4, 3, 3, 2], touching: "any", announce: "sunk" });
 const next: Board = Board.parse("rules: classic\\n").shoot("C7", "hit").shoot([7, 2], "miss");
@@ -35,6 +35,9 @@ const share: Fraction = analysis.chance("A1");
 const best: string[] = next.best({ optimal: true });
 const advice: Advice = next.advise({ criterion: "within", shots: 40 });
 const explanation: Explanation = next.explain();
+const salvo: Salvo = next.salvo(3, "information");
+const found: FoundCells = next.findCells(3, 2);
+const symmetric: bigint = board.count({ upToSymmetry: true });
 const solutions: Solutions = next.solutions(3);
 const fleets: Ship[][] = next.sample(3, 7n);
 const number: bigint = next.rank(fleets[0]);
@@ -47,7 +50,7 @@ const engine = new Engine();
 const promised: Promise<Analysis> = engine.analyse(next, { signal: new AbortController().signal, progress: () => {} });
 const error: FleetcountError = new InvalidError("no");
 const line: number = error.line;
-export { advice, best, chances, count, explanation, games, grid, lengths, line, names, promised, share, shot, solutions, steps };
+export { advice, best, chances, count, explanation, found, games, grid, lengths, line, names, promised, salvo, share, shot, solutions, steps, symmetric };
 
 // @ts-expect-error there is no such answer's type
 next.shoot("A1", 5);

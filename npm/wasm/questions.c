@@ -65,11 +65,12 @@ static fc_status put_analysis(const fc_analysis *analysis, const fc_board *board
   return status != FC_OK ? status : put_quantity(analysis, FC_QUANTITY_SINKS_BY_CLASS, error);
 }
 
-CALL(int, count)(const fc_board *board) {
+CALL(int, count)(const fc_board *board, int up_to_symmetry) {
   mpz_t *number = kept_integers(1);
   fc_error error = {0};
   answer_begin(board);
-  const fc_status status = fc_count(*number, NULL, board, kept_options(), &error);
+  const fc_status status = up_to_symmetry ? fc_count_up_to_symmetry(*number, NULL, board, kept_options(), &error)
+                                          : fc_count(*number, NULL, board, kept_options(), &error);
   put_integer(*number);
   return answer_end(status, &error);
 }
@@ -170,6 +171,41 @@ CALL(int, advise)(const fc_board *board, int criterion, int shots) {
     }
   }
   fc_advice_free(advice);
+  return answer_end(status, &error);
+}
+
+/* The cells; their hits, summed over the arrangements, in how many they have a ship, and the number of arrangements; then how
+ * many bits the answer to a salvo for information tells, -1 for another one. */
+CALL(int, salvo)(const fc_board *board, int size, int goal) {
+  mpz_t *numbers = kept_integers(3);
+  fc_cell *cells = NULL;
+  double bits = -1;
+  fc_error error = {0};
+  answer_begin(board);
+  fc_status status =
+      fc_best_salvo(&cells, numbers[0], numbers[1], numbers[2], board, (size_t)size, (fc_salvo_goal)goal, kept_options(), &error);
+  if (status == FC_OK && goal == FC_SALVO_INFORMATION) {
+    status = fc_salvo_bits(&bits, board, cells, (size_t)size, kept_options(), &error);
+  }
+  put_cells(cells, status == FC_OK ? (size_t)size : 0);
+  put_integers((const mpz_t *)numbers, 3);
+  put_number(bits);
+  fc_cells_free(cells);
+  return answer_end(status, &error);
+}
+
+/* The cells; in how many arrangements they have a ship, in how many any others have one at most, and the number of arrangements.
+ */
+CALL(int, findCells)(const fc_board *board, int size, int length) {
+  mpz_t *numbers = kept_integers(3);
+  fc_cell *cells = NULL;
+  fc_error error = {0};
+  answer_begin(board);
+  const fc_status status =
+      fc_find_cells(&cells, numbers[0], numbers[1], numbers[2], board, (size_t)size, length, kept_options(), &error);
+  put_cells(cells, status == FC_OK ? (size_t)size : 0);
+  put_integers((const mpz_t *)numbers, 3);
+  fc_cells_free(cells);
   return answer_end(status, &error);
 }
 
