@@ -2,8 +2,9 @@
  * A board as CaDiCaL is told it. A LITERAL is a variable, or with a minus its opposite.
  *
  *     for each candidate                a variable: the configuration has it
- *     for each cell                     at most one of the candidates that cover it, exactly one where it must be covered
- *     a candidate beside a cell         one of the two: the candidate, or a ship that covers the cell
+ *     for each cell                     a variable: a candidate covers it; at most one
+ *     a candidate beside a cell         one of the two: the candidate, or a ship that covers the cell; and so of cells that
+ *                                       touch at a corner
  *     for each class, row and column    exactly so many: candidates, or covered cells
  *
  * Numbers are counted one by one (Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", 2005): "at least n
@@ -28,11 +29,12 @@
 struct encoding {
   struct totals_search *search;
   CCaDiCaL *solver;
-  int variables; /* so many are in use */
-  int yes;       /* a literal that is true */
-  int *literals; /* to be counted: room for all candidates, or the cells of a line */
-  int *at_least; /* as count_literals leaves them, from 0 on */
-  int *covered;  /* by cell: a ship covers it */
+  int variables;    /* so many are in use */
+  int yes;          /* a literal that is true */
+  int *literals;    /* to be counted: room for all candidates, or the cells of a line */
+  int *at_least;    /* as count_literals leaves them, from 0 on */
+  int *covered;     /* by cell: a ship covers it */
+  bool may_overlap; /* whether more than the cells beside candidates must keep them apart */
 };
 
 static int literal_of(size_t candidate) {
@@ -86,11 +88,39 @@ static size_t list_candidates(struct encoding *encoding, const word *set) {
   return count;
 }
 
+/* A cell is covered if a candidate covers it. Two of them are ruled out by the cells beside them, unless ships may touch. */
+static void add_covered(struct encoding *encoding, size_t cell) {
+  const struct totals_search *search = encoding->search;
+  const size_t count = list_candidates(encoding, set_of(search, search->covering, cell));
+  const int is_covered = encoding->covered[cell] = ++encoding->variables;
+  for (size_t i = 0; i < count; i++) {
+    CLAUSE(encoding, -encoding->literals[i], is_covered);
+  }
+  encoding->literals[count] = -is_covered;
+  add_clause(encoding->solver, encoding->literals, count + 1);
+  if (encoding->may_overlap) {
+    count_literals(encoding, count, 1);
+    CLAUSE(encoding, -encoding->at_least[2]);
+  }
+}
+
+/* Ships that may not touch cover no two cells that touch at a corner. */
+static void add_corners(const struct encoding *encoding, int cell) {
+  const struct problem *problem = encoding->search->problem;
+  const int column = cell % problem->columns;
+  if (problem->touching == FC_TOUCHING_NONE && cell / problem->columns + 1 < problem->rows) {
+    if (column > 0) {
+      CLAUSE(encoding, -encoding->covered[cell], -encoding->covered[cell + problem->columns - 1]);
+    }
+    if (column + 1 < problem->columns) {
+      CLAUSE(encoding, -encoding->covered[cell], -encoding->covered[cell + problem->columns + 1]);
+    }
+  }
+}
+
 static void add_cell(struct encoding *encoding, size_t cell) {
   const struct totals_search *search = encoding->search;
-  count_literals(encoding, list_candidates(encoding, set_of(search, search->covering, cell)), 1);
-  const int is_covered = encoding->covered[cell] = encoding->at_least[1];
-  CLAUSE(encoding, -encoding->at_least[2]);
+  const int is_covered = encoding->covered[cell];
   if (cell_set_has(&search->problem->covered, (int)cell)) {
     CLAUSE(encoding, is_covered);
   }
@@ -113,13 +143,27 @@ static void add_line(struct encoding *encoding, int line) {
   }
 }
 
+/* Where sides may not touch, two candidates on one cell, unless they have all cells in common, have a cell beside the other. */
+static bool candidates_may_overlap(const struct problem *problem) {
+  bool may_overlap = problem->touching == FC_TOUCHING_ANY;
+  for (size_t k = 1; k < problem->class_count; k++) {
+    may_overlap = may_overlap || problem->classes[k].length == problem->classes[k - 1].length;
+  }
+  return may_overlap;
+}
+
 static void add_board(struct encoding *encoding) {
   const struct totals_search *search = encoding->search;
   encoding->variables = (int)search->candidate_count;
+  encoding->may_overlap = candidates_may_overlap(search->problem);
   encoding->yes = ++encoding->variables;
   CLAUSE(encoding, encoding->yes);
   for (size_t cell = 0; cell < search->cells; cell++) {
+    add_covered(encoding, cell);
+  }
+  for (size_t cell = 0; cell < search->cells; cell++) {
     add_cell(encoding, cell);
+    add_corners(encoding, (int)cell);
   }
   for (int line = 0; line < search->lines; line++) {
     add_line(encoding, line);
