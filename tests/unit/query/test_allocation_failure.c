@@ -201,6 +201,28 @@ static fc_status call_fewest_cells(const struct subject *subject, fc_error *erro
   return status;
 }
 
+/* `right` is the goal. */
+static fc_status call_salvo(const struct subject *subject, fc_error *error) {
+  fc_cell *cells = NULL;
+  mpz_t hits, any, count;
+  mpz_inits(hits, any, count, NULL);
+  const fc_status status =
+      fc_best_salvo(&cells, hits, any, count, subject->board, 2, (fc_salvo_goal)subject->right, &subject->options, error);
+  assert_int_equal(cells == NULL, status != FC_OK);
+  assert_int_equal(mpz_sgn(count) == 0, status != FC_OK);
+  fc_cells_free(cells);
+  mpz_clears(hits, any, count, NULL);
+  return status;
+}
+
+static fc_status call_salvo_bits(const struct subject *subject, fc_error *error) {
+  static const fc_cell cells[] = {{0, 0}, {1, 2}};
+  double bits = -1;
+  const fc_status status = fc_salvo_bits(&bits, subject->board, cells, 2, &subject->options, error);
+  assert_int_equal(bits < 0, status != FC_OK);
+  return status;
+}
+
 static fc_status call_best(const struct subject *subject, fc_error *error) {
   fc_cell *cells = NULL;
   size_t cell_count = 999;
@@ -539,6 +561,11 @@ TEST_WITH(best, fail_nothing, NULL) {
   struct subject subject = {.board = read_board(GRID)};
   assert_int_equal(fc_analyse(&subject.analysis, subject.board, &options, NULL), FC_OK);
   fail_every_allocation(call_best, &subject, FC_OK, 1);
+  subject.options = options;
+  for (subject.right = FC_SALVO_HITS; subject.right <= FC_SALVO_INFORMATION; subject.right++) {
+    fail_every_allocation(call_salvo, &subject, FC_OK, 10);
+  }
+  fail_every_allocation(call_salvo_bits, &subject, FC_OK, 10);
   fc_analysis_free(subject.analysis);
   fc_board_free(subject.board);
 }
