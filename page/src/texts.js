@@ -202,7 +202,8 @@ const en = {
   boardFile: "Board file, grid or list of shots",
   load: "Load this text",
   open: "Open a file",
-  dropHint: "You can also drop a file on the page, or paste its text: also puzzles of other programs, or the address of one on puzz.link.",
+  dropHint:
+    "You can also drop a file on the page, or paste its text: also puzzles of other programs, or the address of one on puzz.link.",
   saveSvg: "Map as SVG",
   savePng: "Map as PNG",
   tooLong: "This is longer than 1 MiB; no board is.",
@@ -455,7 +456,8 @@ const de = {
   boardFile: "Brettdatei, Gitter oder Liste von Schüssen",
   load: "Diesen Text laden",
   open: "Datei öffnen",
-  dropHint: "Sie können eine Datei auch auf die Seite ziehen oder ihren Text einfügen: auch Rätsel anderer Programme oder die Adresse eines Rätsels auf puzz.link.",
+  dropHint:
+    "Sie können eine Datei auch auf die Seite ziehen oder ihren Text einfügen: auch Rätsel anderer Programme oder die Adresse eines Rätsels auf puzz.link.",
   saveSvg: "Karte als SVG",
   savePng: "Karte als PNG",
   tooLong: "Das ist länger als 1 MiB; kein Brett ist so lang.",
@@ -707,7 +709,8 @@ const ru = {
   boardFile: "Файл поля, сетка или список выстрелов",
   load: "Загрузить этот текст",
   open: "Открыть файл",
-  dropHint: "Файл можно также перетащить на страницу или вставить его текст: и головоломки других программ, и адрес головоломки на puzz.link.",
+  dropHint:
+    "Файл можно также перетащить на страницу или вставить его текст: и головоломки других программ, и адрес головоломки на puzz.link.",
   saveSvg: "Карта в SVG",
   savePng: "Карта в PNG",
   tooLong: "Это длиннее 1 МиБ; таких полей не бывает.",
