@@ -1743,7 +1743,8 @@ FC_API int fc_solution_is_proved(const fc_solution *solution);
 FC_API fc_status fc_solution_ended(const fc_solution *solution);
 /**
  * The shots with which an optimal strategy begins, all of them, in row order; where the search has ended early, those that it has
- * found. They belong to the solution; NULL, and 0 cells, where there is none.
+ * found. Where FC_CRITERION_WORST was proved without a search, as on a large board with one ship, and they are not found in some
+ * seconds, it is one of them. They belong to the solution; NULL, and 0 cells, where there is none.
  */
 FC_API const fc_cell *fc_solution_best(size_t *cell_count, const fc_solution *solution);
 /** The number of positions that the search went through. */

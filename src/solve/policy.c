@@ -330,6 +330,9 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
   }
   size_t cell = 0;
   const fc_status status = choose(&cell, play, begin, end, left);
+  if (shots == 0 && !play->is_trial) {
+    play->outcome->first_shot = cell;
+  }
   return status != FC_OK ? status : shoot(play, begin, end, cell, left, shots);
 }
 

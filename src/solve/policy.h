@@ -32,9 +32,11 @@ struct policy {
 /* The most configurations of an endgame, here and in contests. */
 #define POLICY_MOST_ENDGAME 1000
 
-/* By number of shots from the given board on: the weight, in the game's units, of the configurations that end with it. */
+/* How a policy fares. */
 struct policy_outcome {
-  uint64_t ended[CELL_SET_CELLS + 1];
+  uint64_t ended[CELL_SET_CELLS + 1]; /* by number of shots from the given board on: the weight, in the game's units, of the
+                                         configurations that end with it */
+  size_t first_shot;                  /* by the number of its cell, unless no cell is left */
 };
 
 /*

@@ -9,6 +9,7 @@
  */
 #include "solve/evaluation.h"
 #include "solve/game.h"
+#include "solve/one_ship.h"
 #include "solve/solver.h"
 #include "sys/budget.h"
 #include "sys/memory.h"
@@ -24,7 +25,8 @@ enum { ROLLOUT_AT_MOST = 20000, ROLLOUT_CELLS = 128 };
 /* The lower limit rises by 1 / FIRST_STEP of the bracket at first, and by at most 1 / LONGEST_STEP. */
 enum { FIRST_STEP = 16, LONGEST_STEP = 3 };
 
-/* The effort with one thread, and the effort before lower limits are tried, in the unit of fc_solve_plan.effort. */
+/* The effort with one thread, and the effort before lower limits are tried, in the unit of fc_solve_plan.effort. The latter is
+ * that for the best shots, too, where the optimum was proved without a search. */
 enum { EFFORT_ALONE = 4000, EFFORT_AT_ONCE = 1200000 };
 
 /* The strategies that bound the loss from above, quick ones first. */
@@ -58,6 +60,7 @@ struct attempt {
   unsigned threads;
   uint64_t least;
   uint64_t most;
+  size_t first_shot; /* of a strategy that loses `most`, while nothing has been searched */
 };
 
 /* A loss in the terms of the criterion asked for. */
@@ -171,6 +174,7 @@ static fc_status play_strategies(fc_solution *solution, struct attempt *attempt,
       return status == FC_STOPPED ? FC_OK : status;
     }
     const uint64_t loss = loss_of_play(attempt, &played->outcome);
+    attempt->first_shot = loss < attempt->most ? played->outcome.first_shot : attempt->first_shot;
     attempt->most = loss < attempt->most ? loss : attempt->most;
     evaluation_finish(played, attempt->game);
     solution->played[i] = played;
@@ -205,6 +209,17 @@ static void ask_at_once(struct attempt *attempt, uint64_t enough) {
   solver->effort = effort;
 }
 
+/* Bounds the mean from above by a list of cells, on a board of one ship. */
+static void try_list(struct attempt *attempt) {
+  struct solver *solver = attempt->solver;
+  if (attempt->criterion.kind == CRITERION_MEAN && attempt->least < attempt->most && solver->status == FC_OK &&
+      solver->memory_limit >= ONE_SHIP_BYTES) {
+    progress_next_of_many(solver->progress);
+    solver->status = one_ship_list(&attempt->most, attempt->game, solver->progress, NULL);
+    tell(attempt);
+  }
+}
+
 /* Narrows the bracket until it is closed or the search ends. Where its effort is limited, what is found depends on the order of
  * the positions, so that it has one thread then. */
 static void narrow(struct attempt *attempt) {
@@ -218,6 +233,7 @@ static void narrow(struct attempt *attempt) {
       solver_share(solver, attempt->threads);
     }
   }
+  try_list(attempt);
   ask_at_once(attempt, EFFORT_AT_ONCE);
   uint64_t step = (attempt->most - attempt->least) / FIRST_STEP + 1;
   while (attempt->least < attempt->most && solver->status == FC_OK) {
@@ -229,28 +245,40 @@ static void narrow(struct attempt *attempt) {
   }
 }
 
-/* The shots with which the least is lost. */
+static void add_best(fc_solution *solution, const struct game *game, size_t cell) {
+  const int place = game->cell_of_board[cell];
+  solution->best[solution->best_count++] =
+      (fc_cell){.row = place / game->problem.columns, .column = place % game->problem.columns};
+}
+
+/* The shots with which the least is lost. Where nothing had to be searched for the least, and they are not soon found, one. */
 static fc_status list_best(fc_solution *solution, const struct attempt *attempt, fc_error *error) {
   const struct game *game = attempt->game;
+  struct solver *solver = attempt->solver;
+  const bool is_limited = solver->spent == 0 && solver->effort == 0;
   uint64_t occupancy[POSITION_MOST_CELLS];
   position_occupancy(occupancy, &game->position);
   solution->best = memory_allocate((size_t)game->answers.cells, sizeof *solution->best);
   if (solution->best == NULL) {
     return error_no_memory(error);
   }
+  solver->effort = is_limited ? EFFORT_AT_ONCE : solver->effort;
   for (int cell = 0; cell < game->answers.cells; cell++) {
     if (occupancy[cell] == 0) {
       continue;
     }
-    const uint64_t loss = solver_shot(attempt->solver, &game->position, (uint8_t)cell, attempt->criterion, attempt->least + 1);
-    if (attempt->solver->status != FC_OK) {
+    const uint64_t loss = solver_shot(solver, &game->position, (uint8_t)cell, attempt->criterion, attempt->least + 1);
+    if (solver->status != FC_OK) {
       break;
     }
     if (loss <= attempt->least) {
-      const int place = game->cell_of_board[cell];
-      solution->best[solution->best_count++] =
-          (fc_cell){.row = place / game->problem.columns, .column = place % game->problem.columns};
+      add_best(solution, game, (size_t)cell);
     }
+  }
+  if (is_limited && solver->status == FC_LIMIT) {
+    solver->status = FC_OK;
+    solution->best_count = 0;
+    add_best(solution, game, attempt->first_shot);
   }
   return FC_OK;
 }
@@ -343,6 +371,8 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   attempt.threads = options != NULL && options->threads > 0 ? options->threads : processors_of_machine();
   if (attempt.criterion.kind == CRITERION_MEAN) {
     attempt.least = loss_by_counts(&game, board, options);
+  } else if (attempt.criterion.kind == CRITERION_WORST) {
+    attempt.least = one_ship_worst(&game);
   }
   made->criterion = asked->criterion;
   made->configurations = game.weight * game.unit;

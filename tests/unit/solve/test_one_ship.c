@@ -1,0 +1,112 @@
+/*
+ * Lists of cells against one ship (solve/one_ship.h): as good as the optimum that the search proves, and never better, on empty
+ * boards, between misses and blocked cells, and with a prior; and on 10x10, where nothing else proves as much. That the bound of
+ * the worst case is none too high shows in test_optimum.c, where fc_solve is compared with the oracle.
+ */
+#include "solving.h"
+
+#include "solve/one_ship.h"
+#include "support/environment.h"
+
+/* The shots of the best list; where there is none, 0. */
+static uint64_t shots_of_list(const fc_board *board) {
+  const struct game_plan plan = {.most = 1000, .memory = UINT64_C(1) << 30, .with_position = true};
+  struct progress progress = progress_of(NULL);
+  struct game game;
+  uint64_t loss = UINT64_MAX;
+  assert_int_equal(game_make(&game, board, &plan, &progress, NULL), FC_OK);
+  assert_int_equal(one_ship_list(&loss, &game, &progress, NULL), FC_OK);
+  const uint64_t shots = loss < UINT64_MAX ? (loss + (uint64_t)game.cells_left * game.weight) * game.unit : 0;
+  game_clear(&game);
+  return shots;
+}
+
+static void check_board(const fc_board *board) {
+  fc_solution *solution = solve_board(board, FC_CRITERION_MEAN, 0);
+  assert_int_equal(shots_of_list(board), fc_solution_lower(solution));
+  fc_solution_free(solution);
+}
+
+TEST(lists_are_optimal) {
+  static const char *const texts[] = {
+      "size: 4x4\nfleet: 3\n",
+      "size: 5x4\nfleet: 2\nannounce: hit\n",
+      "size: 6x6\nfleet: 4\nannounce: length\n",
+      "size: 1x9\nfleet: 3\n",
+      "fleet: 3\nboard:\n.....\n.ob..\n....o\n.o...\n",
+      "fleet: boat=3\nannounce: ship\nboard:\n......\n..o...\n....b.\n.o....\n......\n",
+  };
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    fc_board *board = read_board(texts[i]);
+    check_board(board);
+    fc_board_free(board);
+  }
+}
+
+/* The weights have no symmetry. */
+TEST(lists_are_optimal_with_a_prior) {
+  fc_board *board = read_board("size: 4x4\nfleet: 3\ntouching: any\n");
+  fc_prior *prior = NULL;
+  fc_board *weighed = NULL;
+  uint64_t weights[32];
+  for (size_t i = 0; i < 32; i++) {
+    weights[i] = 1 + (i * i) % 7;
+  }
+  assert_int_equal(fc_prior_create(&prior, board, weights, NULL, NULL), FC_OK);
+  assert_int_equal(fc_board_with_prior(&weighed, board, prior, NULL), FC_OK);
+  check_board(weighed);
+  fc_board_free(weighed);
+  fc_prior_free(prior);
+  fc_board_free(board);
+}
+
+/* Others have published lists of 13.70 shots on average, and 25 as the worst case. */
+TEST(a_ship_of_five_on_10x10) {
+  fc_board *board = read_board("fleet: 5\n");
+  assert_true(shots_of_list(board) <= 1640);
+  const fc_solve_plan plan = {.size = sizeof plan, .criterion = FC_CRITERION_WORST, .effort = 1000};
+  fc_solution *solution = NULL;
+  assert_int_equal(fc_solve(&solution, board, &plan, NULL, NULL), FC_OK);
+  assert_int_equal(fc_solution_lower(solution), 25);
+  assert_int_equal(fc_solution_upper(solution), 25);
+  fc_solution_free(solution);
+  if (environment_is_long()) {
+    size_t count = 0;
+    solution = solve_board(board, FC_CRITERION_WORST, 0);
+    (void)fc_solution_best(&count, solution);
+    assert_int_equal(count, 1);
+    fc_solution_free(solution);
+  }
+  fc_board_free(board);
+}
+
+TEST(other_boards_have_no_list) {
+  static const char *const texts[] = {"size: 4x4\nfleet: 2 2\n", "size: 4x4\nfleet: 1\n",
+                                      "size: 4x4\nfleet: 3\nshots:\nB2 hit\n"};
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    fc_board *board = read_board(texts[i]);
+    assert_int_equal(shots_of_list(board), 0);
+    fc_board_free(board);
+  }
+}
+
+static int stop(void *context, double done) {
+  (void)context;
+  (void)done;
+  return 1;
+}
+
+TEST(a_list_can_be_stopped) {
+  fc_board *board = read_board("size: 4x4\nfleet: 3\n");
+  const struct game_plan plan = {.most = 1000, .memory = UINT64_C(1) << 30, .with_position = true};
+  const fc_options options = {.size = sizeof options, .progress = stop};
+  struct progress none = progress_of(NULL);
+  struct progress progress = progress_of(&options);
+  struct game game;
+  uint64_t loss = UINT64_MAX;
+  assert_int_equal(game_make(&game, board, &plan, &none, NULL), FC_OK);
+  assert_int_equal(one_ship_list(&loss, &game, &progress, NULL), FC_STOPPED);
+  assert_true(loss == UINT64_MAX);
+  game_clear(&game);
+  fc_board_free(board);
+}
