@@ -18,6 +18,9 @@
 
 #include <ccadical.h>
 
+#include "sys/memory.h"
+#include "sys/status.h"
+
 #pragma weak ccadical_init
 #pragma weak ccadical_release
 #pragma weak ccadical_set_option
@@ -25,6 +28,8 @@
 #pragma weak ccadical_add
 #pragma weak ccadical_solve
 #pragma weak ccadical_val
+#pragma weak ccadical_assume
+#pragma weak ccadical_failed
 
 struct encoding {
   struct totals_search *search;
@@ -71,10 +76,11 @@ static void count_literals(struct encoding *encoding, size_t count, int most) {
   }
 }
 
-static void add_exactly(struct encoding *encoding, size_t count, int number) {
+/* Exactly so many of the literals are true, if another one is. */
+static void add_exactly(struct encoding *encoding, size_t count, int number, int condition) {
   count_literals(encoding, count, number);
-  CLAUSE(encoding, encoding->at_least[number]);
-  CLAUSE(encoding, -encoding->at_least[number + 1]);
+  CLAUSE(encoding, -condition, encoding->at_least[number]);
+  CLAUSE(encoding, -condition, -encoding->at_least[number + 1]);
 }
 
 /* Lists the candidates of a set. */
@@ -130,7 +136,8 @@ static void add_cell(struct encoding *encoding, size_t cell) {
   }
 }
 
-static void add_line(struct encoding *encoding, int line) {
+/* Adds the total of a line, if it has one, on a condition. */
+static void add_line(struct encoding *encoding, int line, int total, int condition) {
   const struct totals_search *search = encoding->search;
   size_t count = 0;
   for (int cell = 0; cell < (int)search->cells; cell++) {
@@ -138,8 +145,8 @@ static void add_line(struct encoding *encoding, int line) {
       encoding->literals[count++] = encoding->covered[cell];
     }
   }
-  if (search->need[line] != FC_NO_TOTAL) {
-    add_exactly(encoding, count, search->need[line]);
+  if (total != FC_NO_TOTAL) {
+    add_exactly(encoding, count, total, condition);
   }
 }
 
@@ -166,10 +173,10 @@ static void add_board(struct encoding *encoding) {
     add_corners(encoding, (int)cell);
   }
   for (int line = 0; line < search->lines; line++) {
-    add_line(encoding, line);
+    add_line(encoding, line, search->need[line], encoding->yes);
   }
   for (size_t i = 0; i < search->problem->class_count; i++) {
-    add_exactly(encoding, list_candidates(encoding, set_of(search, search->of_class, i)), search->left[i]);
+    add_exactly(encoding, list_candidates(encoding, set_of(search, search->of_class, i)), search->left[i], encoding->yes);
   }
 }
 
@@ -199,8 +206,9 @@ static int is_to_end(void *budget) {
   return !budget_still_goes_on(budget);
 }
 
-/* The answer of ccadical_solve. */
+/* The answers of ccadical_solve. */
 #define SATISFIABLE 10
+#define UNSATISFIABLE 20
 
 /* Adds one more configuration, and rules it out. False where there is none, or the budget has a status. */
 static bool find_next(struct encoding *encoding) {
@@ -223,26 +231,138 @@ bool totals_sat_is_there(void) {
   return ccadical_init != NULL;
 }
 
-fc_status totals_sat_go_on(struct totals_search *search) {
+static size_t literal_room(const struct totals_search *search) {
+  return search->candidate_count + search->ships + FC_MAX_ROWS + 2;
+}
+
+/* Makes the encoding of a board. The caller clears it, also on failure. Errors: FC_LIMIT, FC_NO_MEMORY. */
+static fc_status encoding_make(struct encoding *encoding, struct totals_search *search) {
   struct budget *budget = search->budget;
-  struct encoding encoding = {.search = search, .solver = ccadical_init()};
-  const size_t room = search->candidate_count + search->ships + FC_MAX_ROWS + 2;
-  encoding.literals = budget_allocate(budget, room, sizeof *encoding.literals);
-  encoding.at_least = budget_allocate(budget, room, sizeof *encoding.at_least);
-  encoding.covered = budget_allocate(budget, search->cells, sizeof *encoding.covered);
+  *encoding = (struct encoding){.search = search, .solver = ccadical_init()};
+  encoding->literals = budget_allocate(budget, literal_room(search), sizeof *encoding->literals);
+  encoding->at_least = budget_allocate(budget, literal_room(search), sizeof *encoding->at_least);
+  encoding->covered = budget_allocate(budget, search->cells, sizeof *encoding->covered);
   if (budget->status == FC_OK) {
-    ccadical_set_option(encoding.solver, "quiet", 1);
-    ccadical_set_terminate(encoding.solver, budget, is_to_end);
-    add_board(&encoding);
+    ccadical_set_option(encoding->solver, "quiet", 1);
+    ccadical_set_terminate(encoding->solver, budget, is_to_end);
+    add_board(encoding);
+  }
+  return budget->status;
+}
+
+static void encoding_clear(struct encoding *encoding) {
+  struct totals_search *search = encoding->search;
+  budget_free(search->budget, encoding->literals, literal_room(search), sizeof *encoding->literals);
+  budget_free(search->budget, encoding->at_least, literal_room(search), sizeof *encoding->at_least);
+  budget_free(search->budget, encoding->covered, search->cells, sizeof *encoding->covered);
+  ccadical_release(encoding->solver);
+}
+
+fc_status totals_sat_go_on(struct totals_search *search) {
+  struct encoding encoding;
+  if (encoding_make(&encoding, search) == FC_OK) {
     rule_out_found(&encoding);
     while ((search->enough == 0 || search->found < search->enough) && find_next(&encoding)) {
     }
   }
-  budget_free(budget, encoding.literals, room, sizeof *encoding.literals);
-  budget_free(budget, encoding.at_least, room, sizeof *encoding.at_least);
-  budget_free(budget, encoding.covered, search->cells, sizeof *encoding.covered);
-  ccadical_release(encoding.solver);
+  encoding_clear(&encoding);
+  return search->budget->status;
+}
+
+/* ---- Marks ----------------------------------------------------------------------------------------------------------------- */
+
+struct totals_marks {
+  struct totals_search search; /* its tables; nothing is searched */
+  struct encoding encoding;
+  int literals[CELL_SET_MEMBERS]; /* by mark: it is believed; 0: it was not added */
+};
+
+fc_status totals_marks_make(struct totals_marks **marks, const struct problem *without, struct budget *budget) {
+  struct totals_marks *made = budget_allocate_zeroed(budget, 1, sizeof *made);
+  if (made == NULL) {
+    return budget->status;
+  }
+  if (totals_search_make(&made->search, without, budget) == FC_OK && encoding_make(&made->encoding, &made->search) == FC_OK) {
+    *marks = made;
+    return FC_OK;
+  }
+  totals_marks_free(made);
   return budget->status;
+}
+
+void totals_marks_free(struct totals_marks *marks) {
+  if (marks == NULL) {
+    return;
+  }
+  struct budget *budget = marks->search.budget;
+  if (marks->encoding.solver != NULL) {
+    encoding_clear(&marks->encoding);
+  }
+  totals_search_clear(&marks->search);
+  budget_free(budget, marks, 1, sizeof *marks);
+}
+
+void totals_marks_add(struct totals_marks *marks, int mark, const struct problem *with) {
+  struct encoding *encoding = &marks->encoding;
+  const struct totals_search *search = &marks->search;
+  const int literal = marks->literals[mark] = ++encoding->variables;
+  for (size_t i = 0; i < search->candidate_count; i++) {
+    const struct placed_ship *ship = &search->candidates[i];
+    if (!class_allows(&with->classes[ship->ship_class], ship->placement)) {
+      CLAUSE(encoding, -literal, -literal_of(i));
+    }
+  }
+  for_each_cell (cell, &with->covered) {
+    CLAUSE(encoding, -literal, encoding->covered[cell]);
+  }
+  for (int line = 0; line < search->lines; line++) {
+    const int total =
+        line < with->rows ? line_total(&with->totals.rows, line) : line_total(&with->totals.columns, line - with->rows);
+    add_line(encoding, line, total, literal);
+  }
+}
+
+/* Hands the configuration over that CaDiCaL has found. */
+static fc_status take_example(struct configuration *example, const struct totals_marks *marks) {
+  const struct totals_search *search = &marks->search;
+  struct configuration found = {.ships = memory_allocate(search->ships, sizeof *found.ships)};
+  if (found.ships == NULL) {
+    return error_no_memory(search->budget->error);
+  }
+  for (size_t i = 0; i < search->candidate_count; i++) {
+    if (ccadical_val(marks->encoding.solver, literal_of(i)) > 0) {
+      found.ships[found.ship_count++] = search->candidates[i];
+    }
+  }
+  *example = found;
+  return FC_OK;
+}
+
+fc_status totals_marks_ask(bool *possible, struct configuration *example, struct cell_set *core, struct totals_marks *marks,
+                           const struct cell_set *believed) {
+  CCaDiCaL *solver = marks->encoding.solver;
+  if (!budget_still_goes_on(marks->search.budget)) {
+    return marks->search.budget->status;
+  }
+  for_each_cell (mark, believed) {
+    ccadical_assume(solver, marks->literals[mark]);
+  }
+  const int answer = ccadical_solve(solver);
+  if (answer == SATISFIABLE) {
+    *possible = true;
+    return take_example(example, marks);
+  }
+  if (answer != UNSATISFIABLE) {
+    return marks->search.budget->status;
+  }
+  *possible = false;
+  *core = (struct cell_set){0};
+  for_each_cell (mark, believed) {
+    if (ccadical_failed(solver, marks->literals[mark])) {
+      cell_set_add(core, mark);
+    }
+  }
+  return FC_OK;
 }
 
 #else
@@ -253,6 +373,32 @@ bool totals_sat_is_there(void) {
 
 fc_status totals_sat_go_on(struct totals_search *search) {
   return search->budget->status;
+}
+
+fc_status totals_marks_make(struct totals_marks **marks, const struct problem *without, struct budget *budget) {
+  (void)without;
+  *marks = NULL;
+  return budget->status;
+}
+
+void totals_marks_add(struct totals_marks *marks, int mark, const struct problem *with) {
+  (void)marks;
+  (void)mark;
+  (void)with;
+}
+
+fc_status totals_marks_ask(bool *possible, struct configuration *example, struct cell_set *core, struct totals_marks *marks,
+                           const struct cell_set *believed) {
+  (void)possible;
+  (void)example;
+  (void)core;
+  (void)marks;
+  (void)believed;
+  return FC_OK;
+}
+
+void totals_marks_free(struct totals_marks *marks) {
+  (void)marks;
 }
 
 #endif

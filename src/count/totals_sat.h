@@ -10,6 +10,7 @@
 #define FLEETCOUNT_COUNT_TOTALS_SAT_H
 
 #include "count/totals_search.h"
+#include "engine/example.h"
 
 /* Whether CaDiCaL is there. */
 bool totals_sat_is_there(void);
@@ -23,5 +24,30 @@ bool totals_sat_is_there(void);
  * FC_STOPPED.
  */
 fc_status totals_sat_go_on(struct totals_search *search);
+
+/*
+ * MARKS. What a board says may be wrong, and marks of it (query/conflict.h) may be believed or not. CaDiCaL is told the board
+ * with no mark believed, and what each mark adds. Then it says of one set of marks after another whether they can be true
+ * together, and learns from each for the next.
+ */
+struct totals_marks;
+
+/* The board without marks, a problem whose fleet is known. The caller frees the marks; the problem and the budget must stay until
+ * then. Errors: FC_LIMIT, FC_NO_MEMORY. */
+fc_status totals_marks_make(struct totals_marks **marks, const struct problem *without, struct budget *budget);
+
+/* Adds a mark: what the problem with this one believed has less placements, more covered cells, and totals. */
+void totals_marks_add(struct totals_marks *marks, int mark, const struct problem *with);
+
+/*
+ * Asks whether marks can be true together. Then *example gets a configuration, which the caller clears, of the board with all
+ * that each of these marks adds by itself. Otherwise *core gets some of these marks, which cannot be true together. Errors:
+ * FC_NO_MEMORY, FC_STOPPED.
+ */
+fc_status totals_marks_ask(bool *possible, struct configuration *example, struct cell_set *core, struct totals_marks *marks,
+                           const struct cell_set *believed);
+
+/* Frees them; NULL is allowed. */
+void totals_marks_free(struct totals_marks *marks);
 
 #endif

@@ -18,6 +18,10 @@
  *     example for it, to which marks are added for as long as there is one, gives a new correction, which H does not hit. As soon
  *     as H must be as large as the set from step 1, that one is a smallest.
  *
+ * Where a large board has totals, and CaDiCaL is there (count/totals_sat.h), it answers the questions, and of marks that cannot
+ * be true together it names some that cannot. It knows what each mark adds by itself; an example is checked for what they add
+ * together.
+ *
  * A question may cost as much as a count, so there is a bound on their number in step 2, and one on the search for H; after them
  * the set is only known to be irreducible. A question that needs too much memory stays open: what would follow from either answer
  * is then not concluded, and without it the set may not even be irreducible.
@@ -25,11 +29,12 @@
 #include "query/conflict.h"
 
 #include "count/count.h"
+#include "count/totals_sat.h"
 #include "query/hitting_set.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
-enum { MOST_QUESTIONS = 500 };
+enum { MOST_QUESTIONS = 500, MOST_QUESTIONS_OF_SOLVER = 2000, MOST_CELLS_OF_SEARCH = 100 };
 
 /* ---- Questions ------------------------------------------------------------------------------------------------------------- */
 
@@ -41,6 +46,9 @@ struct conflict_search {
   const fc_options *options;
   struct cell_set all;           /* the marks: cells, rows and columns with totals, and sums */
   struct cell_set conflict;      /* marks that cannot be true together */
+  struct cell_set core;          /* of the last question whose answer was no: marks of it that cannot be true together */
+  struct totals_marks *solver;   /* NULL: without CaDiCaL */
+  fc_error failure;              /* of a question */
   struct set_family corrections; /* marks outside of sets that can */
   int questions;
   bool was_open; /* a question about a single mark in step 1 */
@@ -130,27 +138,51 @@ static const struct cell_set *correction_without(const struct conflict_search *s
   return NULL;
 }
 
+/* Asks CaDiCaL. *exists without an example: it does not know. */
+static fc_status ask_solver(struct configuration *example, bool *exists, struct conflict_search *search,
+                            const struct cell_set *marks, const struct problem *problem) {
+  const fc_status status = totals_marks_ask(exists, example, &search->core, search->solver, marks);
+  if (status == FC_OK && *exists && !still_agrees(example, problem)) {
+    configuration_clear(example);
+    *example = (struct configuration){0};
+  }
+  return status;
+}
+
 /* Asks for an example. */
-static fc_status ask_for_example(enum verdict *verdict, struct cell_set *holds, const struct conflict_search *search,
-                                 const struct cell_set *marks, fc_error *error) {
+static fc_status find_example(struct configuration *example, bool *exists, struct conflict_search *search,
+                              const struct cell_set *marks) {
   struct problem problem;
-  fc_status status = believe(&problem, search, marks, error);
+  fc_status status = believe(&problem, search, marks, &search->failure);
   if (status != FC_OK) {
     return status;
   }
+  const fc_options stage = progress_stage_options(search->progress, search->options);
+  bool is_known = false;
+  progress_next_of_many(search->progress);
+  if (search->solver != NULL) {
+    status = ask_solver(example, exists, search, marks, &problem);
+    is_known = !*exists || example->ships != NULL;
+  }
+  if (status == FC_OK && !is_known) {
+    search->core = *marks;
+    status = count_example(example, exists, &problem, &stage, &search->failure);
+  }
+  problem_clear(&problem);
+  return status;
+}
+
+static fc_status ask_for_example(enum verdict *verdict, struct cell_set *holds, struct conflict_search *search,
+                                 const struct cell_set *marks, fc_error *error) {
   struct configuration example = {0};
   bool exists = false;
-  fc_error failure;
-  const fc_options stage = progress_stage_options(search->progress, search->options);
-  progress_next_of_many(search->progress);
-  status = count_example(&example, &exists, &problem, &stage, &failure);
-  problem_clear(&problem);
+  fc_status status = find_example(&example, &exists, search, marks);
   if (status == FC_LIMIT) {
     *verdict = OPEN;
     return FC_OK;
   }
   if (status != FC_OK) {
-    return error_set(error, status, "%s", failure.message);
+    return error_set(error, status, "%s", search->failure.message);
   }
   *verdict = exists ? POSSIBLE : IMPOSSIBLE;
   if (exists) {
@@ -170,6 +202,7 @@ static fc_status ask(enum verdict *verdict, struct cell_set *holds, struct confl
   const struct cell_set *correction = correction_without(search, marks);
   if (cell_set_is_within(&search->conflict, marks)) {
     *verdict = IMPOSSIBLE;
+    search->core = search->conflict;
     return FC_OK;
   }
   if (correction != NULL) {
@@ -212,7 +245,7 @@ static fc_status try_without(struct conflict_search *search, const struct cell_s
     return status;
   }
   if (verdict == IMPOSSIBLE) {
-    search->conflict = others;
+    search->conflict = search->core;
   }
   search->was_open |= verdict == OPEN && cell_set_size(block) == 1;
   return verdict == POSSIBLE ? add_correction(search, &holds, error) : FC_OK;
@@ -270,7 +303,7 @@ static fc_status try_hitting(bool *is_over, bool *smallest, struct conflict_sear
 
 /* Looks for a smaller set. *smallest: is it proved that none is smaller than the one that is kept? */
 static fc_status find_smallest(bool *smallest, struct conflict_search *search, fc_error *error) {
-  const int most_questions = search->questions + MOST_QUESTIONS;
+  const int most_questions = search->questions + (search->solver != NULL ? MOST_QUESTIONS_OF_SOLVER : MOST_QUESTIONS);
   const int size = cell_set_size(&search->conflict);
   struct cell_set hitting = {0};
   bool is_over = false;
@@ -339,12 +372,44 @@ fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t sho
   return status;
 }
 
+/* Tells CaDiCaL of all marks of a large board with totals. Up to 10x10 the search answers as soon, and names the same set where
+ * CaDiCaL is missing. */
+static fc_status tell_solver(struct conflict_search *search, struct problem *without, struct budget *budget, fc_error *error) {
+  fc_status status = believe(without, search, &(struct cell_set){0}, error);
+  const bool is_large = status == FC_OK && without->rows * without->columns > MOST_CELLS_OF_SEARCH;
+  if (!is_large || !totals_sat_is_there() || !totals_are_given(&search->board->ruleset->rules.totals) ||
+      problem_has_optional(without)) {
+    return status;
+  }
+  status = totals_marks_make(&search->solver, without, budget);
+  if (status != FC_OK) {
+    return status == FC_LIMIT ? FC_OK : error_set(error, status, "%s", search->failure.message);
+  }
+  for (int mark = cell_set_next(&search->all, 0); status == FC_OK && mark >= 0; mark = cell_set_next(&search->all, mark + 1)) {
+    struct problem with;
+    struct cell_set alone = {0};
+    cell_set_add(&alone, mark);
+    status = believe(&with, search, &alone, error);
+    if (status == FC_OK) {
+      totals_marks_add(search->solver, mark, &with);
+      problem_clear(&with);
+    }
+  }
+  return status;
+}
+
 fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_board *board, struct progress *progress,
                            const fc_options *options, fc_error *error) {
   struct conflict_search search = {.board = board, .progress = progress, .options = options, .all = marks_of(board)};
   search.conflict = search.all;
+  const fc_options stage = progress_stage_options(progress, options);
+  struct budget budget = budget_of(&stage, 0, &search.failure);
+  struct problem without = {0};
   bool smallest = false;
-  fc_status status = shrink(&search, error);
+  fc_status status = tell_solver(&search, &without, &budget, error);
+  if (status == FC_OK) {
+    status = shrink(&search, error);
+  }
   if (status == FC_OK) {
     status = find_smallest(&smallest, &search, error);
   }
@@ -353,6 +418,8 @@ fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_boa
     *proof = smallest ? FC_PROOF_SMALLEST : search.was_open ? FC_PROOF_CONFLICT : FC_PROOF_IRREDUCIBLE;
   }
   set_family_clear(&search.corrections);
+  totals_marks_free(search.solver);
+  problem_clear(&without);
   return status;
 }
 

@@ -1,6 +1,6 @@
 /*
  * CaDiCaL on random small boards, with totals and hints or without: it finds exactly the configurations that the search finds,
- * and as many as the oracle, alone or where the search has left off. And on a large board that takes the search too long.
+ * and as many as the oracle, alone or where the search has left off. And on large boards that take the search too long.
  */
 #include "count/totals_sat.h"
 #include "model/board.h"
@@ -104,6 +104,97 @@ TEST(against_search_and_oracle) {
   assert_true(cases < USUAL_CASES || with_some > cases / 4);
 }
 
+/* ---- Marks ------------------------------------------------------------------------------------------------------------- */
+
+/* The problem of a board of which only some marks are believed. */
+static struct problem problem_of_marks(const fc_board *board, const struct cell_set *marks) {
+  struct belief belief = {0};
+  struct problem problem;
+  for (int mark = 0; mark < CELL_SET_MEMBERS; mark++) {
+    if (!cell_set_has(marks, mark)) {
+      cell_set_add(&belief.forgotten, mark);
+    }
+  }
+  assert_int_equal(problem_from_belief(&problem, board, &belief, NULL), FC_OK);
+  return problem;
+}
+
+static bool are_possible(const fc_board *board, const struct cell_set *marks) {
+  struct problem problem = problem_of_marks(board, marks);
+  struct totals_search search;
+  struct budget own = budget_of(NULL, 0, NULL);
+  assert_int_equal(totals_search_make(&search, &problem, &own), FC_OK);
+  search.enough = 1;
+  assert_int_equal(totals_search_all(&search, NULL), FC_OK);
+  const bool are = search.found > 0;
+  totals_search_clear(&search);
+  problem_clear(&problem);
+  return are;
+}
+
+/* All that the board says: hints, and totals of rows and columns. */
+static struct cell_set marks_of(const fc_board *board) {
+  struct cell_set marks = {0};
+  const int columns = fc_board_columns(board);
+  for (int cell = 0; cell < fc_board_rows(board) * columns; cell++) {
+    if (fc_board_cell(board, cell / columns, cell % columns) != FC_CELL_UNSHOT) {
+      cell_set_add(&marks, cell);
+    }
+  }
+  for (int row = 0; row < fc_board_rows(board); row++) {
+    if (fc_board_row_total(board, row) != FC_NO_TOTAL) {
+      cell_set_add(&marks, cell_set_row(row));
+    }
+  }
+  for (int column = 0; column < columns; column++) {
+    if (fc_board_column_total(board, column) != FC_NO_TOTAL) {
+      cell_set_add(&marks, cell_set_column(column));
+    }
+  }
+  return marks;
+}
+
+/* Asks of ten random sets. Returns how many of them cannot be true. */
+static int check_marks(const fc_board *board, struct random_source *source) {
+  const struct cell_set all = marks_of(board);
+  struct problem without = problem_of_marks(board, &(struct cell_set){0});
+  struct totals_marks *marks = NULL;
+  int impossible = 0;
+  budget = budget_of(NULL, 0, NULL);
+  assert_int_equal(totals_marks_make(&marks, &without, &budget), FC_OK);
+  for_each_cell (mark, &all) {
+    struct cell_set alone = {0};
+    cell_set_add(&alone, mark);
+    struct problem with = problem_of_marks(board, &alone);
+    totals_marks_add(marks, mark, &with);
+    problem_clear(&with);
+  }
+  for (int i = 0; i < 10; i++) {
+    struct cell_set asked = {0};
+    struct cell_set core = {0};
+    struct configuration example = {0};
+    bool possible = false;
+    for_each_cell (mark, &all) {
+      if (random_chance(source, i, 9)) {
+        cell_set_add(&asked, mark);
+      }
+    }
+    assert_int_equal(totals_marks_ask(&possible, &example, &core, marks, &asked), FC_OK);
+    assert_int_equal(possible, are_possible(board, &asked));
+    if (!possible) {
+      assert_true(cell_set_is_within(&core, &asked));
+      assert_false(are_possible(board, &core));
+      impossible++;
+    }
+    configuration_clear(&example);
+  }
+  totals_marks_free(marks);
+  problem_clear(&without);
+  return impossible;
+}
+
+/* ---- Large boards ------------------------------------------------------------------------------------------------------ */
+
 /* CSPLib's prob014, sb_15_15_6_0. */
 static const char LARGE[] = "size: 15x15\nfleet: 6 6 6 6 5 5 5 5 4 4 4 4 3 3 3 3 2 1 1 1 1\ntouching: none\n"
                             "rows: 11 0 11 1 7 6 4 2 10 4 6 3 5 0 8\ncolumns: 7 3 10 2 2 8 1 9 4 7 7 7 3 3 5\n";
@@ -133,6 +224,56 @@ TEST(large_board) {
   }
   fc_solutions_free(one);
   fc_solutions_free(three);
+  fc_board_free(board);
+}
+
+/* Random sets of totals and hints: CaDiCaL knows whether they can be true together as the search does, and the marks that it
+ * names cannot. */
+TEST(marks_against_search) {
+  if (!totals_sat_is_there()) {
+    skip();
+  }
+  int impossible = 0;
+  for_random_cases(environment_proof(USUAL_CASES, PROVED_CASES), it) {
+    struct oracle_game game;
+    struct oracle_observations observations;
+    struct board_text text;
+    random_game(&game, &it.source, &LIMITS);
+    game.announce = ORACLE_ANNOUNCE_HIT;
+    random_totals(&game, &it.source);
+    observations = (struct oracle_observations){0};
+    random_hints(&observations, &game, &it.source);
+    board_text_write(&text, &game, &observations);
+    case_log_describe(text.text);
+    fc_board *board = board_of_text(text.text);
+    impossible += check_marks(board, &it.source);
+    fc_board_free(board);
+    case_log_close();
+  }
+  assert_true(impossible > 0);
+}
+
+/* Water surrounds a ship of one cell at D4. So E3, E4 and E5 are water, and column E has at most 9 of its 12 cells. */
+TEST(contradiction_of_a_large_board) {
+  fc_board *board =
+      board_of_text("size: 12x12\nfleet: 5 5 5 5 4 3 3 3 3 2 2 1 1 1\ntouching: none\n"
+                    "rows: 1 7 2 4 3 3 3 6 2 3 3 6\ncolumns: 2 7 1 1 10 0 2 7 2 2 7 2\nhints:\nD4 single\nH9 middle\n");
+  fc_explanation *explanation = NULL;
+  if (!totals_sat_is_there()) {
+    fc_board_free(board);
+    skip();
+  }
+  assert_int_equal(fc_explain(&explanation, board, NULL, NULL), FC_OK);
+  const fc_conflict conflict = fc_explanation_conflict(explanation);
+  assert_int_equal(conflict.kind, FC_CONFLICT_CELLS);
+  assert_int_equal(conflict.proof, FC_PROOF_SMALLEST);
+  assert_int_equal(conflict.cell_count, 1);
+  assert_int_equal(conflict.cells[0].row, 3);
+  assert_int_equal(conflict.cells[0].column, 3);
+  assert_int_equal(conflict.row_count, 0);
+  assert_int_equal(conflict.column_count, 1);
+  assert_int_equal(conflict.columns[0], 4);
+  fc_explanation_free(explanation);
   fc_board_free(board);
 }
 
