@@ -403,8 +403,8 @@ FC_API int fc_board_has_totals(const fc_board *board);
 /**
  * Whether (1 or 0) there may be ships besides the fleet. Then the fleet need not cover a hit, and does not touch one that it does
  * not cover where the rules forbid that; everything that is counted is about the fleet alone. It takes FC_ANNOUNCE_HIT, and
- * neither totals nor hints nor sums but FC_SUM_EVERY_SHIP_HIT. fc_explain, fc_shot_bits, fc_fleet_check, fc_fleet_answer, and
- * what refuses sums, refuse such a board with FC_INVALID_ARGUMENT.
+ * neither totals nor hints nor sums but FC_SUM_EVERY_SHIP_HIT. fc_explain, fc_shot_bits, fc_salvo_bits,
+ * FC_SALVO_INFORMATION, fc_fleet_check, fc_fleet_answer, and what refuses sums, refuse such a board with FC_INVALID_ARGUMENT.
  */
 FC_API int fc_board_has_others(const fc_board *board);
 

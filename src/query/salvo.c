@@ -481,9 +481,14 @@ static fc_status choose_for_information(struct salvo *salvo, size_t size, fc_err
   return status;
 }
 
-static fc_status too_many_to_tell(size_t size, fc_error *error) {
-  return error_set(error, FC_INVALID_ARGUMENT,
-                   "%zu cells are too many: the patterns of hits and misses of at most %d are counted", size, FC_SALVO_MOST_TOLD);
+/* Whether patterns of hits and misses of so many cells are counted: a hit of a ship besides the fleet is in none. */
+static fc_status check_patterns(const fc_board *board, size_t size, fc_error *error) {
+  if (size > FC_SALVO_MOST_TOLD) {
+    return error_set(error, FC_INVALID_ARGUMENT,
+                     "%zu cells are too many: the patterns of hits and misses of at most %d are counted", size,
+                     FC_SALVO_MOST_TOLD);
+  }
+  return board_check_others(board, "the measure of what an answer tells", error);
 }
 
 /* Counts the configurations in which the cells of each pattern have missed. */
@@ -523,8 +528,9 @@ fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, con
   if ((int)goal < 0 || goal > FC_SALVO_INFORMATION) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no goal of a salvo", (int)goal);
   }
-  if (goal == FC_SALVO_INFORMATION && size > FC_SALVO_MOST_TOLD) {
-    return too_many_to_tell(size, error);
+  const fc_status refusal = goal == FC_SALVO_INFORMATION ? check_patterns(board, size, error) : FC_OK;
+  if (refusal != FC_OK) {
+    return refusal;
   }
   struct salvo salvo;
   fc_status status = salvo_begin(&salvo, board, size, 0, options, error);
@@ -555,8 +561,9 @@ fc_status fc_salvo_bits(double *bits, const fc_board *board, const fc_cell *cell
   if (bits == NULL || board == NULL || (cells == NULL && cell_count > 0)) {
     return error_null_argument(error);
   }
-  if (cell_count > FC_SALVO_MOST_TOLD) {
-    return too_many_to_tell(cell_count, error);
+  const fc_status refusal = check_patterns(board, cell_count, error);
+  if (refusal != FC_OK) {
+    return refusal;
   }
   for (size_t i = 0; i < cell_count; i++) {
     if (cells[i].row < 0 || cells[i].row >= fc_board_rows(board) || cells[i].column < 0 ||

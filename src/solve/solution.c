@@ -209,11 +209,11 @@ static void ask_at_once(struct attempt *attempt, uint64_t enough) {
   solver->effort = effort;
 }
 
-/* Bounds the mean from above by a list of cells, on a board of one ship. */
+/* Bounds the mean from above by a list of cells, on a board of one ship, unless the effort is limited. */
 static void try_list(struct attempt *attempt) {
   struct solver *solver = attempt->solver;
-  if (attempt->criterion.kind == CRITERION_MEAN && attempt->least < attempt->most && solver->status == FC_OK &&
-      solver->memory_limit >= ONE_SHIP_BYTES) {
+  const bool is_open = attempt->least < attempt->most && solver->status == FC_OK;
+  if (is_open && attempt->criterion.kind == CRITERION_MEAN && solver->effort == 0 && solver->memory_limit >= ONE_SHIP_BYTES) {
     progress_next_of_many(solver->progress);
     solver->status = one_ship_list(&attempt->most, attempt->game, solver->progress, NULL);
     tell(attempt);

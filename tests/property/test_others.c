@@ -240,6 +240,15 @@ TEST(test_what_refuses_it) {
   fc_shot shot;
   const fc_ship ship = {.length = 3, .row = 3};
   assert_int_equal(fc_explain(&explanation, board, NULL, NULL), FC_INVALID_ARGUMENT);
+  const fc_cell cell = {4, 4};
+  fc_cell *cells = NULL;
+  double bits = 0;
+  mpz_t number;
+  mpz_init(number);
+  assert_int_equal(fc_salvo_bits(&bits, board, &cell, 1, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_int_equal(fc_best_salvo(&cells, number, number, number, board, 2, FC_SALVO_INFORMATION, NULL, NULL),
+                   FC_INVALID_ARGUMENT);
+  mpz_clear(number);
   assert_int_equal(fc_solve(&solution, board, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_advise(&advice, board, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_hint(&steps, board, 1, NULL, NULL), FC_INVALID_ARGUMENT);
