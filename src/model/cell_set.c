@@ -25,6 +25,9 @@ int cell_set_next(const struct cell_set *set, int cell) {
   int i = cell / 64;
   uint64_t word = set->words[i] & (UINT64_MAX << (cell % 64));
   while (word == 0) {
+    while (i + 4 < CELL_SET_WORDS && (set->words[i + 1] | set->words[i + 2] | set->words[i + 3] | set->words[i + 4]) == 0) {
+      i += 4; /* most boards are small */
+    }
     if (++i == CELL_SET_WORDS) {
       return -1;
     }

@@ -5,14 +5,11 @@
 
 #include "puzzle/explain.h"
 
-static bool decides(const struct step *step) {
-  return cell_set_next(&step->ships, 0) >= 0 || cell_set_next(&step->water, 0) >= 0;
-}
-
 /* Decides a cell if it is open. A cell of -1 is none. */
 static void decide(struct step *step, const struct sheet *sheet, int cell, bool is_ship) {
   if (cell >= 0 && sheet_is_open(sheet, cell)) {
     cell_set_add(is_ship ? &step->ships : &step->water, cell);
+    step->decides = true;
   }
 }
 
@@ -111,7 +108,7 @@ static void decide_beside_middle(struct step *step, const struct puzzle *puzzle,
 
 static bool find_hint(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   static const int next_side[] = {[FC_CELL_LEFT] = 2, [FC_CELL_RIGHT] = 1, [FC_CELL_TOP] = 3, [FC_CELL_BOTTOM] = 0};
-  for (int cell = 0; cell < puzzle->rows * puzzle->columns && !decides(step); cell++) {
+  for (int cell = 0; cell < puzzle->rows * puzzle->columns && !step->decides; cell++) {
     const fc_cell_state hint = observations_hint(&puzzle->board->observations, cell);
     step->cell = cell;
     if (hint >= FC_CELL_LEFT && hint <= FC_CELL_BOTTOM) {
@@ -121,11 +118,11 @@ static bool find_hint(struct step *step, struct puzzle *puzzle, const struct she
     } else if (hint == FC_CELL_MIDDLE) {
       decide_beside_middle(step, puzzle, sheet, cell);
     }
-    if (decides(step) && puzzle->problem.touching == FC_TOUCHING_NONE) {
+    if (step->decides && puzzle->problem.touching == FC_TOUCHING_NONE) {
       decide_corners(step, puzzle, sheet, cell);
     }
   }
-  return decides(step);
+  return step->decides;
 }
 
 static bool find_corners(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
@@ -133,7 +130,7 @@ static bool find_corners(struct step *step, struct puzzle *puzzle, const struct 
     for_each_cell (cell, &sheet->ships) {
       step->cell = cell;
       decide_corners(step, puzzle, sheet, cell);
-      if (decides(step)) {
+      if (step->decides) {
         return true;
       }
     }
@@ -177,7 +174,7 @@ static bool find_around(struct step *step, struct puzzle *puzzle, const struct s
     }
     step->cell = cell;
     decide_common(step, sheet, &common);
-    if (decides(step)) {
+    if (step->decides) {
       return true;
     }
   }
@@ -190,7 +187,7 @@ static bool find_unfit(struct step *step, struct puzzle *puzzle, const struct sh
       decide(step, sheet, cell, false);
     }
   }
-  return decides(step);
+  return step->decides;
 }
 
 /* Ships of a length that have no more places than there are ships. */
@@ -203,7 +200,7 @@ static bool find_only_places(struct step *step, struct puzzle *puzzle, const str
         decide_all(step, sheet, &puzzle->live[j]->around, false);
       }
     }
-    if (decides(step)) {
+    if (step->decides) {
       step->length = ships->length;
       step->number = ships->least - ships->complete;
       return true;
@@ -223,7 +220,7 @@ static bool find_all_places(struct step *step, struct puzzle *puzzle, const stru
       }
     }
     decide_common(step, sheet, &common);
-    if (decides(step)) {
+    if (step->decides) {
       step->length = ships->length;
       return true;
     }
@@ -336,7 +333,7 @@ static bool find_ways(struct step *step, struct puzzle *puzzle, const struct she
         decide(step, sheet, filling.board_cell[i], filling.can_be_ship[i]);
       }
     }
-    if (decides(step)) {
+    if (step->decides) {
       step->line = line;
       return true;
     }
@@ -457,7 +454,7 @@ static bool try_places(struct step *step, struct puzzle *puzzle, const struct sh
   decide_common(step, sheet, &common);
   step->length = ships->length;
   step->tried = count;
-  return decides(step);
+  return step->decides;
 }
 
 static bool find_by_places(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {

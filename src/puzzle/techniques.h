@@ -14,6 +14,7 @@ struct step {
   const struct technique *technique;
   struct cell_set ships;
   struct cell_set water;
+  bool decides;               /* any cell */
   int line;                   /* of the full lines, and of those that need all cells */
   int cell;                   /* that the step is about */
   int length;                 /* of the ships that it is about */
