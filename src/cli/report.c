@@ -171,17 +171,13 @@ void report_notes(const char *source, const char *notes) {
 
 /*
  * Says how to allow more than was needed: twice as much in whole powers of two, where the machine has it, for the need is only
- * known from below. 0: the need is not known.
+ * known from below.
  */
 static void advise_memory(uint64_t needed) {
   static const char units[] = "KMGTPE";
   const uint64_t machine = memory_of_machine();
   uint64_t advised = 1024;
   size_t unit = 0;
-  if (needed == 0) {
-    print_plain("Where memory is the limit, --memory SIZE allows more.");
-    return;
-  }
   if (needed > machine) {
     print_plain("That is more than this machine has: %.1f GiB.", (double)machine / (1024.0 * 1024 * 1024));
     return;
@@ -235,7 +231,7 @@ enum exit_status report_error_with_way(const char *source, const fc_error *error
   }
   if (error->status == FC_LIMIT && error->needed == 0 && way != NULL) {
     print_plain("%s", way);
-  } else if (error->status == FC_LIMIT) {
+  } else if (error->status == FC_LIMIT && error->needed > 0) {
     advise_memory(error->needed);
   }
   return status;

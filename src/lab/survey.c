@@ -308,10 +308,9 @@ static uint64_t bytes_of_values(const fc_survey *survey) {
 static fc_status take_values(fc_survey *survey, const fc_options *options, fc_error *error) {
   const uint64_t limit = memory_limit_of(options);
   const uint64_t bytes_each = survey->heuristic_count * FC_MEASURES * sizeof *survey->values;
-  if (bytes_each > 0 && survey->plan.positions > limit / bytes_each) {
-    const double mebibytes = (double)bytes_each * (double)survey->plan.positions / (1 << 20);
-    return error_set(error, FC_LIMIT, "so many positions need at least %.1f MiB of memory, and the limit is %.1f MiB", mebibytes,
-                     (double)limit / (1 << 20));
+  const uint64_t positions = survey->plan.positions;
+  if (bytes_each > 0 && positions > limit / bytes_each) {
+    return error_limit(error, positions > UINT64_MAX / bytes_each ? UINT64_MAX : positions * bytes_each, limit);
   }
   survey->values = memory_allocate((size_t)survey->plan.positions, (size_t)bytes_each);
   return survey->values != NULL ? FC_OK : error_no_memory(error);

@@ -21,6 +21,7 @@ static fc_status name_failure(const struct check *check, fc_status status, fc_er
   if (error != NULL && status != FC_STOPPED) {
     const fc_error failure = *error;
     error_set(error, status, "%s: %s", check->name, failure.message);
+    error->needed = failure.needed;
   }
   return status;
 }

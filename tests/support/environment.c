@@ -9,6 +9,16 @@
 #define USUAL_SEED UINT64_C(20240229)
 #define TIMES_IN_A_LONG_RUN 5
 
+/* Under the sanitizers a case takes several times as long, and what they look for needs no many cases. */
+#ifdef __has_feature
+#define HAS_SANITIZER __has_feature(address_sanitizer)
+#elif defined __SANITIZE_ADDRESS__
+#define HAS_SANITIZER 1
+#else
+#define HAS_SANITIZER 0
+#endif
+#define SHARE_UNDER_SANITIZER 3
+
 uint64_t environment_number(const char *name, uint64_t least, uint64_t most, uint64_t usual) {
   const char *text = getenv(name);
   if (text == NULL || *text == '\0') {
@@ -29,7 +39,8 @@ uint64_t environment_seed(void) {
 }
 
 int environment_proof(int usual, int proved) {
-  return (int)environment_number("FC_CASES", 1, 100000000, (uint64_t)(environment_is_long() ? proved : usual));
+  const int some = HAS_SANITIZER && usual > SHARE_UNDER_SANITIZER ? usual / SHARE_UNDER_SANITIZER : usual;
+  return (int)environment_number("FC_CASES", 1, 100000000, (uint64_t)(environment_is_long() ? proved : some));
 }
 
 int environment_cases(int usual) {
