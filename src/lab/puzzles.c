@@ -420,6 +420,8 @@ fc_status fc_puzzle_make(fc_puzzle **puzzle, const fc_puzzle_maker *maker, uint6
   }
   if (status == FC_OK) {
     status = progress_finish(&progress, error);
+  } else if (status == FC_STOPPED) {
+    status = progress_stopped(error); /* not with the arrangements of a draft */
   }
   memory_free(making);
   if (status != FC_OK) {
