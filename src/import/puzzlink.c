@@ -175,7 +175,9 @@ static fc_status read_ships(struct address *address, const char *at, int ships) 
     const struct span ship = take_part(address);
     const int length = length_of_ship(ship);
     text_appendf(&list, "%s%d", i > 0 ? " " : "", length);
-    if (length == 0) {
+    if (ship.length == 0) {
+      status = fail(address, ship.bytes, "a ship is missing");
+    } else if (length == 0) {
       status = source_fail(&address->import->source, ship.bytes, "%s is no straight ship", quotation_of(ship).string);
     }
   }

@@ -104,29 +104,44 @@ static fc_status aim(struct play_game *game, fc_error *error) {
   return FC_OK;
 }
 
-/* Adds cells to those of which only the number of hits is known. */
-static fc_status tell(struct play_salvo *salvo, const fc_cell *cells, size_t count, fc_error *error) {
-  if (count == 0) {
+/* Adds cells to some, which the salvo owns. */
+static fc_status add_cells(fc_cell **cells, size_t *count, const fc_cell *more, size_t more_count, fc_error *error) {
+  if (more_count == 0) {
     return FC_OK;
   }
-  fc_cell *told = memory_resize(salvo->told, salvo->told_count + count, sizeof *told);
-  if (told == NULL) {
+  fc_cell *all = memory_resize(*cells, *count + more_count, sizeof *all);
+  if (all == NULL) {
     return error_no_memory(error);
   }
-  memcpy(told + salvo->told_count, cells, count * sizeof *told);
-  salvo->told = told;
-  salvo->told_count += count;
+  memcpy(all + *count, more, more_count * sizeof *all);
+  *cells = all;
+  *count += more_count;
   return FC_OK;
 }
 
 fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const struct play_game *like, fc_error *error) {
   play_game_begin(game, board, &like->options);
-  game->salvo.size = like->salvo.size;
-  return tell(&game->salvo, like->salvo.told, like->salvo.told_count, error);
+  struct play_salvo *salvo = &game->salvo;
+  salvo->size = like->salvo.size;
+  const fc_status status = add_cells(&salvo->cells, &salvo->count, like->salvo.cells, like->salvo.count, error);
+  return status != FC_OK ? status : add_cells(&salvo->told, &salvo->told_count, like->salvo.told, like->salvo.told_count, error);
 }
 
 fc_status play_game_told(struct play_game *game, const struct play_game *before, fc_error *error) {
-  return tell(&game->salvo, before->best, before->best_count, error);
+  return add_cells(&game->salvo.told, &game->salvo.told_count, before->best, before->best_count, error);
+}
+
+bool play_game_salvo_is_unanswered(const struct play_game *game) {
+  return game->best_count == game->salvo.count;
+}
+
+size_t play_game_shot_count(const struct play_game *game) {
+  size_t count = fc_board_shot_count(game->board);
+  for (size_t i = 0; i < game->salvo.told_count; i++) {
+    const fc_cell cell = game->salvo.told[i];
+    count += (size_t)(fc_board_is_open(game->board, cell.row, cell.column) != 0);
+  }
+  return count;
 }
 
 /* ---- Counting -------------------------------------------------------------------------------------------- */

@@ -113,6 +113,12 @@ fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const st
 /* The best cells have been shot at together, and only how many were hit is known. */
 fc_status play_game_told(struct play_game *game, const struct play_game *before, fc_error *error);
 
+/* Whether no shot of the salvo that is named has an answer. */
+bool play_game_salvo_is_unanswered(const struct play_game *game);
+
+/* How many cells have been shot at, those of which only the number of hits is known among them. */
+size_t play_game_shot_count(const struct play_game *game);
+
 /* Makes the board on which one shot, an index, has another answer. answer: as a board file has it, without the cell. */
 fc_status play_game_changed(fc_board **board, const struct play_game *game, size_t shot, const struct text *answer,
                             fc_error *error);

@@ -327,7 +327,7 @@ static bool read_hits(int *hits, struct span line) {
 }
 
 /* Takes how many shots at the best cells have hit. */
-static void take_hits(struct play_session *session, int hits) {
+static void take_hits(struct play_session *session, int hits, bool insists) {
   const struct play_game *game = &session->game;
   struct text sum = {0};
   for (size_t i = 0; i < game->best_count && game->best != NULL; i++) {
@@ -337,13 +337,13 @@ static void take_hits(struct play_session *session, int hits) {
   if (game->best == NULL) {
     complain("no shots are named");
   } else if ((size_t)hits > game->best_count) {
-    (void)report_failure("%d hits with %zu shot%s", hits, game->best_count, game->best_count == 1 ? "" : "s");
+    (void)report_failure("more hits than shots: %zu shot%s named", game->best_count, game->best_count == 1 ? " is" : "s are");
   } else {
     text_appendf(&sum, "= %d", hits);
     if (text_failed(&sum)) {
       complain("out of memory");
     } else {
-      learn(session, all_of(&sum), false, true);
+      learn(session, all_of(&sum), insists, true);
     }
   }
   text_clear(&sum);
@@ -554,7 +554,7 @@ static void obey(struct play_session *session, const struct play_line *line, con
 /* ---- How things stand --------------------------------------------------------------------------------------- */
 
 static void describe_outcome(struct text *text, const struct play_session *session, const struct play_game *game) {
-  const size_t shots = fc_board_shot_count(game->board) + game->salvo.told_count;
+  const size_t shots = play_game_shot_count(game);
   switch (play_game_outcome(game)) {
   case PLAY_GOES_ON:
     if (!session->is_hidden) {
@@ -636,39 +636,52 @@ static void hear(struct play_session *session, struct span typed) {
   play_line_clear(&line);
 }
 
-/* Whether a line is an answer, with its cell or without. */
-static bool is_answer(const struct play_session *session, struct span text) {
+/* What a line asks for. */
+static enum play_action action_of(const struct play_session *session, struct span text) {
   struct play_line line = play_line_read(text, session->game.board);
-  const bool is = line.action == PLAY_ANSWER || line.action == PLAY_SHOT;
   play_line_clear(&line);
-  return is;
+  return line.action;
+}
+
+/* Hears one of the answers of a line. Without its cell it is to a shot that was named before the line: the salvo after that has
+ * not been seen. Returns whether a shot has been recorded. */
+static bool hear_one_of_many(struct play_session *session, struct span text, bool is_first) {
+  const size_t shots = fc_board_shot_count(session->game.board);
+  if (!is_first && action_of(session, text) == PLAY_ANSWER && play_game_salvo_is_unanswered(&session->game)) {
+    complain("say the cell, too, as in 'C5 miss': other shots are named by now");
+  } else {
+    hear(session, text);
+  }
+  return fc_board_shot_count(session->game.board) > shots;
 }
 
 /* With salvos a line may have several answers, `A1 hit, B2 miss`, or tell how many have hit. A mistake ends the line. */
 void play_session_hear(struct play_session *session, struct span typed) {
   int hits = 0;
   struct span rest = span_trim(typed);
-  if (session->game.salvo.size > 0 && read_hits(&hits, rest)) {
+  const bool insists = rest.length > 0 && rest.bytes[rest.length - 1] == '!';
+  if (session->game.salvo.size > 0 && read_hits(&hits, (struct span){rest.bytes, rest.length - insists})) {
     session->offer.kind = OFFER_NOTHING;
-    take_hits(session, hits);
+    take_hits(session, hits, insists);
     return;
   }
   const char *comma = memchr(rest.bytes, ',', rest.length);
+  bool is_first = true;
   while (session->game.salvo.size > 0 && comma != NULL && !session->is_over) {
     const struct span part = {rest.bytes, (size_t)(comma - rest.bytes)};
-    const size_t shots = fc_board_shot_count(session->game.board);
-    if (!is_answer(session, part)) {
+    const enum play_action action = action_of(session, part);
+    if (action != PLAY_ANSWER && action != PLAY_SHOT) {
       break;
     }
-    hear(session, part);
-    if (fc_board_shot_count(session->game.board) == shots) {
+    if (!hear_one_of_many(session, part, is_first)) {
       complain("the rest of the line is not taken");
       return;
     }
+    is_first = false;
     rest = span_trim((struct span){comma + 1, (size_t)(span_end(rest) - comma - 1)});
     comma = memchr(rest.bytes, ',', rest.length);
   }
   if (!session->is_over) {
-    hear(session, rest);
+    (void)hear_one_of_many(session, rest, is_first);
   }
 }

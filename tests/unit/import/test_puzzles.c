@@ -362,7 +362,7 @@ TEST(mistakes_have_places) {
       {ADDRESS "2/1/112h", "1:40: the fleet is missing"},
       {ADDRESS "2/1/112h/1/22u", "1:43: \"22u\" is no straight ship"},
       {ADDRESS "2/1/112h/1/21g", "1:43: \"21g\" is no straight ship"},
-      {ADDRESS "2/1/112h/2/11g", "1:46: \"\" is no straight ship"},
+      {ADDRESS "2/1/112h/2/11g", "1:46: a ship is missing"},
       {ADDRESS "2/1/112h/1/21o/11g", "1:47: more than an address"},
       {ADDRESS "2/1/112h/one/21o", "1:41: the number of ships is missing"},
       {ADDRESS "2/1/1A2h/1/21o", "1:37: no number of puzz.link"},
