@@ -330,6 +330,23 @@ static fc_status find_odds(fc_odds *odds, const fc_board *board, const struct pr
   return status;
 }
 
+/* The same, with one context for all counts: a count needs most of its memory again for the next one. */
+static fc_status find_odds_in_context(fc_odds *odds, const fc_board *board, const struct problem *problem,
+                                      const struct cell_set *cells, const fc_options *options, fc_error *error) {
+  fc_options shared = options != NULL ? *options : (fc_options){.size = sizeof shared};
+  fc_context *context = NULL;
+  fc_status status = FC_OK;
+  if (shared.context == NULL) {
+    status = fc_context_create(&context, error);
+    shared.context = context;
+  }
+  if (status == FC_OK) {
+    status = find_odds(odds, board, problem, cells, &shared, error);
+  }
+  fc_context_free(context);
+  return status;
+}
+
 static fc_status take_cells(struct cell_set *taken, const fc_board *board, const fc_cell *cells, size_t cell_count,
                             fc_error *error) {
   const struct rules *rules = &board->ruleset->rules;
@@ -363,7 +380,7 @@ fc_status fc_odds_make(fc_odds **odds, const fc_board *board, const fc_cell *cel
     status = error_set(error, FC_LIMIT, "ships of %zu lengths: of more than %d there are too many counts to make",
                        made->length_count, MOST_LENGTHS);
   } else {
-    status = find_odds(made, board, &problem, &taken, options, error);
+    status = find_odds_in_context(made, board, &problem, &taken, options, error);
   }
   problem_clear(&problem);
   if (status != FC_OK) {

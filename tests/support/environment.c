@@ -9,7 +9,7 @@
 #define USUAL_SEED UINT64_C(20240229)
 #define TIMES_IN_A_LONG_RUN 5
 
-/* Under the sanitizers a case takes several times as long, and what they look for needs no many cases. */
+/* Under the sanitizers a case takes several times as long, and what they look for does not take many. */
 #ifdef __has_feature
 #define HAS_SANITIZER __has_feature(address_sanitizer)
 #elif defined __SANITIZE_ADDRESS__
