@@ -419,7 +419,9 @@ static void show_optimal(struct play_session *session, int shots) {
   const fc_solve_plan plan = {
       .size = sizeof plan, .criterion = shots > 0 ? FC_CRITERION_WITHIN : FC_CRITERION_MEAN, .shots = shots};
   fc_error error;
-  if (advice_append(&session->reply, game->board, &plan, &game->options, as_text, &error) != FC_OK) {
+  if (game->salvo.told_count > 0) {
+    complain("of some shots only the number of hits is known, and optimal play would shoot there again; say 'best'");
+  } else if (advice_append(&session->reply, game->board, &plan, &game->options, as_text, &error) != FC_OK) {
     play_session_report(session, &error);
   }
 }
