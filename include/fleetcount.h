@@ -1113,7 +1113,7 @@ FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occ
 typedef enum fc_salvo_goal {
   FC_SALVO_HITS,       /**< as many hits as possible, on average */
   FC_SALVO_ANY,        /**< at least one hit, as likely as possible */
-  FC_SALVO_INFORMATION /**< hits and misses, cell by cell, that tell as much as possible */
+  FC_SALVO_INFORMATION /**< as many bits as possible from the pattern of hits and misses */
 } fc_salvo_goal;
 
 /** The most cells of a salvo for information. */
@@ -1122,8 +1122,8 @@ typedef enum fc_salvo_goal {
 /**
  * A salvo: open cells to shoot at together. For FC_SALVO_HITS it is the best set, the likeliest cells. For FC_SALVO_ANY it is
  * found by greedy choice and exchange: no set that differs in one cell is better, and the number of configurations with a hit is
- * at least 1 - 1/e of that of the best set. So for FC_SALVO_INFORMATION, where what counts is the entropy of the joint answer: it
- * says of every cell whether a ship is there, not whether one is sunk or which. The numbers are exact.
+ * at least 1 - 1/e of that of the best set. FC_SALVO_INFORMATION is chosen in the same way, with the same promise for the entropy
+ * of the pattern of hits and misses; whether a ship is sunk, and which, is left out. The numbers are exact.
  *
  * @param cells    receives an array of `size` cells that the caller frees with fc_cells_free, in the order of the choice.
  * @param hits     receives the hits summed over all configurations: divided by count, the hits to expect.
@@ -1743,7 +1743,7 @@ FC_API int fc_solution_is_proved(const fc_solution *solution);
 FC_API fc_status fc_solution_ended(const fc_solution *solution);
 /**
  * The shots with which an optimal strategy begins, all of them, in row order; where the search has ended early, those that it has
- * found. Where FC_CRITERION_WORST was proved without a search, as on a large board with one ship, and they are not found in some
+ * found. Where bounds alone proved the optimum, as for one ship on a large board, and the best shots are not found within some
  * seconds, it is one of them. They belong to the solution; NULL, and 0 cells, where there is none.
  */
 FC_API const fc_cell *fc_solution_best(size_t *cell_count, const fc_solution *solution);

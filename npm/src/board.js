@@ -500,7 +500,7 @@ export class Board {
 
   /**
    * The cells to shoot at together: for as many hits as possible on average, for at least one hit as likely as possible, or for
-   * hits and misses that tell most, cell by cell (of at most 10 cells). But for `hits` the cells are chosen one after another and
+   * hits and misses that tell most, cell by cell (of at most 10 cells). Except for `hits`, cells are chosen one after another and
    * then exchanged one by one: no set that differs in one cell is better.
    * @param {number} size  how many shots
    * @param {SalvoGoal} [goal]  usually `hits`

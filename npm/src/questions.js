@@ -193,7 +193,7 @@ function readSteps(answer) {
 /** One question has one kind of best cells. @param {boolean} optimal @param {number | undefined} salvo */
 export function checkWhichBest(optimal, salvo) {
   if (optimal && salvo !== undefined) {
-    throw new InvalidError("salvo: with optimal one shot is asked for");
+    throw new InvalidError("salvo: it cannot be combined with optimal, which names single shots");
   }
 }
 

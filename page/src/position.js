@@ -559,7 +559,7 @@ export function beyondPage(text) {
   if (!["", UNIFORM, PEOPLE].includes(prior)) {
     return `prior: ${prior.slice(0, LONGEST_NAME)}`;
   }
-  const [, key, value] = /^\s*(others|lengths)[ \t]*:[ \t]*([^\r\n]*)/im.exec(text) ?? [];
+  const [, key, value] = /^\s*(others|lengths)[ \t]*:[ \t]*(?!no\s*$)([^\r\n]*)/im.exec(text) ?? [];
   if (key !== undefined) {
     return `${key.toLowerCase()}: ${value.trim().slice(0, LONGEST_NAME)}`;
   }

@@ -86,7 +86,12 @@ export async function loadText(app, text) {
     );
     return;
   }
-  const position = { ...readBoard(whole.text), facts: await factsIn(app, whole.text) };
+  const { facts, mistake } = await factsIn(app, whole.text);
+  if (mistake !== "") {
+    refuse(app, withoutPlace(mistake));
+    return;
+  }
+  const position = { ...readBoard(whole.text), facts };
   if (!isShowable(position.settings)) {
     refuse(app, app.speaker.say("tooLarge"));
     return;
@@ -96,9 +101,17 @@ export async function loadText(app, text) {
   notice(app, app.speaker.say("loaded"));
 }
 
-/** What a board that the program has accepted says of sets of cells, as the program writes it. @param {App} app @param {string} text */
+/**
+ * What a board that the program has accepted says of sets of cells, as the program writes it; and what went wrong.
+ *
+ * @param {App} app @param {string} text
+ */
 async function factsIn(app, text) {
-  return hasFacts(text) ? factsOfFile((await app.checker.run(["import", "--from", "board", "-"], text)).output) : [];
+  if (!hasFacts(text)) {
+    return { facts: [], mistake: "" };
+  }
+  const { status, output, messages } = await app.checker.run(["import", "--from", "board", "-"], text);
+  return status === 0 ? { facts: factsOfFile(output), mistake: "" } : { facts: [], mistake: messages };
 }
 
 /** @param {App} app @param {string} words */
@@ -120,7 +133,9 @@ export async function openFragment(app, fragment) {
     return;
   }
   const found = readFragment(fragment);
-  const mistake = found ? await mistakeIn(app, boardText(found.position)) : app.speaker.say("badLink");
+  const wrong = found ? await mistakeIn(app, boardText(found.position)) : app.speaker.say("badLink");
+  const { facts, mistake } =
+    found && wrong === "" ? await factsIn(app, boardText(found.position)) : { facts: [], mistake: wrong };
   if (!found || mistake !== "") {
     notice(app, withoutPlace(mistake));
     app.remember();
@@ -134,7 +149,6 @@ export async function openFragment(app, fragment) {
     await newGame(app, found.practise);
     return;
   }
-  const facts = await factsIn(app, boardText(found.position));
   app.view = "analyse";
   app.shotsLeft = found.shotsLeft;
   app.build();

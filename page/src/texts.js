@@ -25,7 +25,7 @@ const en = {
   totalsHelp: "Totals: write beside each row and column how many of its cells ships cover. An empty field is not known.",
   totalRange: "A total is a number from 0 to {most}; an empty field is not known.",
   "facts-tool": "What is known of sets of cells",
-  factHelp: "Tap the cells of a set, then say what is known of it: how many of them have a ship, or which ship they are of.",
+  factHelp: "Tap the cells of a set, then say what is known of it: how many of them have a ship, or which ship covers them.",
   factMarked: "Marked: {cells}",
   factKind: "What is known of the marked cells",
   factNumber: "How many",
@@ -203,7 +203,7 @@ const en = {
   load: "Load this text",
   open: "Open a file",
   dropHint:
-    "You can also drop a file on the page, or paste its text: also puzzles of other programs, or the address of one on puzz.link.",
+    "You can also drop a file on the page, or paste its text. Puzzles of other programs and addresses of puzz.link work, too.",
   saveSvg: "Map as SVG",
   savePng: "Map as PNG",
   tooLong: "This is longer than 1 MiB; no board is.",

@@ -86,7 +86,7 @@ fc_status totals_marginals(struct marginals *marginals, mpz_t count, const struc
   return status;
 }
 
-/* Of large boards so much is searched before CaDiCaL goes on: a fifth of a second. */
+/* The choices of the search before CaDiCaL goes on: a fifth of a second on large boards. */
 #define CHOICES_BEFORE_SAT 20000
 
 /* Finds configurations until there are enough, or all, and keeps the first. CaDiCaL is not told of sums of sets of cells. */

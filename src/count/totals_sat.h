@@ -36,7 +36,7 @@ struct totals_marks;
  * then. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status totals_marks_make(struct totals_marks **marks, const struct problem *without, struct budget *budget);
 
-/* Adds a mark: what the problem with this one believed has less placements, more covered cells, and totals. */
+/* Adds a mark: what the problem with this one believed forbids, must cover, and has as totals beyond the one without marks. */
 void totals_marks_add(struct totals_marks *marks, int mark, const struct problem *with);
 
 /*

@@ -159,8 +159,7 @@ const char *board_others_fault(const fc_board *board) {
     return NULL;
   }
   if (fc_board_announce(board) != FC_ANNOUNCE_HIT) {
-    return "ships besides the fleet are possible under \"announce: hit\" alone: an answer that says more may be about one of "
-           "them";
+    return "\"others: yes\" needs \"announce: hit\": any other answer could be about a ship outside the fleet";
   }
   if (fc_board_has_totals(board)) {
     return "totals of rows and columns say nothing where there may be ships besides the fleet";
@@ -179,7 +178,7 @@ const char *board_others_fault(const fc_board *board) {
 fc_status board_check_others(const fc_board *board, const char *what, fc_error *error) {
   return fc_board_has_others(board)
              ? error_set(error, FC_INVALID_ARGUMENT,
-                         "there may be ships besides the fleet (\"others\"), of which %s knows nothing", what)
+                         "there may be ships besides the fleet (\"others\"), but %s needs the whole fleet", what)
              : FC_OK;
 }
 

@@ -38,11 +38,11 @@ static fc_status compare_fleets(bool *equal, const struct rules *one, const stru
 static fc_status compare(bool *equal, const struct rules *rules, const fc_preset *preset, fc_error *error) {
   struct settings settings = {0};
   fc_status status = settings_read_texts(&settings, &preset->settings, error);
-  const struct rules *others = &settings.rules;
+  const struct rules *known = &settings.rules;
   *equal = false;
-  if (status == FC_OK && !totals_are_given(&rules->totals) && !rules->others && rules->rows == others->rows &&
-      rules->columns == others->columns && rules->touching == others->touching && rules->announce == others->announce) {
-    status = compare_fleets(equal, rules, others, error);
+  if (status == FC_OK && !totals_are_given(&rules->totals) && !rules->others && rules->rows == known->rows &&
+      rules->columns == known->columns && rules->touching == known->touching && rules->announce == known->announce) {
+    status = compare_fleets(equal, rules, known, error);
   }
   settings_clear(&settings);
   return status;

@@ -18,7 +18,7 @@
 
 /*
  * Lowers *loss, the misses summed over the weight of the game, to that of the best list of cells that is found, if it is less.
- * Does nothing on other boards than those of one ship of two or more cells that is nowhere hit, and with more than 512 places.
+ * Does nothing unless the board has one ship of two or more cells, no hit, and at most 512 places.
  * Errors: FC_NO_MEMORY; FC_STOPPED, after *loss has been lowered as far as it was found. Time: some seconds. Memory:
  * ONE_SHIP_BYTES.
  */

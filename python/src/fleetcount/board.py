@@ -626,7 +626,7 @@ class Board(Position):
             How many shots.
         goal : {"hits", "any", "information"}
             As many hits as possible on average, at least one as likely as possible, or hits and misses that tell most, cell by
-            cell (of at most 10 cells). But for ``"hits"`` the cells are chosen one after another and then exchanged one by one:
+            cell (of at most 10 cells). Except for ``"hits"`` cells are chosen one after another and then exchanged one by one:
             no set that differs in one cell is better.
         threads, memory_limit, progress
             As for :meth:`count`.
@@ -640,9 +640,9 @@ class Board(Position):
         shots, wanted = integer(size, "size", 1), word(goal, SALVO_GOALS, "goal")
         with Work(threads, memory_limit, progress) as options:
             call(lib.fc_best_salvo, cells, hits.pointer, some.pointer, count.pointer, self._c, shots, wanted, options)
+            owned = ffi.gc(cells[0], lib.fc_cells_free)
             if goal == "information":
-                call(lib.fc_salvo_bits, bits, self._c, cells[0], shots, options)
-        owned = ffi.gc(cells[0], lib.fc_cells_free)
+                call(lib.fc_salvo_bits, bits, self._c, owned, shots, options)
         return Salvo(
             labels_of(owned, shots, self._c),
             Fraction(hits.int(), count.int()),

@@ -170,8 +170,8 @@ const struct command command_best = {
                    "\n"
                    "With '--salvo K' it prints the K cells to shoot at together, how many hits are to be expected,\n"
                    "and how likely there is at least one. '--for hits' makes the first as large as possible, '--for\n"
-                   "any' the second, '--for information' what hits and misses tell cell by cell, in bits (for at\n"
-                   "most 10 cells): by choosing the cells one after another, and exchanging them one by one.\n",
+                   "any' the second, '--for information' the bits that the pattern of hits and misses tells (at most\n"
+                   "10 cells). For the last two the cells are chosen one after another, and then exchanged.\n",
     .examples = "  fleetcount best                         the first shot of the Russian game\n"
                 "  fleetcount best game.board              the next shot of a game in a file\n"
                 "  fleetcount best --explain game.board    why there\n"

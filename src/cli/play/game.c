@@ -67,11 +67,13 @@ static bool find_likeliest(fc_cell *likeliest, const struct play_game *game, siz
   return is_found;
 }
 
-/* Makes the best cells those of the salvo that have no answer yet: of a new one, unless some of it have one. */
+/* Sets the best cells to the unanswered shots of the salvo. Names a new salvo when all its shots have an answer, or none has. A
+ * salvo of one shot stands for shots that are fired one by one. */
 static fc_status aim(struct play_game *game, fc_error *error) {
   struct play_salvo *salvo = &game->salvo;
   const size_t cells = (size_t)fc_board_rows(game->board) * (size_t)fc_board_columns(game->board);
-  const size_t size = salvo->size < cells ? salvo->size : cells;
+  const size_t wanted = salvo->size > 0 ? salvo->size : 1;
+  const size_t size = wanted < cells ? wanted : cells;
   size_t unanswered = 0;
   for (size_t i = 0; i < salvo->count; i++) {
     unanswered += is_unanswered(game, salvo->cells[i]);
@@ -97,11 +99,12 @@ static fc_status aim(struct play_game *game, fc_error *error) {
       best[game->best_count++] = salvo->cells[i];
     }
   }
-  fc_cell cell;
+  fc_cell cell = {0};
   if (!find_likeliest(&cell, game, 0)) {
     mpz_set_ui(game->occupancy, 0); /* all that may have a ship has been shot at */
+    return FC_OK;
   }
-  return FC_OK;
+  return fc_analysis_occupancy(game->occupancy, game->analysis, cell.row, cell.column, error);
 }
 
 /* Adds cells to some, which the salvo owns. */
@@ -155,7 +158,8 @@ fc_status play_game_count(struct play_game *game, fc_error *error) {
   }
   if (mpz_sgn(game->count) > 0) {
     status = fc_analysis_best(&game->best, &game->best_count, game->occupancy, game->analysis, error);
-    status = status == FC_OK && game->salvo.size > 0 ? aim(game, error) : status;
+    const bool names_shots = game->salvo.size > 0 || game->salvo.told_count > 0;
+    status = status == FC_OK && names_shots ? aim(game, error) : status;
     status = status == FC_OK ? read_ships(game, error) : status;
   }
   if (status != FC_OK) {
@@ -163,6 +167,7 @@ fc_status play_game_count(struct play_game *game, fc_error *error) {
   } else if (mpz_sgn(game->occupancy) == 0) {
     fc_cells_free(game->best);
     game->best = NULL;
+    game->best_count = 0;
   }
   return status;
 }

@@ -43,7 +43,8 @@ enum play_action {
 
 struct play_line {
   enum play_action action;
-  int number;          /* PLAY_UNDO: how many shots; PLAY_OPTIMAL: how many are left, 0: not said; PLAY_CHANGE: which, from 1 */
+  int number;          /* PLAY_UNDO: how many shots; PLAY_OPTIMAL: how many are left, 0: not said; PLAY_CHANGE: which, from 1;
+                          PLAY_SALVO: how many shots, 0: one by one */
   bool has_answer;     /* PLAY_SHOT */
   bool insists;        /* it ends with a `!` */
   struct span rest;    /* PLAY_SAVE: the name of the file; PLAY_MAP: the quantity; PLAY_AMONG: the sum; or nothing */

@@ -420,7 +420,7 @@ static void show_optimal(struct play_session *session, int shots) {
       .size = sizeof plan, .criterion = shots > 0 ? FC_CRITERION_WITHIN : FC_CRITERION_MEAN, .shots = shots};
   fc_error error;
   if (game->salvo.told_count > 0) {
-    complain("of some shots only the number of hits is known, and optimal play would shoot there again; say 'best'");
+    complain("for some shots only the number of hits is known, and optimal play would fire them again; say 'best'");
   } else if (advice_append(&session->reply, game->board, &plan, &game->options, as_text, &error) != FC_OK) {
     play_session_report(session, &error);
   }
@@ -650,7 +650,7 @@ static enum play_action action_of(const struct play_session *session, struct spa
 static bool hear_one_of_many(struct play_session *session, struct span text, bool is_first) {
   const size_t shots = fc_board_shot_count(session->game.board);
   if (!is_first && action_of(session, text) == PLAY_ANSWER && play_game_salvo_is_unanswered(&session->game)) {
-    complain("say the cell, too, as in 'C5 miss': other shots are named by now");
+    complain("a new salvo has been named: say the cell, too, as in 'C5 miss'");
   } else {
     hear(session, text);
   }

@@ -11,7 +11,7 @@
  * by that, and name what a node takes on most boards.
  *
  * From the second row on, a board without hits that may need more than the limit is measured on a narrower one (engine/narrow.h),
- * whose nodes take nearly as much. We refuse by a little less than that says, and name a little more.
+ * whose nodes take about as much: we refuse by LEAST_OF_MEASURED of it, and name MOST_OF_MEASURED.
  *
  * The first row can have so many tiles that it takes minutes alone. Then some of them, spread over all, tell how many frontiers
  * there will be behind it, and half of that is counted on.
