@@ -657,19 +657,24 @@ static bool hear_one_of_many(struct play_session *session, struct span text, boo
   return fc_board_shot_count(session->game.board) > shots;
 }
 
+/* The comma after the first of several answers, or NULL. */
+static const char *comma_in(const struct play_session *session, struct span line) {
+  return session->game.salvo.size > 0 && line.length > 0 ? memchr(line.bytes, ',', line.length) : NULL;
+}
+
 /* With salvos a line may have several answers, `A1 hit, B2 miss`, or tell how many have hit. A mistake ends the line. */
 void play_session_hear(struct play_session *session, struct span typed) {
   int hits = 0;
   struct span rest = span_trim(typed);
   const bool insists = rest.length > 0 && rest.bytes[rest.length - 1] == '!';
-  if (session->game.salvo.size > 0 && read_hits(&hits, (struct span){rest.bytes, rest.length - insists})) {
+  if (session->game.salvo.size > 0 && rest.length > 0 && read_hits(&hits, (struct span){rest.bytes, rest.length - insists})) {
     session->offer.kind = OFFER_NOTHING;
     take_hits(session, hits, insists);
     return;
   }
-  const char *comma = memchr(rest.bytes, ',', rest.length);
+  const char *comma = comma_in(session, rest);
   bool is_first = true;
-  while (session->game.salvo.size > 0 && comma != NULL && !session->is_over) {
+  while (comma != NULL && !session->is_over) {
     const struct span part = {rest.bytes, (size_t)(comma - rest.bytes)};
     const enum play_action action = action_of(session, part);
     if (action != PLAY_ANSWER && action != PLAY_SHOT) {
@@ -681,7 +686,7 @@ void play_session_hear(struct play_session *session, struct span typed) {
     }
     is_first = false;
     rest = span_trim((struct span){comma + 1, (size_t)(span_end(rest) - comma - 1)});
-    comma = memchr(rest.bytes, ',', rest.length);
+    comma = comma_in(session, rest);
   }
   if (!session->is_over) {
     (void)hear_one_of_many(session, rest, is_first);
