@@ -171,7 +171,7 @@ TEST(agrees_with_plain_enumeration) {
     assert_agrees_with_enumeration(&problem, &enumeration);
     possible += enumeration.count > 0;
   }
-  if (cases >= 100) {
+  if (cases >= 200) {
     assert_true(possible > cases / 4);
   }
 }
