@@ -47,7 +47,7 @@ static struct problem narrow_problem(const struct problem *wide) {
   return narrow;
 }
 
-/* Sweeps as over the wide board: for as many numbers, of as many rows. */
+/* Sweeps with counters as wide as those of the wide board, for the marginals of the same share of the rows. */
 static fc_status sweep_narrow(struct run *run, const struct plan *wide_plan) {
   const struct problem *wide = wide_plan->problem;
   const struct sweep sweep = sweep_of_run(run, bound_bits(wide));

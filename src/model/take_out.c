@@ -37,7 +37,7 @@ bool placement_bars_covered(const struct problem *problem, int length, struct pl
   return cell_set_meets(&taken, &others);
 }
 
-/* Are the covered cells that a ship at a cell keeps others from in one line with it, so that one straight ship may cover all? */
+/* Whether all covered cells beside a cell lie in one line with it, so that one straight ship may cover them. */
 static bool is_straight(const struct problem *problem, int cell) {
   const struct cell_set taken = cells_taken(problem, 1, (struct placement){ACROSS, cell});
   bool is_in_row = true;

@@ -171,7 +171,7 @@ void sheet_mark_place(struct sheet *sheet, const struct puzzle *puzzle, const st
   }
 }
 
-/* Whether so many ships can lie at some of the places together, none of them on the cells that are taken. */
+/* Whether some of the places have room for so many ships at once, and none of these covers a cell that is taken. */
 static bool can_lie(const struct puzzle *puzzle, const struct place *const *places, size_t count, int ships,
                     const struct sheet *sheet, const struct cell_set *taken) {
   for (size_t i = 0; ships > 0 && i + (size_t)ships <= count; i++) {
@@ -187,7 +187,7 @@ static bool can_lie(const struct puzzle *puzzle, const struct place *const *plac
   return ships <= 0;
 }
 
-/* For so many ships of one length it is tried whether they fit at so many places together. */
+/* The most ships of one length, and the most places, for which every combination is tried. */
 enum { MOST_TOGETHER = 6, MOST_PLACES = 16 };
 
 /* Whether the live places of one length, the last that were found, are too few for its ships. */

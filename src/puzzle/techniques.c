@@ -1,4 +1,4 @@
-/* The table of techniques, and how each finds its step. What they say is in explain.c. */
+/* The table of techniques, and how each finds its step. The words for a step are in explain.c. */
 #include "puzzle/techniques.h"
 
 #include <string.h>
@@ -21,7 +21,7 @@ static void decide_all(struct step *step, const struct sheet *sheet, const struc
 
 /* ---- Rows and columns -------------------------------------------------------------------------------------------------- */
 
-/* The first line with open cells of which `is_ship` says what they all are. */
+/* Finds the first line whose open cells are all ships, or where is_ship is false all water. */
 static bool find_line(struct step *step, const struct puzzle *puzzle, const struct sheet *sheet, bool is_ship) {
   for (int line = 0; line < puzzle->rows + puzzle->columns; line++) {
     const int wanted = is_ship ? sheet->open[line] : 0;
@@ -140,7 +140,7 @@ static bool find_corners(struct step *step, struct puzzle *puzzle, const struct 
 
 /* ---- Where ships fit --------------------------------------------------------------------------------------------------- */
 
-/* What several places have in common. */
+/* The cells that several places have in common. */
 struct common {
   struct cell_set cells;
   struct cell_set around;
@@ -280,7 +280,7 @@ static sums before_ship(const struct filling *filling, int i) {
   return filling->after_gap[i] | (filling->may_abut ? filling->after_ship[i] : 0);
 }
 
-/* What can be covered up to each cell, from the first on. */
+/* Finds how many cells can be covered before each cell, from the first on. */
 static void fill_forwards(struct filling *filling) {
   filling->after_gap[0] = 1;
   for (int i = 0; i < filling->cells; i++) {
@@ -382,7 +382,8 @@ static bool find_simplest(struct step *step, struct puzzle *puzzle, const struct
   return false;
 }
 
-/* What contradicts a sheet, or what follows from it by the first `count` techniques, if they are not harder than a grade. */
+/* Applies the first `count` techniques that are not harder than a grade, until nothing follows. Returns the contradiction, if
+ * any. */
 static struct flaw follow(struct puzzle *puzzle, struct sheet *sheet, size_t count, fc_grade hardest) {
   for (;;) {
     struct step step;

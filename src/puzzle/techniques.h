@@ -19,7 +19,7 @@ struct step {
   int cell;                   /* that the step is about */
   int length;                 /* of the ships that it is about */
   int number;                 /* of these ships, of places, or of open cells */
-  int tried;                  /* places, of which `number` lead to no contradiction */
+  int tried;                  /* how many places; `number` of them lead to no contradiction */
   struct placement placement; /* of a ship, where only one is possible */
   bool is_ship;               /* what the cell is supposed to be when it is tried out */
   struct flaw flaw;           /* to which that leads */

@@ -20,7 +20,7 @@ struct fc_analysis {
 fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, enum engine_way way, const fc_options *options,
                               fc_error *error);
 
-/* What an answer with the share part / whole adds to the entropy, in bits: -p log2 p. */
+/* The term of the entropy, in bits, for an answer with the chance p = part / whole: -p log2 p. */
 double entropy_share(mpz_srcptr part, mpz_srcptr whole);
 
 /* The cells of a set in row order, in a new array, and how many they are. NULL, and no number, where memory is short. */

@@ -19,8 +19,8 @@
  * but one give the entropy of the pattern for every cell in the place of that one. The entropy is monotone and submodular, too:
  * greedy choice and exchange promise as much for it (Krause, Guestrin 2005).
  *
- * A bound. With f for the chance, S for the set found and T for the best, f(T) <= f(S) + the sum over T of what each cell would
- * add to S; so also for the empty set in place of S. The K greatest are no less than those of T.
+ * A bound. Let f be the chance, S the set found and T the best set. Then f(T) is at most f(S) plus what each cell of T would add
+ * to S, and the cells of T add no more than the K cells that add most. The same holds with the empty set for S.
  */
 #include <math.h>
 #include <stdbool.h>
@@ -481,7 +481,7 @@ static fc_status choose_for_information(struct salvo *salvo, size_t size, fc_err
   return status;
 }
 
-/* Whether patterns of hits and misses of so many cells are counted: a hit of a ship besides the fleet is in none. */
+/* Refuses more cells than there is time for, and boards on which a ship besides the fleet may be hit. */
 static fc_status check_patterns(const fc_board *board, size_t size, fc_error *error) {
   if (size > FC_SALVO_MOST_TOLD) {
     return error_set(error, FC_INVALID_ARGUMENT,
@@ -581,15 +581,18 @@ fc_status fc_salvo_bits(double *bits, const fc_board *board, const fc_cell *cell
   for (size_t pattern = 0; pattern < patterns; pattern++) {
     mpz_init(numbers[pattern]);
   }
+  double told = 0;
   const fc_status status = count_patterns(numbers, board, cells, cell_count, options, error);
   if (status == FC_OK) {
     mpz_set(count, numbers[0]);
     hit_the_others(numbers, cell_count, cell_count);
-    *bits = 0;
   }
   for (size_t pattern = 0; pattern < patterns; pattern++) {
-    *bits += status == FC_OK ? entropy_share(numbers[pattern], count) : 0;
+    told += status == FC_OK ? entropy_share(numbers[pattern], count) : 0;
     mpz_clear(numbers[pattern]);
+  }
+  if (status == FC_OK) {
+    *bits = told;
   }
   mpz_clear(count);
   memory_free(numbers);

@@ -9,7 +9,7 @@
 
 enum { WORDS = 8, MOST_PLACES = 64 * WORDS };
 
-/* The places whose loss is known are forgotten when half of so many slots are taken. */
+/* The table of known losses has so many slots. It is emptied when half of them are taken. */
 enum { SLOTS = 1 << 16 };
 
 /* Each run of the annealing begins with a random list. Its temperature falls from the one to the other, in misses of a place of
@@ -23,7 +23,7 @@ struct places {
   uint64_t words[WORDS];
 };
 
-/* What is known of the places that may be left after a hit. */
+/* The loss for some places that may be left after a hit. */
 struct known_loss {
   struct places places;
   uint64_t weight; /* 0: the slot is free */
@@ -225,8 +225,7 @@ static bool anneal(uint64_t *loss, struct hunt *hunt, int run, struct progress *
   return true;
 }
 
-/* ---- The calls --------------------------------------------------------------------------------------------------------------
- */
+/* ---- The calls ------------------------------------------------------------------------------------------------------------- */
 
 static const struct listed_placement *place_of(const struct game *game, size_t configuration) {
   return &game->listing.placements[game->listing.fleets[configuration]];
