@@ -755,6 +755,11 @@ FC_API void fc_rollout_free(fc_rollout_shot *shots);
  * fc_sampler_draw draws it, for every strategy. What a strategy does by chance comes from a stream of random numbers that belongs
  * to the seed, the strategy and the game. So every game is the same whenever and wherever it is played.
  *
+ * With salvos of K (fc_contest_plan.salvo) a strategy names K different cells before it learns any of their answers. Then the
+ * answers come one after the other, in the order in which the cells were named, as the announcement has them. A salvo has fewer
+ * cells only where it ends the game, so a game of N shots has (N + K - 1) / K salvos. The strategy is asked K times on the same
+ * knowledge, and cannot choose what it has named.
+ *
  * A contest remembers what strategies without chance have chosen, so that games that have been answered alike are computed once.
  * So the calls that play change it: one at a time may be made, and each shares its work among threads.
  */
@@ -801,13 +806,15 @@ typedef struct fc_bot_turn {
   const fc_board *board; /**< the rules, and the bot's shots so far with their answers (fc_board_shot); lives until it returns */
   uint64_t game;         /**< the number of the game */
   uint64_t random;       /**< a random number: the contest's seed, the bot's name, the game and the number of shots decide it */
+  const fc_cell *held;   /**< the cells that it has named in this salvo, in this order; they are open on the board */
+  size_t held_count;     /**< how many: 0 where shots are fired one by one */
 } fc_bot_turn;
 
 /**
  * A strategy of your own: a function that chooses the next cell to shoot at.
  *
- * `choose` writes a cell that has not been shot at and returns FC_OK. Otherwise it returns another status and may write a reason
- * to error->message; both become those of the call that plays, which then fails.
+ * `choose` writes a cell that has not been shot at, and is not held, and returns FC_OK. Otherwise it returns another status and
+ * may write a reason to error->message; both become those of the call that plays, which then fails.
  *
  * It is called by the thread that plays (fc_contest_play, fc_contest_replay, fc_tournament) and by no other, whatever
  * fc_options.threads says, and one game ends before the next begins. It may use the library, but not the contest that calls it.
@@ -831,6 +838,7 @@ typedef struct fc_contest_plan {
   size_t prior_count;            /**< how many */
   const fc_bot *bots;            /**< that `strategies` may name; NULL where bot_count is 0 */
   size_t bot_count;              /**< how many */
+  size_t salvo;                  /**< how many cells are named before their answers come; 0 and 1: one */
 } fc_contest_plan;
 
 /**
@@ -850,7 +858,8 @@ typedef struct fc_contest_plan {
  * @param error    what went wrong; may be NULL.
  *
  * Errors: those of fc_contest_create; FC_INVALID_STRATEGY for a name that no prior has, and for a bot's name that is out of its
- * range, that of a strategy, or that of another bot; FC_INVALID_ARGUMENT for a prior of other rules, and for NULL as the name of
+ * range, that of a strategy, or that of another bot, and for the parameter `endgame` in a contest of salvos, for it proves single
+ * shots; FC_INVALID_ARGUMENT for a prior of other rules, and for NULL as the name of
  * a prior or of a bot, as a prior, or as `choose`.
  */
 FC_API fc_status fc_contest_create_with_plan(fc_contest **contest, const fc_contest_plan *plan, const fc_board *board,
@@ -877,8 +886,8 @@ FC_API const char *fc_contest_strategy(const fc_contest *contest, size_t index);
  * @param error     what went wrong; may be NULL.
  *
  * Errors: FC_NO_MEMORY; FC_STOPPED; FC_NOT_FOUND and FC_LIMIT as for fc_sampler_draw and, of strategies that ask the engine,
- * fc_analyse; whatever a bot returns, and FC_INVALID_STRATEGY for one that shoots outside the board, or twice at one cell, with a
- * message that names the bot, the game and the shot; FC_INVALID_ARGUMENT for a strategy that there is not, and for NULL. Time:
+ * fc_analyse; whatever a bot returns, and FC_INVALID_STRATEGY for one that shoots outside the board, or names a cell twice, with
+ * a message that names the bot, the game and the shot; FC_INVALID_ARGUMENT for a strategy that there is not, and for NULL. Time:
  * from some ten microseconds a game to many seconds, as the strategy is. What has been computed for a board that games of `exact`
  * or `rollout` come to is not computed again for another strategy of these two.
  */
@@ -1004,6 +1013,7 @@ typedef struct fc_tournament_plan {
   size_t prior_count;            /**< how many */
   const fc_bot *bots;            /**< that strategies may name, as of fc_contest_plan; or NULL */
   size_t bot_count;              /**< how many */
+  size_t salvo;                  /**< how many shots a turn has, as of fc_contest_plan */
 } fc_tournament_plan;
 
 /** A player of a tournament. */
@@ -1033,8 +1043,9 @@ typedef struct fc_match {
  * @param options   for its progress and its memory limit. NULL: the defaults.
  * @param error     what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_ARGUMENT for another number of players or placers, for an unknown placer, and for a NULL but options and
- * error; those of fc_contest_create and fc_contest_play. Time: two games a match, one after the other.
+ * Errors: FC_INVALID_ARGUMENT for another number of players or placers, for an unknown placer, for salvos of several shots under
+ * FC_TURNS_HIT_AGAIN, and for a NULL but options and error; those of fc_contest_create and fc_contest_play. Time: two games a
+ * match, one after the other.
  */
 FC_API fc_status fc_tournament(fc_match **matches, fc_entrant **entrants, const fc_tournament_plan *plan, const fc_board *board,
                                const fc_options *options, fc_error *error);

@@ -15,6 +15,7 @@ import { SIGNS, STATES } from "./states.js";
 /** @typedef {import("./contest.js").Game} Game */
 /** @typedef {import("./contest.js").Named} Named */
 /** @typedef {import("./fleets.js").Ship} Ship */
+/** @typedef {import("./library.js").Chooser} Chooser */
 /** @typedef {import("./library.js").Description} Description */
 /** @typedef {import("./library.js").Work} Work */
 /** @typedef {import("./questions.js").Advice} Advice */
@@ -81,6 +82,7 @@ import { SIGNS, STATES } from "./states.js";
  * @typedef {object} BotTurn
  * @property {bigint} game    the number of the game
  * @property {bigint} random  a random number of 64 bits, which the seed of the contest, the bot's name, the game and the shot decide
+ * @property {string[]} held  the cells that it has named in the salvo at hand, which it must not name again
  */
 
 /**
@@ -637,9 +639,10 @@ export class Board {
 export function contest(strategies, board = new Board(), { memoryLimit = 0, progress, ...options } = {}) {
   const plan = planOf(strategies, options);
   const bots = strategies.map((bot) => {
-    return (/** @type {string} */ acts, /** @type {bigint} */ game, /** @type {bigint} */ random) => {
+    return /** @type {Chooser} */ (acts, game, random, cells) => {
       const turn = boardOf(descriptionOf(board).base, acts, board.labels);
-      return placeOf(/** @type {Bot} */ (bot)(turn, { game, random }), board.labels);
+      const held = cells.map(([row, column]) => labelOf(row, column, board.labels));
+      return placeOf(/** @type {Bot} */ (bot)(turn, { game, random, held }), board.labels);
     };
   });
   const work = { memoryLimit: wholeNumber(memoryLimit, "memoryLimit"), progress };

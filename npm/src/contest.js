@@ -46,9 +46,11 @@ import { InvalidError } from "./errors.js";
  * @property {number} [first]          the number of the first game; usually 0
  * @property {string} [placer]         who hides the fleets; usually `uniform`
  * @property {number | bigint} [seed]  of the random numbers; game I of a seed is the same on every machine. Usually 0.
+ * @property {number} [salvo]          how many cells are named before their answers come; usually 1. A game has
+ *                                     `Math.ceil(shots / salvo)` salvos.
  */
 
-/** A contest as the module takes it: first game, games, seed, and the names. @typedef {[number, number, bigint, string]} Plan */
+/** A contest as the module takes it: first game, games, seed, salvo, and the names. @typedef {[number, number, bigint, number, string]} Plan */
 
 /**
  * Checks a contest.
@@ -56,7 +58,7 @@ import { InvalidError } from "./errors.js";
  * @param {ContestOptions} options
  * @returns {Plan}
  */
-export function planOf(strategies, { games = 100, first = 0, placer = "uniform", seed = 0 }) {
+export function planOf(strategies, { games = 100, first = 0, placer = "uniform", seed = 0, salvo = 1 }) {
   if (!Array.isArray(strategies)) {
     throw new InvalidError(`strategies: ${shown(strategies)} is not a list`);
   }
@@ -64,12 +66,13 @@ export function planOf(strategies, { games = 100, first = 0, placer = "uniform",
     typeof strategy === "string" ? `=${strategy}` : `*${plainText(strategy?.name, "strategies") || "bot"}`,
   );
   const text = [placer, ...names].map((name) => `${plainText(name, "strategies")}\0`).join("");
-  return [wholeNumber(first, "first"), wholeNumber(games, "games", 0, 2 ** 24), wholeNumber64(seed, "seed"), text];
+  const size = wholeNumber(salvo, "salvo", 1, 2 ** 24);
+  return [wholeNumber(first, "first"), wholeNumber(games, "games", 0, 2 ** 24), wholeNumber64(seed, "seed"), size, text];
 }
 
 /** @param {Library} library @param {Description} board @param {Plan} plan @param {Chooser[]} bots @param {Work} work */
-export function playContest(library, board, [first, games, seed, text], bots, work) {
-  return library.ask(work, bots, () => library.call("contest", library.board(board), first, games, seed, text));
+export function playContest(library, board, [first, games, seed, salvo, text], bots, work) {
+  return library.ask(work, bots, () => library.call("contest", library.board(board), first, games, seed, salvo, text));
 }
 
 /** @param {Answer} answer @param {Plan} plan @returns {Game[]} */

@@ -25,7 +25,7 @@ import { makeSystem } from "./wasi.js";
 
 /**
  * A bot, as the module calls it: the place that it shoots at, of a board with these acts.
- * @typedef {(acts: string, game: bigint, random: bigint) => [row: number, column: number]} Chooser
+ * @typedef {(acts: string, game: bigint, random: bigint, held: [row: number, column: number][]) => [row: number, column: number]} Chooser
  */
 
 /** So many boards and so many tables are kept. */
@@ -70,7 +70,9 @@ export class Library {
         /** @type {number} */ board,
         /** @type {bigint} */ game,
         /** @type {bigint} */ random,
-      ) => this.choose(bot, board, game, random),
+        /** @type {number} */ held,
+        /** @type {number} */ count,
+      ) => this.choose(bot, board, game, random, held, count),
     };
     const { exports } = new WebAssembly.Instance(this.module, { ...system.imports, fleetcount: host });
     this.memory = /** @type {WebAssembly.Memory} */ (exports.memory);
@@ -178,13 +180,18 @@ export class Library {
     }
   }
 
-  /** Called by the module: where a bot shoots. @param {number} bot @param {number} board @param {bigint} game @param {bigint} random */
-  choose(bot, board, game, random) {
+  /**
+   * Called by the module: where a bot shoots. The cells that it has named in a salvo are rows and columns in the memory at `held`.
+   * @param {number} bot @param {number} board @param {bigint} game @param {bigint} random @param {number} held @param {number} count
+   */
+  choose(bot, board, game, random, held, count) {
     const work = /** @type {NonNullable<Library["work"]>} */ (this.work);
     try {
+      const numbers = new Int32Array(/** @type {WebAssembly.Memory} */ (this.memory).buffer, held, 2 * count);
+      const named = Array.from({ length: count }, (_, i) => /** @type {[number, number]} */ ([numbers[2 * i], numbers[2 * i + 1]]));
       const answer = this.call("board_shots", board);
       const acts = answer.list(() => `shot ${shotText(answer)}\n`);
-      const [row, column] = work.bots[bot](acts.join(""), BigInt.asUintN(64, game), BigInt.asUintN(64, random));
+      const [row, column] = work.bots[bot](acts.join(""), BigInt.asUintN(64, game), BigInt.asUintN(64, random), named);
       return 26 * row + column;
     } catch (reason) {
       work.thrown.push(reason);

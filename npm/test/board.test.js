@@ -342,6 +342,28 @@ test("contests: the program's own games, and bots", () => {
   contest([remembers], board, { games: 2, seed: 1 });
   assert.deepEqual(turns, again, "games can be repeated");
 
+  const salvos = contest(["exact", "random"], board, { games: 20, seed: 3, salvo: 4 });
+  const text = run([..."contest --strategies exact,random --games 20 --seed 3 --size 5x5 --format csv --salvo 4 --fleet".split(" "), "3 2"]).output;
+  const lines = text.trim().split("\n").slice(1);
+  assert.deepEqual(
+    lines.map((line) => Number(line.split(",")[3])),
+    [...Array(40).keys()].map((i) => salvos[20 * (i % 2) + Math.floor(i / 2)].shots),
+  );
+  lines.forEach((line) => assert.equal(Number(line.split(",")[6]), Math.ceil(Number(line.split(",")[3]) / 4)));
+  /** @type {string[][]} */
+  const told = [];
+  /** @type {import("fleetcount").Bot} */
+  function rowByRow(its, { held }) {
+    told.push(held);
+    const next = its.shots.length + held.length;
+    return [Math.floor(next / 5), next % 5];
+  }
+  contest([rowByRow], board, { games: 1, seed: 1, salvo: 3 });
+  assert.deepEqual(told.slice(0, 4), [[], ["A1"], ["A1", "B1"], []]);
+  assert.throws(() => contest([() => "A1"], board, { salvo: 2 }), /names A1 twice in a salvo/);
+  assert.throws(() => contest(["random"], board, { salvo: 0 }), /salvo/);
+  assert.throws(() => contest(["exact:endgame=10"], board, { salvo: 2 }), /endgame/);
+
   function fails() {
     throw new RangeError("no idea");
   }

@@ -94,26 +94,28 @@ CALL(int, placers)(void) {
 /* ---- Contests ---- */
 
 /* Asks a bot of the host where to shoot: 26 times the row and the column; -1 where it has failed. */
-__attribute__((import_module("fleetcount"), import_name("choose"))) int host_choose(size_t bot, const fc_board *board,
-                                                                                    uint64_t game, uint64_t random);
+__attribute__((import_module("fleetcount"), import_name("choose"))) int
+host_choose(size_t bot, const fc_board *board, uint64_t game, uint64_t random, const fc_cell *held, size_t held_count);
 
 static fc_status choose(fc_cell *cell, void *context, const fc_bot_turn *turn, fc_error *error) {
   (void)error;
-  const int chosen = host_choose((size_t)(uintptr_t)context, turn->board, turn->game, turn->random);
+  const int chosen = host_choose((size_t)(uintptr_t)context, turn->board, turn->game, turn->random, turn->held, turn->held_count);
   *cell = (fc_cell){chosen / FC_MAX_COLUMNS, chosen % FC_MAX_COLUMNS};
   return chosen < 0 ? FC_STOPPED : FC_OK;
 }
 
 /*
- * Plays games first to first + count - 1 with every strategy. The text is the placer, then the strategies, each with a NUL
- * behind:
+ * Plays games first to first + count - 1 with every strategy, in salvos of so many shots. The text is the placer, then the
+ * strategies, each with a NUL behind:
  * `=NAME`, or `*NAME` for a bot of the host, whose number is its place among the strategies. The answer has shots, misses and
  * first hit of every game, strategy by strategy.
  */
-CALL(int, contest)(const fc_board *board, double first, double count, uint64_t seed, const char *text, size_t length) {
+CALL(int, contest)
+(const fc_board *board, double first, double count, uint64_t seed, double salvo, const char *text, size_t length) {
   const char *names[FC_MAX_STRATEGIES + 1];
   fc_bot bots[FC_MAX_STRATEGIES];
-  fc_contest_plan plan = {.size = sizeof plan, .strategies = names, .placer = text, .seed = seed, .bots = bots};
+  fc_contest_plan plan = {
+      .size = sizeof plan, .strategies = names, .placer = text, .seed = seed, .bots = bots, .salvo = (size_t)salvo};
   for (const char *at = text + strlen(text) + 1; at < text + length && plan.strategy_count <= FC_MAX_STRATEGIES;
        at += strlen(at) + 1) {
     names[plan.strategy_count] = at + 1;

@@ -101,6 +101,7 @@ RIGHT: dict[str, object] = {
     "row": 0,
     "rows": None,
     "rules": None,
+    "salvo": 1,
     "seed": 1,
     "ship": None,
     "ships": None,
@@ -136,6 +137,7 @@ EXCEPTIONS: dict[str, dict[str, object]] = {
     "cell_label": {"cell": 0},
     "compare_pairs": {"games": GAMES},
     "duel": {"first": GAMES, "second": GAMES},
+    "in_salvos": {"games": GAMES, "salvo": 3},
     "summarise": {"games": GAMES},
     "submarine.Game.from_text": {"text": GAME.to_text()},
 }
@@ -281,6 +283,8 @@ CUT: list[Callable[[], object]] = [
     lambda: Contest("random"),
     lambda: Contest(["random\0"]),
     lambda: Contest(["random"], BOARD).play(2**32),
+    lambda: Contest(["random"], BOARD, salvo=0),
+    lambda: Contest([lambda board: "A1"], BOARD, salvo=2),
     lambda: Survey(["placements"], BOARD, shots=(0, 2**32)),
     lambda: Survey(["placements"], BOARD, positions=2).position("placements", 1.5),  # type: ignore[arg-type]
     lambda: Ship.at("A1", 2**32 + 2),

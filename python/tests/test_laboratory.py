@@ -155,6 +155,32 @@ def test_a_bot_plays_as_the_same_strategy_that_is_built_in() -> None:
         assert (alone["shots"] == games["shots"][games["strategy"] == 2]).all()
 
 
+def test_salvos_are_those_of_the_program() -> None:
+    board = Board(size="5x5", fleet="3 2", announce="length")
+    told: list[list[str]] = []
+
+    def row_by_row(board: Board, held: list[str]) -> tuple[int, int]:
+        told.append(held)
+        return divmod(len(board.shots) + len(held), board.columns)
+
+    contest = fleetcount.Contest([row_by_row, "exact", "random"], board, seed=4, salvo=3)
+    games = contest.play(30)
+    assert told[:4] == [[], ["A1"], ["A1", "B1"], []]
+    options = "--strategies exact,random --games 30 --seed 4 --salvo 3 --announce length --format json --size 5x5 --fleet"
+    lines = json.loads(program("contest", *options.split(), "3 2"))["strategies"]
+    for said, found in zip(lines, fleetcount.summarise(fleetcount.in_salvos(games, 3))[1:], strict=True):
+        for key in ("mean", "sd", "low", "high", "quartile", "median", "upper_quartile", "least", "most"):
+            assert getattr(found, key) == pytest.approx(said[key])
+    shots = contest.replay(1, 7)
+    assert len({shot.cell for shot in shots}) == len(shots) == games[games["strategy"] == 1]["shots"][7]
+    with pytest.raises(fleetcount.InvalidError, match="likeliest has no parameter held"):
+        fleetcount.Contest([likeliest], board, salvo=2)
+    with pytest.raises(fleetcount.InvalidError, match="endgame"):
+        fleetcount.contest(["exact:endgame=9"], board, 1, salvo=2)
+    with pytest.raises(fleetcount.InvalidError, match="names A1 twice in a salvo"):
+        fleetcount.contest([lambda board, held: "A1"], board, 1, salvo=2)
+
+
 def test_a_store_keeps_games(tmp_path: pathlib.Path) -> None:
     asked = 0
 

@@ -42,7 +42,7 @@ enum option_group {
   OPTIONS_OPTIMAL = 1 << 22,
   OPTIONS_PLACER = 1 << 17,  /* who places fleets */
   OPTIONS_CONTEST = 1 << 18, /* who plays, and where the games are kept */
-  OPTIONS_TURNS = 1 << 19,   /* who shoots next */
+  OPTIONS_TURNS = 1 << 19,   /* who shoots next, and how many shots at a time */
   OPTIONS_THREADS = 1 << 23,
   OPTIONS_SEA = 1 << 24,     /* what a submarine game is played with */
   OPTIONS_PRIOR = 1 << 25,   /* their prior */

@@ -134,6 +134,7 @@ struct numbers {
   uint64_t seed;
   uint64_t memory_limit;
   unsigned threads;
+  size_t salvo;
 };
 
 static fc_status receive_prior(fc_named_prior *prior, const fc_board *board, fc_status status, fc_error *error) {
@@ -172,7 +173,8 @@ static void receive_contest(struct server *server) {
                                   .placer = placer,
                                   .seed = numbers.seed,
                                   .priors = priors,
-                                  .prior_count = numbers.priors};
+                                  .prior_count = numbers.priors,
+                                  .salvo = numbers.salvo};
     server->made = fc_contest_create_with_plan(&server->contest, &plan, board, &options, &server->error);
   }
   for (size_t i = 0; i < numbers.strategies; i++) {
@@ -246,7 +248,8 @@ static void send_contest(const fc_contest_plan *plan, const fc_options *options,
                             .priors = plan->prior_count,
                             .seed = plan->seed,
                             .memory_limit = options->memory_limit,
-                            .threads = options->threads};
+                            .threads = options->threads,
+                            .salvo = plan->salvo};
   send_bytes(&message, sizeof message);
   send_bytes(&numbers, sizeof numbers);
   send_text(board);

@@ -97,6 +97,9 @@ static fc_status write_settings(struct text *settings, const struct contest_run 
   prior_hash_append(settings, strncmp(run->plan.placer, PLACER_OF_PRIOR, prefix) == 0 ? run->plan.placer + prefix : NULL,
                     invocation);
   text_appendf(settings, "\nseed: %llu\n", (unsigned long long)run->plan.seed);
+  if (run->plan.salvo > 1) {
+    text_appendf(settings, "salvo: %zu\n", run->plan.salvo);
+  }
   fc_text_free(rules);
   return text_failed(settings) ? error_no_memory(error) : FC_OK;
 }
@@ -146,7 +149,8 @@ fc_status contest_run_begin(struct contest_run *run, const fc_board *board, cons
                               .plan = {.size = sizeof run->plan,
                                        .placer = invocation->placer != NULL ? invocation->placer : DEFAULT_PLACER,
                                        .priors = invocation->priors,
-                                       .prior_count = invocation->prior_count},
+                                       .prior_count = invocation->prior_count,
+                                       .salvo = invocation->salvo > 1 ? (size_t)invocation->salvo : 1},
                               .count = invocation->games > 0 ? (size_t)invocation->games : DEFAULT_GAMES};
   if (run->count > FC_MAX_POSITIONS) {
     return error_set(error, FC_INVALID_SETTING, "games: %zu are too many; %d is the most", run->count, FC_MAX_POSITIONS);

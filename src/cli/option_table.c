@@ -497,6 +497,8 @@ const struct option_entry option_table[] = {
      .help = "no: do not compare the strategies by pairs, which takes long for many of them; the default is yes"},
     {"show", 0, NULL, OPTIONS_CONTEST, OPTION_FLAG, .flag = AT(show),
      .help = "with --game: the board after every shot"},
+    {"salvo", 0, "K", OPTIONS_TURNS, OPTION_NUMBER, .at = AT(salvo), .least = 1,
+     .help = "fire K shots at a time: all are named before any is answered"},
     {"turns", 0, "RULE", OPTIONS_TURNS, OPTION_WORD, .at = AT(turns), .words = turns_words,
      .help = "in duels, who shoots next: alternate (the other player; the default) or hit-again (after a hit the same)"},
     {"seed", 0, "S", OPTIONS_SEED, OPTION_NUMBER, .at = AT(seed), .flag = AT(has_seed),

@@ -10,7 +10,7 @@ enum { NOT_CHOSEN = -1, BEING_CHOSEN = -2 };
 struct memo_node {
   struct memo_node *child;
   struct memo_node *sibling;
-  short shot; /* the cell, the answer, and the class that it named: how the game came here */
+  short shot; /* the cell, the answer or MEMO_HELD, and the class that it named: how the game came here */
   short named;
   signed char answer;
   short cell; /* chosen here, or one of the above */
@@ -112,7 +112,7 @@ static struct memo_node *new_node(struct answer_memo *memo) {
   return &memo->blocks->nodes[memo->used++];
 }
 
-struct memo_node *answer_memo_next(struct answer_memo *memo, struct memo_node *node, int cell, fc_answer answer, int named) {
+struct memo_node *answer_memo_next(struct answer_memo *memo, struct memo_node *node, int cell, int answer, int named) {
   (void)pthread_mutex_lock(&memo->lock);
   struct memo_node *child = node->child;
   while (child != NULL && (child->shot != cell || child->answer != (signed char)answer || child->named != named)) {

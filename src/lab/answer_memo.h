@@ -31,8 +31,11 @@ void answer_memo_keep(struct answer_memo *memo, struct memo_node *node, int cell
 /* The same, but the caller need not choose, and nobody waits. */
 bool answer_memo_look(int *cell, struct answer_memo *memo, const struct memo_node *node);
 
-/* The node after a shot at a cell and an answer that names a class, or -1; NULL where memory is short: then the rest of the game
- * is not remembered. */
-struct memo_node *answer_memo_next(struct answer_memo *memo, struct memo_node *node, int cell, fc_answer answer, int named);
+/* In place of an answer: the cell is named in a salvo, and its answer is not known yet. */
+enum { MEMO_HELD = -1 };
+
+/* The node after a shot at a cell and an answer, or MEMO_HELD, that names a class, or -1; NULL where memory is short: then the
+ * rest of the game is not remembered. */
+struct memo_node *answer_memo_next(struct answer_memo *memo, struct memo_node *node, int cell, int answer, int named);
 
 #endif

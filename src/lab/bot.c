@@ -7,6 +7,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/utf8.h"
+#include "text/cell_label.h"
 
 /* ---- Names ---------------------------------------------------------------------------------------------------------------- */
 
@@ -84,28 +85,42 @@ const fc_bot *bots_find(const fc_bot *bots, size_t count, const char *name) {
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------- */
 
+struct bot_player {
+  const fc_options *options;    /* the progress is asked before every shot, for a bot may be slow */
+  fc_cell held[CELL_SET_CELLS]; /* named in the salvo at hand */
+};
+
 static fc_status start(struct player *player, const fc_options *options, fc_error *error) {
   (void)error;
-  *(const fc_options **)player->mind = options; /* the progress is asked before every shot, for a bot may be slow */
+  ((struct bot_player *)player->mind)->options = options;
   return FC_OK;
 }
 
 /* Reports a bot's own failure, or a wrong shot, with the game and the shot. */
 static fc_status blame(const fc_bot *bot, const struct view *view, fc_status status, const fc_error *reason, fc_error *error) {
-  return error_set(error, status, "bot %s, game %" PRIu64 ", shot %d: %s", bot->name, view->game, view->shots + 1,
+  return error_set(error, status, "bot %s, game %" PRIu64 ", shot %d: %s", bot->name, view->game,
+                   view->shots + view->held_count + 1,
                    reason->message[0] != '\0' ? reason->message : "it failed, and does not say why");
 }
 
 static fc_status choose(int *cell, struct player *player, fc_error *error) {
   const fc_bot *bot = player->choice->bot;
-  const fc_options *options = *(const fc_options **)player->mind;
+  struct bot_player *mind = player->mind;
+  const fc_options *options = mind->options;
   const struct view *view = player->view;
   if (options->progress != NULL && options->progress(options->progress_context, 0) != 0) {
     return progress_stopped(error);
   }
   const fc_board *board = view->sight.board;
   const uint64_t high = random_stream_word(&player->stream);
-  const fc_bot_turn turn = {.board = board, .game = view->game, .random = high << 32 | random_stream_word(&player->stream)};
+  for (int i = 0; i < view->held_count; i++) {
+    mind->held[i] = (fc_cell){view->held[i] / view->sight.columns, view->held[i] % view->sight.columns};
+  }
+  const fc_bot_turn turn = {.board = board,
+                            .game = view->game,
+                            .random = high << 32 | random_stream_word(&player->stream),
+                            .held = mind->held,
+                            .held_count = (size_t)view->held_count};
   fc_cell chosen = {-1, -1};
   fc_error reason = {.status = FC_OK};
   const fc_status status = bot->choose(&chosen, bot->context, &turn, &reason);
@@ -117,13 +132,18 @@ static fc_status choose(int *cell, struct player *player, fc_error *error) {
     return blame(bot, view, FC_INVALID_STRATEGY, &reason, error);
   }
   *cell = chosen.row * view->sight.columns + chosen.column;
+  if (cell_set_has(&view->shot, *cell)) {
+    (void)error_set(&reason, FC_INVALID_STRATEGY, "it names %s twice in a salvo (`held` has the cells that it has named)",
+                    cell_label_of(chosen.row, chosen.column, board->ruleset->rules.labels).string);
+    return blame(bot, view, FC_INVALID_STRATEGY, &reason, error);
+  }
   return FC_OK;
 }
 
 const struct strategy strategy_of_bot = {
     .needs_board = true,
     .is_random = true, /* nobody knows */
-    .mind_size = sizeof(const fc_options *),
+    .mind_size = sizeof(struct bot_player),
     .start = start,
     .choose = choose,
 };

@@ -98,6 +98,9 @@ static fc_status enter(fc_contest *contest, const char *name, const fc_contest_p
       return error_set(error, FC_INVALID_STRATEGY, "%s and %s are the same strategy", contest->contestants[i].name, name);
     }
   }
+  if (contest->salvo > 1 && choice_value(&contestant->choice, "endgame") > 0) {
+    return error_set(error, FC_INVALID_STRATEGY, "%s: endgame proves single shots, and this contest is one of salvos", name);
+  }
   if (contestant->choice.prior[0] != '\0') {
     status = weigh(&contestant->board, contest, contestant->choice.prior, plan, error);
     if (status != FC_OK) {
@@ -186,6 +189,7 @@ static fc_status create(fc_contest **contest, const fc_contest_plan *plan, const
     return error_no_memory(error);
   }
   made->seed = plan->seed;
+  made->salvo = plan->salvo;
   made->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
   status = make_ready(made, plan, board, error);
   if (status != FC_OK) {
@@ -358,6 +362,7 @@ static fc_status find_player(struct player **player, fc_contest *contest, size_t
     found->seed = contestant->seed;
     found->memo = contestant->memo;
     found->common = contestant->common;
+    found->salvo = contest->salvo;
   }
   *player = found;
   return FC_OK;

@@ -24,6 +24,7 @@ struct fc_contest {
   fc_sampler *sampler; /* NULL: game i is against the configuration of ID i */
   fc_ranking *ranking; /* made where there is no sampler, or when an ID is asked for that the placer does not draw */
   uint64_t seed;
+  size_t salvo; /* as in the plan */
   fc_options options;
   struct progress progress; /* over the call that plays; players refer to it */
   fc_options player_options;

@@ -123,6 +123,48 @@ static fc_status choose(int *cell, struct game *game, fc_error *error) {
   return status;
 }
 
+/* Holds a cell that is named in a salvo. In the trees of answers this is a step of its own. */
+static void hold(struct game *game, int cell) {
+  view_hold(game->player->view, cell);
+  if (game->node != NULL) {
+    game->node = answer_memo_next(game->player->memo, game->node, cell, MEMO_HELD, -1);
+  }
+  if (game->common != NULL) {
+    game->common = answer_memo_next(game->player->common, game->common, cell, MEMO_HELD, -1);
+  }
+}
+
+/*
+ * Chooses the cells of a salvo, each before any of their answers is known: at least one, and fewer than the contest says only
+ * where no ship can be on any other cell. A cell that is chosen again does not count; only pool:variant=published does that.
+ */
+static fc_status choose_salvo(short *cells, int *count, struct game *game, fc_error *error) {
+  struct view *view = game->player->view;
+  const size_t most = game->player->salvo > 1 ? game->player->salvo : 1;
+  fc_status status = FC_OK;
+  *count = 0;
+  while (status == FC_OK && (size_t)*count < most && (*count == 0 || view_size(view, &view->open) > 0)) {
+    int cell = -1;
+    status = choose(&cell, game, error);
+    if (status != FC_OK || cell < 0) {
+      break;
+    }
+    int before = 0;
+    while (before < *count && cells[before] != cell) {
+      before++;
+    }
+    if (before < *count) {
+      continue;
+    }
+    cells[(*count)++] = (short)cell;
+    if ((size_t)*count < most && !cell_set_has(&view->shot, cell)) {
+      hold(game, cell);
+    }
+  }
+  view_release(view);
+  return status;
+}
+
 static fc_status note(struct game *game, int cell, fc_answer answered, int named, fc_error *error) {
   struct player *player = game->player;
   if (game->board != NULL && !cell_set_has(&player->view->shot, cell)) {
@@ -149,32 +191,38 @@ static fc_status note(struct game *game, int cell, fc_answer answered, int named
   return FC_OK;
 }
 
+/* Fires at a cell and notes the answer. */
+static fc_status fire(fc_game *played, int *sunk_at, fc_shot *shots, struct game *game, struct hidden_fleet *fleet, int cell,
+                      fc_error *error) {
+  int named = -1;
+  const bool is_new = !cell_set_has(&game->player->view->shot, cell);
+  const int ship = is_new ? fleet->ship_at[cell] : -1;
+  const fc_answer answered = is_new ? hidden_fleet_answer(fleet, cell, &named) : FC_ANSWER_MISS;
+  played->shots++;
+  played->misses += ship < 0;
+  if (ship >= 0) {
+    played->first_hit = played->first_hit == 0 ? played->shots : played->first_hit;
+    if (fleet->afloat[ship] == 0 && sunk_at != NULL) {
+      sunk_at[ship] = played->shots;
+    }
+  }
+  if (shots != NULL) {
+    shots[played->shots - 1] = shot_of(fleet->rules, cell, answered, named);
+  }
+  return note(game, cell, answered, named, error);
+}
+
 fc_status game_play(fc_game *result, int *sunk_at, fc_shot *shots, struct player *player, struct hidden_fleet *fleet,
                     uint64_t index, fc_error *error) {
   struct game game = {.player = player};
   fc_game played = {0};
+  short cells[CELL_SET_CELLS];
   fc_status status = begin(&game, index, error);
   while (status == FC_OK && fleet->cells_afloat > 0) {
-    int cell = 0;
-    int named = -1;
-    status = choose(&cell, &game, error);
-    if (status != FC_OK) {
-      break;
-    }
-    const bool is_new = !cell_set_has(&player->view->shot, cell);
-    const int ship = is_new ? fleet->ship_at[cell] : -1;
-    const fc_answer answered = is_new ? hidden_fleet_answer(fleet, cell, &named) : FC_ANSWER_MISS;
-    played.shots++;
-    played.misses += ship < 0;
-    if (ship >= 0) {
-      played.first_hit = played.first_hit == 0 ? played.shots : played.first_hit;
-      if (fleet->afloat[ship] == 0 && sunk_at != NULL) {
-        sunk_at[ship] = played.shots;
-      }
-    }
-    status = note(&game, cell, answered, named, error);
-    if (shots != NULL) {
-      shots[played.shots - 1] = shot_of(fleet->rules, cell, answered, named);
+    int count = 0;
+    status = choose_salvo(cells, &count, &game, error);
+    for (int i = 0; i < count && status == FC_OK && fleet->cells_afloat > 0; i++) {
+      status = fire(&played, sunk_at, shots, &game, fleet, cells[i], error);
     }
   }
   fc_board_free(game.board);

@@ -28,7 +28,8 @@ fc_answer hidden_fleet_answer(struct hidden_fleet *fleet, int cell, int *named);
 fc_shot shot_of(const fc_board *rules, int cell, fc_answer answered, int named);
 
 /*
- * Plays game `index` against a fleet, until the last cell of the last ship is hit. Errors: those of the strategy.
+ * Plays game `index` against a fleet, until the last cell of the last ship is hit, in salvos of as many cells as the player says.
+ * Errors: those of the strategy.
  *
  * sunk_at  receives the number of the shot that sank each ship, in the order of the fleet; NULL: not asked.
  * shots    receives the shots, of which there are at most SHOTS_OF_CELL for each cell of the board; NULL: not asked.

@@ -69,7 +69,7 @@ static fc_status roll_out(struct inquiry *inquiry, const fc_options *options, fc
   inquiry->playout.announce = inquiry->board->ruleset->rules.announce;
   inquiry->playout.progress = &inquiry->progress;
   const int most = (int)inquiry->choice.values[ROLLOUT_CANDIDATES];
-  inquiry->count = rollout_list(inquiry->candidates, most, &inquiry->playout, inquiry->shot);
+  inquiry->count = rollout_list(inquiry->candidates, most, &inquiry->playout, inquiry->shot, (struct cells128){0, 0});
   int best = 0;
   return rollout_play(&best, inquiry->candidates, inquiry->count, true, &inquiry->playout, inquiry->shot, error);
 }

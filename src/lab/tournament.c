@@ -50,13 +50,17 @@ static size_t shots_until(const struct attack *attack, size_t misses) {
   return fired;
 }
 
+static size_t turns_of(const struct attack *attack, size_t salvo) {
+  return (attack->count + salvo - 1) / salvo;
+}
+
 /* If both would be done in the same turn, the one who began wins. The loser has had as many turns, or one more if he began. */
-static int decide(struct attack attacks[2], int begins, fc_turns turns) {
+static int decide(struct attack attacks[2], int begins, fc_turns turns, size_t salvo) {
   struct attack *first = &attacks[begins];
   struct attack *second = &attacks[1 - begins];
   if (turns == FC_TURNS_ALTERNATE) {
-    const bool is_first = first->count <= second->count;
-    *(is_first ? &second->fired : &first->fired) = is_first ? first->count - 1 : second->count;
+    const bool is_first = turns_of(first, salvo) <= turns_of(second, salvo);
+    *(is_first ? &second->fired : &first->fired) = salvo * (is_first ? turns_of(first, salvo) - 1 : turns_of(second, salvo));
     return is_first ? begins : 1 - begins;
   }
   const bool is_first = first->misses <= second->misses;
@@ -78,7 +82,7 @@ static fc_status play_match(fc_match *match, const struct tournament *tournament
     status = attack(&attacks[side], tournament, match->players[side], match->players[1 - side], 2 * number + side, error);
   }
   if (status == FC_OK) {
-    match->winner = decide(attacks, match->begins, plan->turns);
+    match->winner = decide(attacks, match->begins, plan->turns, plan->salvo > 1 ? plan->salvo : 1);
     for (int side = 0; side < 2; side++) {
       match->shots[side] = (int)attacks[side].fired;
       match->hits[side] = 0;
@@ -134,6 +138,9 @@ static fc_status check_plan(const fc_tournament_plan *plan, fc_error *error) {
   if (plan->turns != FC_TURNS_ALTERNATE && plan->turns != FC_TURNS_HIT_AGAIN) {
     return error_set(error, FC_INVALID_ARGUMENT, "turns %d: not among the values", (int)plan->turns);
   }
+  if (plan->salvo > 1 && plan->turns == FC_TURNS_HIT_AGAIN) {
+    return error_set(error, FC_INVALID_ARGUMENT, "after a salvo the other player shoots, whatever it has hit");
+  }
   return FC_OK;
 }
 
@@ -153,7 +160,8 @@ static fc_status play_tournament(fc_match *matches, struct tournament *tournamen
                                    .priors = plan->priors,
                                    .prior_count = plan->prior_count,
                                    .bots = plan->bots,
-                                   .bot_count = plan->bot_count};
+                                   .bot_count = plan->bot_count,
+                                   .salvo = plan->salvo};
     status = fc_contest_create_with_plan(&tournament->contests[i], &games, board, &asking, error);
   }
   if (status == FC_OK) {

@@ -15,21 +15,28 @@
 
 static const struct column line_columns[] = {
     LINE(strategy, COLUMN_WORD, "strategy", "strategy", 0, 0),
-    LINE(shots.mean, COLUMN_NUMBER, "mean", "mean", 9, 3),
-    LINE(shots.sd, COLUMN_NUMBER, "sd", "sd", 9, 3),
-    LINE(shots.low, COLUMN_NUMBER, "low", "", 9, 3),
-    LINE(shots.high, COLUMN_NUMBER, "high", "95 % interval  ", 9, 3),
-    LINE(shots.median, COLUMN_NUMBER, "median", NULL, 0, 0),
-    LINE(shots.quartile, COLUMN_NUMBER, "quartile", NULL, 0, 0),
-    LINE(shots.upper_quartile, COLUMN_NUMBER, "upper_quartile", NULL, 0, 0),
-    LINE(shots.least, COLUMN_INT, "least", "least", 7, 0),
-    LINE(shots.quartile, COLUMN_NUMBER, NULL, "", 8, 1),
-    LINE(shots.median, COLUMN_NUMBER, NULL, "", 7, 1),
-    LINE(shots.upper_quartile, COLUMN_NUMBER, NULL, "quartiles and median", 7, 1),
-    LINE(shots.most, COLUMN_INT, "most", "most", 7, 0),
+    LINE(length.mean, COLUMN_NUMBER, "mean", "mean", 9, 3),
+    LINE(length.sd, COLUMN_NUMBER, "sd", "sd", 9, 3),
+    LINE(length.low, COLUMN_NUMBER, "low", "", 9, 3),
+    LINE(length.high, COLUMN_NUMBER, "high", "95 % interval  ", 9, 3),
+    LINE(length.median, COLUMN_NUMBER, "median", NULL, 0, 0),
+    LINE(length.quartile, COLUMN_NUMBER, "quartile", NULL, 0, 0),
+    LINE(length.upper_quartile, COLUMN_NUMBER, "upper_quartile", NULL, 0, 0),
+    LINE(length.least, COLUMN_INT, "least", "least", 7, 0),
+    LINE(length.quartile, COLUMN_NUMBER, NULL, "", 8, 1),
+    LINE(length.median, COLUMN_NUMBER, NULL, "", 7, 1),
+    LINE(length.upper_quartile, COLUMN_NUMBER, NULL, "quartiles and median", 7, 1),
+    LINE(length.most, COLUMN_INT, "most", "most", 7, 0),
     LINE(misses, COLUMN_NUMBER, "misses", "misses", 9, 3),
     LINE(first_hit, COLUMN_NUMBER, "first_hit", "first hit", 11, 3),
+    LINE(shots, COLUMN_NUMBER, "shots", "shots", 9, 3), /* only of games in salvos */
 };
+
+static struct result_table table_of_lines(const struct contest_results *results) {
+  struct result_table table = RESULT_TABLE(line_columns, results->lines, results->line_count);
+  table.column_count -= results->salvo <= 1;
+  return table;
+}
 
 static const struct column pair_columns[] = {
     PAIR(first, COLUMN_WORD, "first", "first", 0, 0),
@@ -69,12 +76,16 @@ void contest_histogram(size_t *counts, size_t most, const struct contest_line *l
 /* A new array with the games of one line by shots, up to those of the longest game. NULL, and the text fails, if memory is short.
  */
 static size_t *new_histogram(struct text *text, const struct contest_line *line, size_t games) {
-  size_t *counts = memory_allocate((size_t)line->shots.most + 1, sizeof *counts);
+  size_t *counts = memory_allocate((size_t)line->length.most + 1, sizeof *counts);
   if (counts != NULL) {
-    contest_histogram(counts, (size_t)line->shots.most, line, games);
+    contest_histogram(counts, (size_t)line->length.most, line, games);
   }
   text->failed = text->failed || counts == NULL;
   return counts;
+}
+
+const char *contest_unit(const struct contest_results *results) {
+  return results->salvo > 1 ? "salvos" : "shots";
 }
 
 static const char *turns_word(fc_turns turns) {
@@ -83,39 +94,50 @@ static const char *turns_word(fc_turns turns) {
 
 /* ---- Text ------------------------------------------------------------------------------------------------------------------ */
 
-/* Shots of one line of the histogram, and the characters of the longest bar. */
+/* Shots of one line of the histogram, where they are fired one by one, and the characters of the longest bar. */
 enum { SHOTS_OF_BIN = 5, LONGEST_BAR = 50 };
 
-static size_t games_of_bin(const size_t *counts, size_t first, size_t most) {
+static size_t games_of_bin(const size_t *counts, size_t first, size_t bin, size_t most) {
   size_t games = 0;
-  for (size_t shots = first; shots < first + SHOTS_OF_BIN && shots <= most; shots++) {
+  for (size_t shots = first; shots < first + bin && shots <= most; shots++) {
     games += counts[shots];
   }
   return games;
 }
 
-static void append_histogram(struct text *text, const struct contest_line *line, size_t games) {
-  const size_t start = (size_t)line->shots.least / SHOTS_OF_BIN * SHOTS_OF_BIN;
-  const size_t most = (size_t)line->shots.most;
+static void append_histogram(struct text *text, const struct contest_line *line, const struct contest_results *results) {
+  const size_t bin = results->salvo > 1 ? 1 : SHOTS_OF_BIN;
+  const size_t start = (size_t)line->length.least / bin * bin;
+  const size_t most = (size_t)line->length.most;
   size_t greatest = 1;
-  size_t *counts = new_histogram(text, line, games);
+  size_t *counts = new_histogram(text, line, results->games);
   if (counts == NULL) {
     return;
   }
-  for (size_t first = start; first <= most; first += SHOTS_OF_BIN) {
-    const size_t counted = games_of_bin(counts, first, most);
+  for (size_t first = start; first <= most; first += bin) {
+    const size_t counted = games_of_bin(counts, first, bin, most);
     greatest = counted > greatest ? counted : greatest;
   }
-  text_appendf(text, "\n%s: games by shots\n", line->strategy);
-  for (size_t first = start; first <= most; first += SHOTS_OF_BIN) {
-    const size_t counted = games_of_bin(counts, first, most);
+  text_appendf(text, "\n%s: games by %s\n", line->strategy, contest_unit(results));
+  for (size_t first = start; first <= most; first += bin) {
+    const size_t counted = games_of_bin(counts, first, bin, most);
     const int bar = (int)((double)LONGEST_BAR * (double)counted / (double)greatest + 0.5);
-    text_appendf(text, "%4zu-%-4zu %7zu %6.2f%%%s", first, first + SHOTS_OF_BIN - 1, counted,
-                 100 * (double)counted / (double)games, bar > 0 ? "  " : "");
+    if (bin > 1) {
+      text_appendf(text, "%4zu-%-4zu", first, first + bin - 1);
+    } else {
+      text_appendf(text, "%4zu     ", first);
+    }
+    text_appendf(text, " %7zu %6.2f%%%s", counted, 100 * (double)counted / (double)results->games, bar > 0 ? "  " : "");
     text_append_repeated(text, '#', bar);
     text_append(text, "\n");
   }
   memory_free(counts);
+}
+
+static void append_salvo(struct text *text, const struct contest_results *results) {
+  if (results->salvo > 1) {
+    text_appendf(text, "in salvos of %zu: the numbers are salvos, but for misses, first hit and shots\n", results->salvo);
+  }
 }
 
 /* All tables have names in columns of the same width. */
@@ -129,13 +151,15 @@ static int width_of_names(const struct contest_results *results) {
 }
 
 static void contest_text(struct text *text, const struct contest_results *results) {
-  struct result_table lines = RESULT_TABLE(line_columns, results->lines, results->line_count);
+  const struct result_table lines = table_of_lines(results);
   struct result_table pairs = RESULT_TABLE(pair_columns, results->pairs, results->pair_count);
   struct result_table duels = RESULT_TABLE(duel_columns, results->pairs, results->pair_count);
   pairs.word_width = duels.word_width = width_of_names(results);
   rules_append(text, results->board, INT_MAX);
-  text_appendf(text, "; placer %s\n%zu game%s of seed %" PRIu64 ", each until the last cell of the last ship is hit\n\n",
+  text_appendf(text, "; placer %s\n%zu game%s of seed %" PRIu64 ", each until the last cell of the last ship is hit\n",
                results->placer, results->games, results->games == 1 ? "" : "s", results->seed);
+  append_salvo(text, results);
+  text_append(text, "\n");
   result_table_text(text, &lines);
   if (results->pair_count > 0) {
     text_append(text, "\nThe same fleets, first less second:\n");
@@ -144,7 +168,7 @@ static void contest_text(struct text *text, const struct contest_results *result
     result_table_text(text, &duels);
   }
   for (size_t i = 0; i < results->line_count; i++) {
-    append_histogram(text, &results->lines[i], results->games);
+    append_histogram(text, &results->lines[i], results);
   }
 }
 
@@ -153,7 +177,7 @@ static void contest_text(struct text *text, const struct contest_results *result
 static void add_histogram(struct json *json, const struct contest_line *line, size_t games) {
   size_t *counts = new_histogram(json->text, line, games);
   json_open_object(json, "histogram");
-  for (size_t shots = 0; counts != NULL && shots <= (size_t)line->shots.most; shots++) {
+  for (size_t shots = 0; counts != NULL && shots <= (size_t)line->length.most; shots++) {
     if (counts[shots] > 0) {
       json_add_whole(json, NUMBER_KEY((int)shots), (int64_t)counts[shots]);
     }
@@ -163,7 +187,7 @@ static void add_histogram(struct json *json, const struct contest_line *line, si
 }
 
 static void contest_json(struct text *text, const struct contest_results *results, const char *prior) {
-  const struct result_table lines = RESULT_TABLE(line_columns, results->lines, results->line_count);
+  const struct result_table lines = table_of_lines(results);
   const struct result_table pairs = RESULT_TABLE(pair_columns, results->pairs, results->pair_count);
   struct text rules = {0};
   struct json json = json_begin(text, prior);
@@ -173,6 +197,9 @@ static void contest_json(struct text *text, const struct contest_results *result
   json_add_string(&json, "placer", results->placer);
   json_add_count(&json, "seed", results->seed);
   json_add_whole(&json, "games", (int64_t)results->games);
+  if (results->salvo > 1) {
+    json_add_whole(&json, "salvo", (int64_t)results->salvo);
+  }
   json_add_string(&json, "turns", turns_word(results->turns));
   json_open_array(&json, "strategies");
   for (size_t i = 0; i < results->line_count; i++) {
@@ -198,7 +225,7 @@ static void append_picture(struct text *text, const struct contest_results *resu
 }
 
 static void contest_html(struct text *text, const struct contest_results *results) {
-  const struct result_table lines = RESULT_TABLE(line_columns, results->lines, results->line_count);
+  const struct result_table lines = table_of_lines(results);
   const struct result_table pairs = RESULT_TABLE(pair_columns, results->pairs, results->pair_count);
   const struct result_table duels = RESULT_TABLE(duel_columns, results->pairs, results->pair_count);
   text_append(text,
@@ -214,6 +241,11 @@ static void contest_html(struct text *text, const struct contest_results *result
   svg_append_escaped(text, results->placer);
   text_appendf(text, "; %zu games of seed %" PRIu64 ", each until the last cell of the last ship is hit.</p>\n", results->games,
                results->seed);
+  if (results->salvo > 1) {
+    text_append(text, "<p>");
+    append_salvo(text, results);
+    text_append(text, "</p>\n");
+  }
   result_table_html(text, &lines);
   if (results->pair_count > 0) {
     text_append(text, "<h2>Pairs on the same fleets, first less second</h2>\n");

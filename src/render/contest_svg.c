@@ -84,21 +84,20 @@ static void append_distribution(struct text *text, const struct picture *picture
   append_text(text, LEFT - 12, base - 22, "end", SVG_TEXT_INK, picture->results->lines[line].strategy);
   text_appendf(text,
                "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" font-size=\"12\" fill=\"" SVG_MUTED_INK "\">mean %.2f</text>\n",
-               LEFT - 12, base - 6, picture->results->lines[line].shots.mean);
+               LEFT - 12, base - 6, picture->results->lines[line].length.mean);
   text_appendf(text, "<g fill=\"%s\">\n", ink);
   const double width = place_of(&picture->shots, 1) - place_of(&picture->shots, 0);
   for (size_t shots = 0; shots <= picture->most; shots++) {
     const double height = (STRIP - 12) * (double)picture->counts[shots] / greatest;
     if (picture->counts[shots] > 0) {
-      text_appendf(text,
-                   "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"><title>%zu shots: %zu games</title></rect>\n",
+      text_appendf(text, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"><title>%zu %s: %zu games</title></rect>\n",
                    place_of(&picture->shots, (double)shots) - width / 2, base - height, width * 0.9, height, shots,
-                   picture->counts[shots]);
+                   contest_unit(picture->results), picture->counts[shots]);
     }
   }
   text_append(text, "</g>\n");
   append_line(text, LEFT, base, WIDTH - RIGHT, base, SVG_PAPER_EDGE);
-  const double mean = place_of(&picture->shots, picture->results->lines[line].shots.mean);
+  const double mean = place_of(&picture->shots, picture->results->lines[line].length.mean);
   append_line(text, mean, base - STRIP + 12, mean, base, SVG_TEXT_INK);
 }
 
@@ -123,7 +122,8 @@ static void append_curves(struct text *text, const struct picture *picture, doub
     text_appendf(text, "<text x=\"%d\" y=\"%.1f\" text-anchor=\"end\" font-size=\"12\" fill=\"" SVG_MUTED_INK "\">%d %%</text>\n",
                  LEFT - 12, y + 4, 25 * quarter);
   }
-  append_marks(text, &picture->shots, top, top + CURVES, "games over by this shot");
+  append_marks(text, &picture->shots, top, top + CURVES,
+               picture->results->salvo > 1 ? "games over by this salvo" : "games over by this shot");
   for (size_t i = 0; i < picture->results->line_count; i++) {
     append_curve(text, picture, i, top);
   }
@@ -158,7 +158,9 @@ static void append_difference(struct text *text, const struct contest_pair *pair
 static void append_differences(struct text *text, const struct contest_results *results, double top) {
   const struct axis axis = axis_of_differences(results);
   const double bottom = top + PAIR * (double)results->pair_count;
-  append_marks(text, &axis, top, bottom, "mean difference in shots on the same fleets, 95 % interval");
+  append_marks(text, &axis, top, bottom,
+               results->salvo > 1 ? "mean difference in salvos on the same fleets, 95 % interval"
+                                  : "mean difference in shots on the same fleets, 95 % interval");
   append_line(text, place_of(&axis, 0), top, place_of(&axis, 0), bottom, SVG_MUTED_INK);
   for (size_t i = 0; i < results->pair_count; i++) {
     append_difference(text, &results->pairs[i], &axis, top + PAIR * ((double)i + 0.5));
@@ -168,14 +170,18 @@ static void append_differences(struct text *text, const struct contest_results *
 /* ---- The picture ---------------------------------------------------------------------------------------------------------- */
 
 static struct axis axis_of_shots(const struct contest_results *results) {
-  struct axis axis = {results->lines[0].shots.least, results->lines[0].shots.most};
+  struct axis axis = {results->lines[0].length.least, results->lines[0].length.most};
   for (size_t i = 1; i < results->line_count; i++) {
-    axis.least = fmin(axis.least, results->lines[i].shots.least);
-    axis.most = fmax(axis.most, results->lines[i].shots.most);
+    axis.least = fmin(axis.least, results->lines[i].length.least);
+    axis.most = fmax(axis.most, results->lines[i].length.most);
   }
   axis.least = fmax(0, axis.least - 1);
   axis.most += 1;
   return axis;
+}
+
+static const char *title_of(const struct contest_results *results) {
+  return results->salvo > 1 ? "Salvos" : "Shots";
 }
 
 static void append_heading(struct text *text, const struct contest_results *results) {
@@ -186,8 +192,8 @@ static void append_heading(struct text *text, const struct contest_results *resu
   text_end_part(text, &rules);
   text_appendf(text,
                "<text x=\"24\" y=\"32\" font-size=\"16\" font-weight=\"bold\" fill=\"" SVG_TEXT_INK
-               "\">Shots to the end of the game: %zu games of seed %" PRIu64 "</text>\n",
-               results->games, results->seed);
+               "\">%s to the end of the game: %zu games of seed %" PRIu64 "</text>\n",
+               title_of(results), results->games, results->seed);
 }
 
 void contest_svg(struct text *text, const struct contest_results *results) {
@@ -202,9 +208,9 @@ void contest_svg(struct text *text, const struct contest_results *results) {
   const double curves = strips + GAP;
   const double pairs = curves + CURVES + GAP;
   const double bottom = results->pair_count > 0 ? pairs + PAIR * (double)results->pair_count + GAP : pairs;
-  svg_begin(text, WIDTH, (int)bottom, "Shots to the end of the game");
+  svg_begin(text, WIDTH, (int)bottom, results->salvo > 1 ? "Salvos to the end of the game" : "Shots to the end of the game");
   append_heading(text, results);
-  append_marks(text, &picture.shots, TOP, strips, "shots");
+  append_marks(text, &picture.shots, TOP, strips, contest_unit(results));
   const double greatest = greatest_share(&picture);
   for (size_t i = 0; i < results->line_count; i++) {
     append_distribution(text, &picture, i, TOP + STRIP * ((double)i + 1), greatest);

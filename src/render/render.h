@@ -195,9 +195,10 @@ void bias_svg(struct text *text, const fc_bias *bias, const fc_board *board);
 struct contest_line {
   const char *strategy;
   const fc_game *games;
-  fc_sample_summary shots;
-  double misses;    /* mean */
-  double first_hit; /* mean */
+  fc_sample_summary length; /* in shots, or in salvos; so have the games */
+  double shots;             /* means */
+  double misses;
+  double first_hit;
 };
 
 /* Two of them on the same fleets. */
@@ -218,6 +219,7 @@ struct contest_results {
   const char *placer;
   uint64_t seed;
   size_t games;
+  size_t salvo; /* how many shots are fired at a time; from 2 on, games are counted in salvos */
   fc_turns turns;
   size_t line_count;
   const struct contest_line *lines;
@@ -231,7 +233,10 @@ void render_contest(struct text *text, const struct contest_results *results, st
 /* The distributions one under the other, the share of games over by each shot, and the differences with their intervals. */
 void contest_svg(struct text *text, const struct contest_results *results);
 
-/* Counts games by shots; longer ones count as `most`. `counts` has room for `most` + 1 numbers. */
+/* The word for what games are counted in: shots, or salvos. */
+const char *contest_unit(const struct contest_results *results);
+
+/* Counts games by shots, or by salvos; longer ones count as `most`. `counts` has room for `most` + 1 numbers. */
 void contest_histogram(size_t *counts, size_t most, const struct contest_line *line, size_t games);
 
 /* ---- A knock-out tournament (tournament.c) --------------------------------------------------------------------------------- */

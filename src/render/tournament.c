@@ -84,7 +84,12 @@ static void tournament_text(struct text *text, const struct tournament_results *
   const size_t champion = champion_of(results);
   const struct result_table table = RESULT_TABLE(columns, sums, plan->strategy_count > 1 ? 3 + plan->strategy_count : 3);
   rules_append(text, results->board, INT_MAX);
-  text_appendf(text, "; after a hit %s\n", plan->turns == FC_TURNS_HIT_AGAIN ? "the same shoots again" : "the other one shoots");
+  if (plan->salvo > 1) {
+    text_appendf(text, "; turns are salvos of %zu\n", plan->salvo);
+  } else {
+    text_appendf(text, "; after a hit %s\n",
+                 plan->turns == FC_TURNS_HIT_AGAIN ? "the same shoots again" : "the other one shoots");
+  }
   text_appendf(text, "%zu players of seed %" PRIu64 ", %zu match%s, each until one has sunk all ships\n\n", plan->players,
                plan->seed, plan->players - 1, plan->players == 2 ? "" : "es");
   result_table_text(text, &table);
@@ -102,6 +107,9 @@ static void tournament_json(struct text *text, const struct tournament_results *
   rules_append(&rules, results->board, INT_MAX);
   json_add_text(&json, "rules", &rules);
   json_add_string(&json, "turns", plan->turns == FC_TURNS_HIT_AGAIN ? "hit-again" : "alternate");
+  if (plan->salvo > 1) {
+    json_add_whole(&json, "salvo", (int64_t)plan->salvo);
+  }
   json_add_whole(&json, "players", (int64_t)plan->players);
   json_add_count(&json, "seed", plan->seed);
   for (size_t i = 0; i < 3; i++) {

@@ -407,10 +407,10 @@ _fleetcount()
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --criterion --policy --order --bound --memory --threads --timeout --quiet --help'
                 ;;
             contest:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --pairs --show --turns --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --pairs --show --salvo --turns --seed --help'
                 ;;
             tournament:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --players --placers --strategies --turns --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --players --placers --strategies --salvo --turns --seed --help'
                 ;;
             games:-*)
                 words='--format --output --help'

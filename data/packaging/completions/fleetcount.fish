@@ -120,7 +120,7 @@ complete -c fleetcount -n '__fleetcount_command solve' -l policy -x -a 'exact ex
 complete -c fleetcount -n '__fleetcount_command "submarine best"' -l policy -x -a 'hit damage entropy win' -d 'who fires, or what to go by'
 complete -c fleetcount -n '__fleetcount_command best solve' -l criterion -x -a 'mean worst within=' -d 'what a player wants'
 complete -c fleetcount -n '__fleetcount_command odds' -l find -x -d 'how many cells are to be found'
-complete -c fleetcount -n '__fleetcount_command best play' -l salvo -x -d 'how many shots are fired together'
+complete -c fleetcount -n '__fleetcount_command best play contest tournament' -l salvo -x -d 'how many shots are fired together'
 complete -c fleetcount -n '__fleetcount_command best' -l for -x -a 'hits any information' -d 'what a salvo is for'
 complete -c fleetcount -n '__fleetcount_command best' -l optimal -d 'the shot that is proved to be best'
 complete -c fleetcount -n '__fleetcount_command best' -l tie -x -a 'entropy' -d 'which of the best cells'

@@ -48,7 +48,7 @@ from fleetcount.position import (
 )
 from fleetcount.priors import Fit, Prior, fit
 from fleetcount.puzzles import Puzzle, puzzle, puzzles
-from fleetcount.statistics import PairSummary, StrategySummary, compare_pairs, correct_p_values, duel, summarise
+from fleetcount.statistics import PairSummary, StrategySummary, compare_pairs, correct_p_values, duel, in_salvos, summarise
 from fleetcount.tables import Ranking, Sampler
 
 __version__: str = _ffi.string(_lib.fc_version()).decode()
@@ -118,6 +118,7 @@ __all__ = [
     "fit",
     "games",
     "heuristics",
+    "in_salvos",
     "kept_memory",
     "placers",
     "puzzle",

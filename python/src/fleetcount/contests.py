@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._arguments import MAX_INT, MAX_UINT64, c_text, cell_of, file_path, instance, integer, items, shown
-from fleetcount._core import Cell, InvalidError, call
+from fleetcount._core import Cell, InvalidError, call, labels_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Options, Progress, Watch, note_failure
 from fleetcount.board import Board
@@ -111,7 +111,7 @@ _BATCH = 100  # so many games are written to a store together
 
 Bot: TypeAlias = Callable[..., Cell]
 """A strategy of your own: takes the rules and the shots so far, and returns the cell to shoot at next. Where it has a parameter
-``random``, it gets a random number for every shot."""
+``random``, it gets a random number for every shot; where it has a parameter ``held``, the cells that it has named in a salvo."""
 
 
 def bot_name(bot: Bot) -> str:
@@ -119,20 +119,24 @@ def bot_name(bot: Bot) -> str:
     return str(getattr(bot, "__name__", type(bot).__name__))
 
 
-def _takes_random(bot: Bot) -> bool:
+def _extras(bot: Bot) -> frozenset[str]:
+    """What a bot takes beside the board."""
     try:
-        return "random" in signature(bot).parameters
+        return frozenset({"random", "held"} & set(signature(bot).parameters))
     except (TypeError, ValueError):  # of something that has no signature
-        return False
+        return frozenset()
 
 
 def fcpy_choose(chosen: Any, handle: Any, turn: Any, error: Any) -> int:
     """Called by the library when a bot is to shoot."""
-    bot, takes_random = ffi.from_handle(handle)
+    bot, extras = ffi.from_handle(handle)
     made = ffi.new("fc_board **")
     call(lib.fc_board_with_prior, made, turn.board, lib.fc_board_prior(turn.board))  # a copy, which the bot may keep
     board = Board._of(made[0])
-    cell = bot(board, random=int(turn.random)) if takes_random else bot(board)
+    given: dict[str, Any] = {"random": int(turn.random)} if "random" in extras else {}
+    if "held" in extras:
+        given["held"] = labels_of(turn.held, turn.held_count, board._c)
+    cell = bot(board, **given)
     chosen.row, chosen.column = cell_of(cell, board._c, f"the cell of the bot {bot_name(bot)}")
     return int(lib.FC_OK)
 
@@ -148,6 +152,10 @@ class Contest:
     2**64 - 1 for every shot, which the seed of the contest, its name, the game and the shot decide. Games can be repeated if it
     depends on the board and this number alone.
 
+    With ``salvo=K`` a strategy names K cells before it learns any of their answers. A game of N shots has ``-(-N // K)`` salvos. A
+    bot is asked K times with the same board, and has a parameter ``held`` then: the list of the cells that it has named already,
+    which it must not name again.
+
     Parameters
     ----------
     strategies : sequence of str or callable
@@ -158,6 +166,8 @@ class Contest:
         The placer that hides the fleets.
     seed : int
         The seed of the random numbers. Game I of a seed is the same on every machine.
+    salvo : int
+        The number of shots that are fired together.
     threads : int
         The number of threads that share the games. 0: one for each processor.
 
@@ -180,6 +190,7 @@ class Contest:
         *,
         placer: str = "uniform",
         seed: int = 0,
+        salvo: int = 1,
         threads: int = 0,
         memory_limit: int = 0,
         progress: Progress | None = None,
@@ -190,20 +201,24 @@ class Contest:
         self._options = Options(threads, memory_limit, progress)
         self._lock, self._is_playing = threading.RLock(), False  # a contest plays one call at a time
         names, hides = [c_text(name, "strategies") for name in self.strategies], c_text(placer, "placer")
-        own = [(i, strategy) for i, strategy in enumerate(given) if not isinstance(strategy, str)]
-        self._bots = [ffi.new_handle((bot, _takes_random(bot))) for _, bot in own]  # which live as long as the contest
-        bots = ffi.new("fc_bot[]", [(names[i], lib.fcpy_choose, bot) for (i, _), bot in zip(own, self._bots, strict=True)])
+        own = [(i, strategy, _extras(strategy)) for i, strategy in enumerate(given) if not isinstance(strategy, str)]
+        for _, bot, extras in own:
+            if integer(salvo, "salvo", 1) > 1 and "held" not in extras:
+                raise InvalidError(f"salvo: the bot {bot_name(bot)} has no parameter held, and would name one cell again and again")
+        self._bots = [ffi.new_handle((bot, extras)) for _, bot, extras in own]  # which live as long as the contest
+        bots = ffi.new("fc_bot[]", [(names[i], lib.fcpy_choose, bot) for (i, _, _), bot in zip(own, self._bots, strict=True)])
         entered = ffi.new("char *[]", names)
         plan, made = ffi.new("fc_contest_plan *"), ffi.new("fc_contest **")
         plan.size = ffi.sizeof("fc_contest_plan")
         plan.strategies, plan.strategy_count = entered, len(names)
         plan.placer, plan.seed = hides, integer(seed, "seed", 0, MAX_UINT64)
         plan.bots, plan.bot_count = bots, len(own)
+        plan.salvo = integer(salvo, "salvo", 1)
         with Watch():
             call(lib.fc_contest_create_with_plan, made, plan, self.board._c, self._options.c)
         self._c = ffi.gc(made[0], lib.fc_contest_free)
         prior = self.board.prior.to_text() if self.board.prior is not None else None
-        self._settings = repr((self.board._rules_key(), prior, placer, seed))
+        self._settings = repr((self.board._rules_key(), prior, placer, seed, *([salvo] if salvo > 1 else [])))
 
     @contextmanager
     def _playing(self) -> Iterator[None]:
@@ -227,7 +242,7 @@ class Contest:
             The number of the first game.
         store : path, optional
             A file that keeps the games, made if it is not there. What it has is not played again, and a call that is interrupted
-            loses at most 100 games. It is of one board, placer and seed; strategies are told apart by their names alone.
+            loses at most 100 games. It is of one board, placer, seed and salvo; strategies are told apart by their names alone.
 
         Returns
         -------

@@ -119,6 +119,35 @@ def _fields(found: Any) -> dict[str, Any]:
     return {name: getattr(found, name) for name, _ in ffi.typeof(found).item.fields}
 
 
+def in_salvos(games: npt.NDArray[np.void], salvo: int) -> npt.NDArray[np.void]:
+    """Counts games in salvos: as :func:`summarise`, :func:`compare_pairs` and :func:`duel` take them, with salvos for shots.
+
+    Parameters
+    ----------
+    games : record array of :data:`GAME`
+        Games of a contest with this ``salvo``.
+    salvo : int
+        The number of shots that were fired together.
+
+    Returns
+    -------
+    record array of :data:`GAME`
+        A copy with ``shots`` and ``first_hit`` in salvos, and no ``misses``.
+
+    Examples
+    --------
+    >>> games = contest(["hunt-target"], games=100, seed=1, salvo=5)
+    >>> summarise(in_salvos(games, 5))[0].mean < summarise(games)[0].mean / 4
+    True
+    """
+    counted = records(games, "games", GAME).copy()
+    size = integer(salvo, "salvo", 1)
+    for key in ("shots", "first_hit"):
+        counted[key] = -(-counted[key] // size)
+    counted["misses"] = 0
+    return counted
+
+
 # ---- What is said of them --------------------------------------------------------------------------------------------------------
 
 

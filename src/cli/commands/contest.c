@@ -35,26 +35,48 @@ const struct command command_strategies = {
     .run = run_strategies,
 };
 
+/* How many salvos some shots are. */
+static size_t salvos_of(size_t shots, size_t salvo) {
+  return (shots + salvo - 1) / salvo;
+}
+
 /* ---- One game ------------------------------------------------------------------------------------------------------------- */
 
-/* The board after every shot that hits nothing known. */
-static fc_status show(struct text *output, const fc_board *rules, const fc_shot *shots, size_t count, fc_error *error) {
+/* Appends the shots of a salvo in a line. */
+static void salvo_append(struct text *output, const fc_shot *shots, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    text_append(output, i > 0 ? ", " : "");
+    shot_append(output, &shots[i]);
+  }
+  text_append(output, "\n");
+}
+
+/* The board after every salvo, or shot, that hits nothing known. */
+static fc_status show(struct text *output, const fc_board *rules, const fc_shot *shots, size_t count, size_t salvo,
+                      fc_error *error) {
   fc_board *board = NULL;
   fc_status status = FC_OK;
-  for (size_t i = 0; i < count && status == FC_OK; i++) {
-    const fc_board *before = board != NULL ? board : rules;
-    text_appendf(output, "\n%zu. ", i + 1);
-    shot_append(output, &shots[i]);
-    text_append(output, "\n");
-    if (!fc_board_is_open(before, shots[i].row, shots[i].column)) {
-      continue; /* shot at twice */
+  size_t number = 0;
+  for (size_t first = 0; first < count && status == FC_OK; first += salvo) {
+    const size_t end = count - first < salvo ? count : first + salvo;
+    bool has_changed = false;
+    text_appendf(output, "\n%zu. ", ++number);
+    salvo_append(output, shots + first, end - first);
+    for (size_t i = first; i < end && status == FC_OK; i++) {
+      const fc_board *before = board != NULL ? board : rules;
+      if (!fc_board_is_open(before, shots[i].row, shots[i].column)) {
+        continue; /* shot at twice */
+      }
+      fc_board *next = NULL;
+      status = fc_board_shoot(&next, before, &shots[i], error);
+      if (status == FC_OK) {
+        fc_board_free(board);
+        board = next;
+        has_changed = true;
+      }
     }
-    fc_board *next = NULL;
-    status = fc_board_shoot(&next, before, &shots[i], error);
-    if (status == FC_OK) {
-      board_text(output, next, NULL);
-      fc_board_free(board);
-      board = next;
+    if (has_changed && status == FC_OK) {
+      board_text(output, board, NULL);
     }
   }
   fc_board_free(board);
@@ -75,6 +97,7 @@ static void answer_csv(struct text *output, const fc_shot *shot) {
 static fc_status list_shots(struct text *output, const struct contest_run *run, size_t strategy, const fc_shot *shots,
                             size_t count, const struct invocation *invocation, fc_error *error) {
   const char *name = fc_contest_strategy(run->contest, strategy);
+  const size_t salvo = run->plan.salvo;
   if (invocation->format == FORMAT_CSV) {
     for (size_t i = 0; i < count; i++) {
       quoted_csv_append(output, name);
@@ -82,17 +105,23 @@ static fc_status list_shots(struct text *output, const struct contest_run *run, 
       cell_name_append(output, shots[i].row, shots[i].column);
       text_append(output, ",");
       answer_csv(output, &shots[i]);
+      if (salvo > 1) {
+        text_appendf(output, ",%zu", i / salvo + 1);
+      }
       text_append(output, "\n");
     }
     return FC_OK;
   }
-  text_appendf(output, "%s%s: %zu shots\n", strategy > 0 ? "\n" : "", name, count);
-  if (invocation->show) {
-    return show(output, run->board, shots, count, error);
+  text_appendf(output, "%s%s: %zu shots", strategy > 0 ? "\n" : "", name, count);
+  if (salvo > 1) {
+    text_appendf(output, " in %zu salvo%s", salvos_of(count, salvo), count > salvo ? "s" : "");
   }
-  for (size_t i = 0; i < count; i++) {
-    shot_append(output, &shots[i]);
-    text_append(output, "\n");
+  text_append(output, "\n");
+  if (invocation->show) {
+    return show(output, run->board, shots, count, salvo, error);
+  }
+  for (size_t first = 0; first < count; first += salvo) {
+    salvo_append(output, shots + first, count - first < salvo ? count - first : salvo);
   }
   return FC_OK;
 }
@@ -117,7 +146,7 @@ static fc_status play_game(struct text *output, struct contest_run *run, const s
   mpz_init(id);
   fc_status status = ships != NULL ? fc_contest_fleet(ships, id, run->contest, invocation->game, error) : error_no_memory(error);
   if (status == FC_OK && invocation->format == FORMAT_CSV) {
-    text_append(output, "strategy,shot,cell,answer,ship\n");
+    text_appendf(output, "strategy,shot,cell,answer,ship%s\n", run->plan.salvo > 1 ? ",salvo" : "");
   } else if (status == FC_OK) {
     text_appendf(output, "game %" PRIu64 " of seed %" PRIu64 "\n", invocation->game, run->plan.seed);
     fleet_append(output, run->board, ships, ship_count, id, FORMAT_TEXT);
@@ -138,23 +167,31 @@ struct report {
   struct contest_line *lines;
   struct contest_pair *pairs;
   size_t pair_count;
-  int *shots; /* of each strategy, one after the other */
+  int *lengths; /* shots or salvos of the games of each strategy, one after the other */
 };
 
-static fc_status sum_up_line(struct contest_line *line, int *shots, const struct contest_run *run, size_t strategy,
-                             fc_error *error) {
+/* Sums the games of a strategy up. A game in salvos then counts as a game of so many shots, for tables, duels and pictures. */
+static fc_status sum_up_line(struct contest_line *line, int *lengths, struct contest_run *run, size_t strategy, fc_error *error) {
+  double shots = 0;
   double misses = 0;
   double first_hits = 0;
-  *line =
-      (struct contest_line){.strategy = fc_contest_strategy(run->contest, strategy), .games = contest_run_games(run, strategy)};
-  for (size_t game = 0; game < run->count; game++) {
-    shots[game] = line->games[game].shots;
-    misses += line->games[game].misses;
-    first_hits += line->games[game].first_hit;
+  fc_game *games = contest_run_games(run, strategy);
+  for (size_t i = 0; i < run->count; i++) {
+    fc_game *game = &games[i];
+    shots += game->shots;
+    misses += game->misses;
+    first_hits += game->first_hit;
+    if (run->plan.salvo > 1) {
+      *game = (fc_game){.shots = (int)salvos_of((size_t)game->shots, run->plan.salvo)};
+    }
+    lengths[i] = game->shots;
   }
-  line->misses = misses / (double)run->count;
-  line->first_hit = first_hits / (double)run->count;
-  return fc_summarise(&line->shots, shots, run->count, error);
+  *line = (struct contest_line){.strategy = fc_contest_strategy(run->contest, strategy),
+                                .games = games,
+                                .misses = misses / (double)run->count,
+                                .first_hit = first_hits / (double)run->count,
+                                .shots = shots / (double)run->count};
+  return fc_summarise(&line->length, lengths, run->count, error);
 }
 
 static fc_status sum_up_pairs(struct report *report, const struct contest_run *run, fc_turns turns, fc_error *error) {
@@ -166,7 +203,7 @@ static fc_status sum_up_pairs(struct report *report, const struct contest_run *r
       struct contest_pair *pair = &report->pairs[number];
       pair->first = fc_contest_strategy(run->contest, first);
       pair->second = fc_contest_strategy(run->contest, second);
-      status = fc_compare_pairs(&pair->summary, report->shots + first * run->count, report->shots + second * run->count,
+      status = fc_compare_pairs(&pair->summary, report->lengths + first * run->count, report->lengths + second * run->count,
                                 run->count, run->plan.seed, run->engine, error);
       pair->won = (double)pair->summary.won / (double)run->count;
       pair->tied = (double)pair->summary.tied / (double)run->count;
@@ -190,17 +227,16 @@ static fc_status sum_up_pairs(struct report *report, const struct contest_run *r
   return status;
 }
 
-static fc_status report_all(struct text *output, const struct contest_run *run, const struct invocation *invocation,
-                            fc_error *error) {
+static fc_status report_all(struct text *output, struct contest_run *run, const struct invocation *invocation, fc_error *error) {
   struct report report = {.pair_count =
                               invocation->pairs == PAIRS_NO ? 0 : run->plan.strategy_count * (run->plan.strategy_count - 1) / 2};
   report.lines = memory_allocate(run->plan.strategy_count, sizeof *report.lines);
   report.pairs = memory_allocate_zeroed(report.pair_count, sizeof *report.pairs);
-  report.shots = memory_allocate(run->plan.strategy_count * run->count, sizeof *report.shots);
-  const bool has_memory = report.lines != NULL && report.pairs != NULL && report.shots != NULL;
+  report.lengths = memory_allocate(run->plan.strategy_count * run->count, sizeof *report.lengths);
+  const bool has_memory = report.lines != NULL && report.pairs != NULL && report.lengths != NULL;
   fc_status status = has_memory ? FC_OK : error_no_memory(error);
   for (size_t i = 0; i < run->plan.strategy_count && status == FC_OK; i++) {
-    status = sum_up_line(&report.lines[i], report.shots + i * run->count, run, i, error);
+    status = sum_up_line(&report.lines[i], report.lengths + i * run->count, run, i, error);
   }
   if (status == FC_OK && report.pair_count > 0) {
     status = sum_up_pairs(&report, run, invocation->turns, error);
@@ -210,6 +246,7 @@ static fc_status report_all(struct text *output, const struct contest_run *run, 
                                             .placer = run->plan.placer,
                                             .seed = run->plan.seed,
                                             .games = run->count,
+                                            .salvo = run->plan.salvo,
                                             .turns = invocation->turns,
                                             .line_count = run->plan.strategy_count,
                                             .lines = report.lines,
@@ -219,7 +256,7 @@ static fc_status report_all(struct text *output, const struct contest_run *run, 
   }
   memory_free(report.lines);
   memory_free(report.pairs);
-  memory_free(report.shots);
+  memory_free(report.lengths);
   return status;
 }
 
@@ -234,7 +271,7 @@ static fc_status export_games(struct text *output, const struct contest_run *run
   mpz_t id;
   mpz_init(id);
   fc_status status = ships != NULL ? FC_OK : error_no_memory(error);
-  text_append(output, "game,game_id,strategy,shots,misses,first_hit\n");
+  text_appendf(output, "game,game_id,strategy,shots,misses,first_hit%s\n", run->plan.salvo > 1 ? ",salvos" : "");
   for (size_t game = 0; game < run->count && status == FC_OK && !output_has_failed(output); game++) {
     status = fc_contest_fleet(ships, id, run->contest, game, error);
     for (size_t i = 0; i < run->plan.strategy_count && status == FC_OK; i++) {
@@ -243,7 +280,11 @@ static fc_status export_games(struct text *output, const struct contest_run *run
       integer_append(output, id);
       text_append(output, ",");
       quoted_csv_append(output, fc_contest_strategy(run->contest, i));
-      text_appendf(output, ",%d,%d,%d\n", played->shots, played->misses, played->first_hit);
+      text_appendf(output, ",%d,%d,%d", played->shots, played->misses, played->first_hit);
+      if (run->plan.salvo > 1) {
+        text_appendf(output, ",%zu", salvos_of((size_t)played->shots, run->plan.salvo));
+      }
+      text_append(output, "\n");
     }
     if (output->length >= PIECE && !output_drain(output)) {
       break;
@@ -261,9 +302,20 @@ static fc_status refuse_no_strategies(fc_error *error) {
                    "strategies is missing, such as --strategies density,random ('fleetcount strategies' lists them)");
 }
 
+/* Errors: FC_INVALID_SETTING. */
+static fc_status check_turns(const struct invocation *invocation, fc_error *error) {
+  return invocation->salvo > 1 && invocation->turns == FC_TURNS_HIT_AGAIN
+             ? error_set(error, FC_INVALID_SETTING,
+                         "turns hit-again makes no sense with --salvo: after a salvo the other one shoots")
+             : FC_OK;
+}
+
 static fc_status check_options(const struct invocation *invocation, fc_error *error) {
   if (invocation->strategies == NULL) {
     return refuse_no_strategies(error);
+  }
+  if (check_turns(invocation, error) != FC_OK) {
+    return FC_INVALID_SETTING;
   }
   if (invocation->pairs == PAIRS_NO && (invocation->has_game || invocation->turns != FC_TURNS_ALTERNATE)) {
     return error_set(error, FC_INVALID_SETTING, "pairs makes no sense with %s", invocation->has_game ? "--game" : "--turns");
@@ -310,6 +362,9 @@ const struct command command_contest = {
                    "the last ship is hit. Game I is against fleet I of the placer and the seed, so that any game\n"
                    "can be had again, alone, by --game I.\n"
                    "\n"
+                   "With --salvo K each strategy names K cells at a time, and then learns their answers, one by one.\n"
+                   "What is counted are salvos then, but for shots, misses and the first hit.\n"
+                   "\n"
                    "With --store FILE every result is kept in a database of SQLite. A contest that was stopped,\n"
                    "by whatever, goes on where it was with the same command; with more --games or more strategies\n"
                    "it is added to.\n"
@@ -352,11 +407,15 @@ static fc_status run_tournament(struct text *output, const fc_board *board, cons
   if (invocation->strategies == NULL) {
     return refuse_no_strategies(error);
   }
+  if (check_turns(invocation, error) != FC_OK) {
+    return FC_INVALID_SETTING;
+  }
   struct strategy_list strategies = {0};
   struct strategy_list placers = {0};
   fc_tournament_plan plan = {.size = sizeof plan,
                              .players = invocation->players > 0 ? (size_t)invocation->players : DEFAULT_PLAYERS,
-                             .turns = invocation->turns};
+                             .turns = invocation->turns,
+                             .salvo = invocation->salvo > 1 ? (size_t)invocation->salvo : 1};
   fc_status status = strategy_list_divide(&strategies, invocation->strategies, error);
   if (status == FC_OK) {
     status = strategy_list_divide(&placers, invocation->placers != NULL ? invocation->placers : "uniform", error);
@@ -381,11 +440,12 @@ static fc_status run_tournament(struct text *output, const fc_board *board, cons
 const struct command command_tournament = {
     .name = "tournament",
     .summary = "a knock-out of players with drawn strategies",
-    .description = "Plays a knock-out tournament: of 1024 players, or as many as '--players' says, each draws one\n"
-                   "of the strategies and one of the placers, and keeps them. In a match each hides a fleet and\n"
-                   "shoots at the other's; who begins is drawn, and who sinks all ships first plays on. Prints the\n"
-                   "shots that all, winners and losers had fired when their match was over, and how many cells\n"
-                   "the losers had hit. CSV has a line for each side of each match.\n",
+    .description =
+        "Plays a knock-out tournament: of 1024 players, or as many as '--players' says, each draws one\n"
+        "of the strategies and one of the placers, and keeps them. In a match each hides a fleet and\n"
+        "shoots at the other's; who begins is drawn, and who sinks all ships first plays on. Prints the\n"
+        "shots that all, winners and losers had fired when their match was over, and how many cells\n"
+        "the losers had hit. With '--salvo K' a turn is K shots, named together. CSV has a line for each side of each match.\n",
     .append_help = append_help,
     .examples = "  fleetcount tournament --strategies density,pool,random --seed 1\n"
                 "  fleetcount tournament --strategies pool --placers zone-36,uniform --turns hit-again --seed 1\n",

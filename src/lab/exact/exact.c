@@ -19,6 +19,9 @@
  * With `endgame=N`, exact and rollout play optimally once at most N configurations are left: the shot after which the fewest
  * shots are to be expected, proved by search (solve/solver.h). Proofs are kept from shot to shot and from game to game.
  *
+ * In a salvo each of them is asked again on the same knowledge, without the cells that are held. So exact names the likeliest
+ * cells. The shots that rollout expects are those of a game that goes on shot by shot.
+ *
  * exact and entropy may know a prior, which is then that of the boards that they see.
  */
 #include "lab/exact/exact.h"
@@ -224,8 +227,11 @@ static fc_status choose_likeliest(int *cell, struct player *player, uint64_t tie
   struct posterior *posterior = &((struct exact_player *)player->mind)->posterior;
   struct cell_set best;
   const fc_status status = posterior_best(&best, posterior, player->view, error);
-  if (status != FC_OK || tie == TIE_ENTROPY) {
-    return status == FC_OK ? posterior_tells_most(cell, posterior, player->view, &best, error) : status;
+  if (status != FC_OK || view_size(player->view, &best) == 0) {
+    return status;
+  }
+  if (tie == TIE_ENTROPY) {
+    return posterior_tells_most(cell, posterior, player->view, &best, error);
   }
   *cell = tie == TIE_RANDOM ? player_draw(player, &best) : view_nth(player->view, &best, 0);
   return FC_OK;
@@ -279,8 +285,15 @@ static fc_status choose_by_rollout(int *cell, struct player *player, fc_error *e
     return choose_likeliest(cell, player, TIE_ENTROPY, error);
   }
   struct rollout_candidate candidates[MOST_CANDIDATES_ROLLED_OUT] = {{0}};
-  const int count = rollout_list(candidates, (int)values[ROLLOUT_CANDIDATES], &rollout->playout, posterior->shot);
+  struct cells128 held = {0, 0};
+  for (int i = 0; i < player->view->held_count; i++) {
+    cells128_add(&held, player->view->held[i]);
+  }
+  const int count = rollout_list(candidates, (int)values[ROLLOUT_CANDIDATES], &rollout->playout, posterior->shot, held);
   int best = 0;
+  if (count == 0) {
+    return FC_OK;
+  }
   if (count > 1) {
     rollout->progress = progress_of(&posterior->options);
     status = rollout_play(&best, candidates, count, false, &rollout->playout, posterior->shot, error);

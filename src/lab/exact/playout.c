@@ -382,12 +382,13 @@ static bool is_greater(const uint32_t *one, const uint32_t *other) {
   return *one > *other;
 }
 
-int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot) {
+int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot,
+                 struct cells128 held) {
   const int cells = playout->list->placements->cell_count;
   uint32_t hits[LISTED_CELLS];
   configurations_cover(hits, playout->counts, playout->list);
   for (int cell = 0; cell < cells; cell++) {
-    hits[cell] = cells128_has(shot, cell) ? 0 : hits[cell];
+    hits[cell] = cells128_has(shot, cell) || cells128_has(held, cell) ? 0 : hits[cell];
   }
   /* Only the cells that have as many hits as the last of the `most` likeliest ones need a second look. */
   uint32_t greatest[LISTED_CELLS];

@@ -64,12 +64,13 @@ struct rollout_candidate {
 };
 
 /*
- * Lists the likeliest cells of the playout's list that have not been shot at and that a ship may be on, likeliest first, of
- * equal ones those whose answers tell more, and of these the first in row order. Returns how many there are.
+ * Lists the likeliest cells of the playout's list that have not been shot at, are not held, and that a ship may be on, likeliest
+ * first, of equal ones those whose answers tell more, and of these the first in row order. Returns how many there are.
  *
  * candidates  receives them, at most `most` and MOST_CANDIDATES_ROLLED_OUT.
  */
-int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot);
+int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot,
+                 struct cells128 held);
 
 /*
  * Finds the best of some candidates, at least one: the one with the fewest misses, of several the likeliest.

@@ -28,6 +28,7 @@ void posterior_clear(struct posterior *posterior) {
 }
 
 void posterior_begin(struct posterior *posterior) {
+  posterior->is_looked = false;
   posterior->is_listed = false;
   posterior->list.count = 0; /* its memory is for the next list */
   posterior->shot = (struct cells128){0, 0};
@@ -46,6 +47,7 @@ void posterior_observe(struct posterior *posterior, const struct view *view) {
     configurations_keep(&posterior->list, &posterior->codes, answer_code(view, view->answer, named));
   }
   note_shot(posterior, view->last);
+  posterior->is_looked = false;
 }
 
 /* Analyses a board. If its prior is so wrong of this opponent that nothing is left, the board without it. */
@@ -101,6 +103,9 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
   if (posterior->is_listed) {
     return posterior->list.count > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
   }
+  if (posterior->is_looked) {
+    return FC_OK; /* for another cell of a salvo */
+  }
   fc_analysis *analysis = NULL;
   fc_status status = analyse_beside_list(&analysis, posterior, view->sight.board, error);
   if (status != FC_OK) {
@@ -128,6 +133,7 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
     }
     posterior->is_listed = status == FC_OK;
   }
+  posterior->is_looked = status == FC_OK;
   return status;
 }
 
@@ -135,7 +141,7 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
 
 static void best_of_list(struct cell_set *best, struct posterior *posterior, const struct view *view) {
   uint32_t covered[LISTED_CELLS];
-  uint32_t greatest = 0;
+  uint32_t greatest = 1;
   configurations_cover(covered, posterior->counts, &posterior->list);
   for (int cell = 0; cell < view->cell_count; cell++) {
     if (cell_set_has(&view->shot, cell) || covered[cell] < greatest) {
@@ -156,17 +162,28 @@ fc_status posterior_best(struct cell_set *best, struct posterior *posterior, con
     best_of_list(best, posterior, view);
     return FC_OK;
   }
-  fc_cell *cells = NULL;
-  size_t count = 0;
+  fc_status status = FC_OK;
   mpz_t occupancy;
+  mpz_t greatest;
   mpz_init(occupancy);
-  const fc_status status = fc_analysis_best(&cells, &count, occupancy, posterior->analysis, error);
-  for (size_t i = 0; i < count; i++) {
-    cell_set_add(best, cells[i].row * view->sight.columns + cells[i].column);
+  mpz_init_set_ui(greatest, 1);
+  for (int cell = 0; cell < view->cell_count && status == FC_OK; cell++) {
+    if (cell_set_has(&view->shot, cell)) {
+      continue;
+    }
+    status = fc_analysis_occupancy(occupancy, posterior->analysis, cell / view->sight.columns, cell % view->sight.columns, error);
+    const int order = mpz_cmp(occupancy, greatest);
+    if (order > 0) {
+      *best = (struct cell_set){{0}};
+      mpz_set(greatest, occupancy);
+    }
+    if (order >= 0) {
+      cell_set_add(best, cell);
+    }
   }
-  posterior->is_plain = count == 1;
-  fc_cells_free(cells);
+  posterior->is_plain = view_size(view, best) == 1;
   mpz_clear(occupancy);
+  mpz_clear(greatest);
   return status;
 }
 

@@ -17,7 +17,8 @@ struct posterior {
   fc_context *context;
   struct placements placements;
   bool can_list;
-  size_t most; /* configurations in a list */
+  size_t most;    /* configurations in a list */
+  bool is_looked; /* since the last answer */
   bool is_listed;
   bool is_plain; /* one cell alone was likeliest, and the configurations too many to be listed, at the last posterior_best */
   struct configurations list;
@@ -40,12 +41,13 @@ void posterior_observe(struct posterior *posterior, const struct view *view);
  * fc_analyse; FC_NO_CONFIGURATION. */
 fc_status posterior_look(struct posterior *posterior, const struct view *view, fc_error *error);
 
-/* The cells where a ship is most likely, of those that have not been shot at. */
+/* The cells where a ship is most likely, of those that have not been shot at and are not held; none where no ship can be there.
+ */
 fc_status posterior_best(struct cell_set *best, struct posterior *posterior, const struct view *view, fc_error *error);
 
 /*
- * The share of configurations with a ship on each cell that has not been shot at; for the other cells 0. The shares of a list are
- * exact but for rounding.
+ * The share of configurations with a ship on each cell that has not been shot at and is not held; for the other cells 0. The
+ * shares of a list are exact but for rounding.
  */
 fc_status posterior_shares(double *shares, struct posterior *posterior, const struct view *view, fc_error *error);
 

@@ -75,6 +75,7 @@ void view_begin(struct view *view) {
   view->sunk_count = 0;
   view->candidate_count = 0;
   view->is_unsettled = false;
+  view->held_count = 0;
   for (int word = 0; word < view->words; word++) {
     const int bits = view->cell_count - 64 * word;
     view->open.words[word] = bits >= 64 ? UINT64_MAX : (UINT64_C(1) << bits) - 1;
@@ -378,6 +379,24 @@ void view_note(struct view *view, int cell, fc_answer answer, int ship_class) {
   see(view, cell, SEEN_WOUNDED);
   if (answer == FC_ANSWER_SUNK) {
     note_sunk(view, ship_class);
+  }
+}
+
+/* ---- Salvos -------------------------------------------------------------------------------------------------------------- */
+
+void view_hold(struct view *view, int cell) {
+  view->held[view->held_count++] = (short)cell;
+  cell_set_add(&view->shot, cell);
+  cell_set_remove(&view->open, cell);
+}
+
+void view_release(struct view *view) {
+  while (view->held_count > 0) {
+    const int cell = view->held[--view->held_count];
+    cell_set_remove(&view->shot, cell);
+    if (view->sight.cells[cell] == SEEN_OPEN) {
+      cell_set_add(&view->open, cell);
+    }
   }
 }
 

@@ -34,13 +34,15 @@ struct view {
   struct sight sight;    /* its board is NULL unless somebody has put one there: the fast players need none */
   const fc_board *rules; /* the board before the first shot */
   int cell_count;
-  int words;            /* how many words of a cell_set are in use */
-  uint64_t game;        /* its number */
-  int shots;            /* fired, those at one cell twice among them */
-  int last;             /* the cell of the last shot */
-  fc_answer answer;     /* to it */
-  struct cell_set open; /* SEEN_OPEN */
-  struct cell_set shot; /* fired at */
+  int words;                  /* how many words of a cell_set are in use */
+  uint64_t game;              /* its number */
+  int shots;                  /* fired, those at one cell twice among them */
+  int last;                   /* the cell of the last shot */
+  fc_answer answer;           /* to it */
+  struct cell_set open;       /* SEEN_OPEN */
+  struct cell_set shot;       /* fired at */
+  short held[CELL_SET_CELLS]; /* named in a salvo, and not answered yet; they are in `shot` and not in `open` meanwhile */
+  int held_count;
 
   struct view_change changes[CELL_SET_CELLS]; /* by the last answer, each cell once */
   int change_count;
@@ -70,6 +72,13 @@ void view_begin(struct view *view);
  * its length or its name; -1 where it names none. A cell that was shot at before changes nothing but the number of shots.
  */
 void view_note(struct view *view, int cell, fc_answer answer, int ship_class);
+
+/*
+ * Holds a cell that has not been shot at: it is named in a salvo, and its answer is not known yet. Nobody chooses it again, and
+ * what the cells are seen as stays. view_release lets go of all held cells, before their answers are noted.
+ */
+void view_hold(struct view *view, int cell);
+void view_release(struct view *view);
 
 /* The n-th cell of a set in row order, n below its size; and the size of a set. */
 int view_nth(const struct view *view, const struct cell_set *set, uint32_t n);

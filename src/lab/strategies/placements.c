@@ -245,10 +245,11 @@ static void observe(struct player *player) {
   }
 }
 
-/* The cell with the greatest of the scores that are kept. */
+/* The cell with the greatest of the scores that are kept. Cells that are held have theirs, but cannot be chosen. */
 static int greatest_kept(struct player *player) {
   const struct placement_scores *kept = player->mind;
-  return player->tie == TIE_FIRST ? first_greatest(kept) : player_greatest(player, kept->scores);
+  const bool can_scan = player->tie == TIE_FIRST && player->view->held_count == 0;
+  return can_scan ? first_greatest(kept) : player_greatest(player, kept->scores);
 }
 
 /* ---- density -------------------------------------------------------------------------------------------------------------- */
@@ -347,10 +348,13 @@ static void score_wounded(double *scores, const struct view *view) {
 static fc_status choose_by_placements(int *cell, struct player *player, fc_error *error) {
   (void)error;
   struct placement_scores *placements = player->mind;
-  if (player->view->sight.wounded > 0) {
-    score_wounded(placements->own, player->view);
+  const struct view *view = player->view;
+  if (view->sight.wounded > 0) {
+    score_wounded(placements->own, view);
     *cell = player_greatest(player, placements->own);
-  } else {
+  }
+  /* All cells through what is wounded may be held. */
+  if (view->sight.wounded == 0 || (view->held_count > 0 && placements->own[*cell] <= 0)) {
     *cell = greatest_kept(player);
   }
   return FC_OK;

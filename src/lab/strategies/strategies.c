@@ -42,19 +42,24 @@ void player_clear(struct player *player) {
   *player = (struct player){0};
 }
 
-uint64_t choice_tie(const struct strategy_choice *choice) {
+uint64_t choice_value(const struct strategy_choice *choice, const char *key) {
   const struct parameter *parameters = choice->strategy->parameters;
   size_t place = 0;
-  if (choice->heuristic != NULL) {
-    while (choice->heuristic->parameters[place].key != NULL) {
-      place++;
-    }
-    return choice->values[place];
-  }
-  while (parameters[place].key != NULL && strcmp(parameters[place].key, "tie") != 0) {
+  while (parameters[place].key != NULL && strcmp(parameters[place].key, key) != 0) {
     place++;
   }
-  return parameters[place].key != NULL ? choice->values[place] : TIE_FIRST;
+  return parameters[place].key != NULL ? choice->values[place] : 0;
+}
+
+uint64_t choice_tie(const struct strategy_choice *choice) {
+  size_t place = 0;
+  if (choice->heuristic == NULL) {
+    return choice_value(choice, "tie");
+  }
+  while (choice->heuristic->parameters[place].key != NULL) {
+    place++;
+  }
+  return choice->values[place];
 }
 
 int player_draw(struct player *player, const struct cell_set *set) {
@@ -89,10 +94,32 @@ int player_greatest(struct player *player, const double *scores) {
   return player_draw(player, &maxima);
 }
 
+static void see_held(struct view *view, enum seen seen) {
+  for (int i = 0; i < view->held_count; i++) {
+    view->sight.cells[view->held[i]] = seen;
+  }
+}
+
+/* Whether some cell that can be chosen has a score. */
+static bool scores_open(const struct view *view, const double *scores) {
+  int cell = 0;
+  while (cell < view->cell_count && !(cell_set_has(&view->open, cell) && scores[cell] > 0)) {
+    cell++;
+  }
+  return cell < view->cell_count;
+}
+
 fc_status player_ask_heuristic(int *cell, struct player *player, double *scores, const struct heuristic *heuristic,
                                const uint64_t *values, fc_error *error) {
-  memset(scores, 0, (size_t)player->view->cell_count * sizeof scores[0]);
-  const fc_status status = heuristic->fill(scores, &player->view->sight, values, error);
+  struct view *view = player->view;
+  memset(scores, 0, (size_t)view->cell_count * sizeof scores[0]);
+  fc_status status = heuristic->fill(scores, &view->sight, values, error);
+  if (status == FC_OK && view->held_count > 0 && !scores_open(view, scores)) {
+    memset(scores, 0, (size_t)view->cell_count * sizeof scores[0]);
+    see_held(view, SEEN_WATER);
+    status = heuristic->fill(scores, &view->sight, values, error);
+    see_held(view, SEEN_OPEN);
+  }
   if (status == FC_OK) {
     *cell = player_greatest(player, scores);
   }
@@ -175,7 +202,7 @@ static fc_status choose_from_stack(int *cell, struct player *player, fc_error *e
   struct hunter *hunter = player->mind;
   while (hunter->height > 0) {
     *cell = hunter->stack[--hunter->height];
-    if (player->view->sight.cells[*cell] == SEEN_OPEN) {
+    if (cell_set_has(&player->view->open, *cell)) {
       return FC_OK;
     }
   }
@@ -206,19 +233,18 @@ static const struct strategy strategy_hunt_target = {
  */
 enum { DISTANCE = 4 };
 
-/* Scores the cells beside wounded ones. False where there is none that is open, and where nothing is wounded. */
+/* Scores the cells beside wounded ones. False where there is none that can be chosen, and where nothing is wounded. */
 static bool score_wounded(double *scores, const struct view *view, fc_error *error) {
   if (view->sight.wounded == 0) {
     return false;
   }
   static const uint64_t none[MOST_PARAMETERS] = {0};
   (void)heuristic_hunt_target.fill(scores, &view->sight, none, error); /* cannot fail */
+  bool is_selective = false; /* otherwise all open cells score alike, and there is no reason to leave the diagonals */
   for (int cell = 0; cell < view->cell_count; cell++) {
-    if (view->sight.cells[cell] == SEEN_OPEN && scores[cell] <= 0) {
-      return true;
-    }
+    is_selective = is_selective || (view->sight.cells[cell] == SEEN_OPEN && scores[cell] <= 0);
   }
-  return false; /* all open cells score alike, and so there is no reason to leave the diagonals */
+  return is_selective && scores_open(view, scores);
 }
 
 static void score_diagonals(double *scores, const struct view *view) {
@@ -226,13 +252,9 @@ static void score_diagonals(double *scores, const struct view *view) {
   const struct ruleset *ruleset = view->rules->ruleset;
   const int first = pattern_sparsest(sight, DISTANCE);
   const bool is_afloat = sight_longest(sight) == (ruleset->class_count > 0 ? ruleset->classes[0].length : 0);
-  memset(scores, 0, (size_t)view->cell_count * sizeof scores[0]);
-  if ((is_afloat && pattern_fill(scores, sight, DISTANCE, first)) ||
-      pattern_fill(scores, sight, DISTANCE, (first + 2) % DISTANCE)) {
-    return;
-  }
   for (int cell = 0; cell < view->cell_count; cell++) {
-    scores[cell] = 1;
+    const int remainder = (cell / sight->columns + cell % sight->columns) % DISTANCE;
+    scores[cell] = is_afloat && remainder == first ? 3 : remainder == (first + 2) % DISTANCE ? 2 : 1;
   }
 }
 

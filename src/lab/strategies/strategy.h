@@ -38,6 +38,7 @@ struct player {
   uint64_t seed;              /* game i has the stream (seed, i) */
   struct answer_memo *memo;   /* earlier choices, if they are worth remembering; otherwise NULL */
   struct answer_memo *common; /* choices of all strategies that shoot at the likeliest cell; or NULL */
+  size_t salvo;               /* how many cells are named before their answers come; 0, 1: one */
 };
 
 struct strategy {
@@ -67,7 +68,8 @@ struct strategy {
   void (*begin)(struct player *player);   /* a new game; NULL: nothing to do */
   void (*observe)(struct player *player); /* the last answer; NULL: nothing to do */
 
-  /* Chooses a cell. Errors: FC_NO_MEMORY; whatever the engine fails with. */
+  /* Chooses a cell that is not held (view_hold), by the same knowledge as where none is; -1 where cells are held and it knows
+   * that no other has a ship. Errors: FC_NO_MEMORY; whatever the engine fails with. */
   fc_status (*choose)(int *cell, struct player *player, fc_error *error);
 };
 
@@ -98,6 +100,9 @@ fc_status player_create(struct player *player, const struct strategy_choice *cho
                         const fc_options *options, fc_error *error);
 void player_clear(struct player *player);
 
+/* The value of its parameter with this key; 0 where it has none. */
+uint64_t choice_value(const struct strategy_choice *choice, const char *key);
+
 /* The value of its parameter `tie`, or TIE_FIRST. */
 uint64_t choice_tie(const struct strategy_choice *choice);
 
@@ -107,7 +112,10 @@ int player_draw(struct player *player, const struct cell_set *set);
 /* The open cell with the greatest score; if there are several, the first or any, as `tie` says. */
 int player_greatest(struct player *player, const double *scores);
 
-/* The same, where a heuristic with these values scores the cells. `scores`: room for them. Errors: those of the heuristic. */
+/*
+ * The same, where a heuristic with these values scores the cells. Where the cells that it scores are all held, it is asked again
+ * as if they were water. `scores`: room for them. Errors: those of the heuristic.
+ */
 fc_status player_ask_heuristic(int *cell, struct player *player, double *scores, const struct heuristic *heuristic,
                                const uint64_t *values, fc_error *error);
 

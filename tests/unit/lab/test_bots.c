@@ -183,7 +183,7 @@ TEST(a_bot_plays_in_a_tournament) {
   const char *const strategies[] = {"copy", "placements"};
   const char *const placers[] = {"sequential"};
   fc_tournament_plan plan = {
-      sizeof plan, 8, strategies, 2, placers, 1, FC_TURNS_ALTERNATE, 3, NULL, 0, &bot, 1,
+      sizeof plan, 8, strategies, 2, placers, 1, FC_TURNS_ALTERNATE, 3, NULL, 0, &bot, 1, 0,
   };
   fc_match *matches = NULL;
   fc_entrant *entrants = NULL;

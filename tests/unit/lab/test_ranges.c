@@ -397,7 +397,7 @@ TEST(plans_of_contests) {
     }
   }
   for (size_t i = 0; i < WRONG_ENUMS; i++) {
-    const fc_tournament_plan plan = {sizeof plan, 2, names, 2, placers, 2, (fc_turns)wrong_enums[i], 1, NULL, 0, NULL, 0};
+    const fc_tournament_plan plan = {sizeof plan, 2, names, 2, placers, 2, (fc_turns)wrong_enums[i], 1, NULL, 0, NULL, 0, 0};
     REFUSED(fc_tournament(&matches, &entrants, &plan, board, NULL, &error));
   }
   assert_true(contest == NULL && matches == NULL && entrants == NULL);

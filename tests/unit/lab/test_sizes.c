@@ -27,8 +27,8 @@ TEST(every_call_with_options) {
   const char *const names[] = {"placements", "random"};
   const fc_cell cell = {0, 0};
   const fc_survey_plan survey_plan = {.size = sizeof survey_plan, .positions = 1, .placer = "uniform"};
-  const fc_tournament_plan plan = {sizeof plan, 2, names + 1, 1, (const char *const[]){"uniform"}, 1, FC_TURNS_ALTERNATE, 1,
-                                   NULL,        0, NULL,      0};
+  const fc_tournament_plan plan = {
+      sizeof plan, 2, names + 1, 1, (const char *const[]){"uniform"}, 1, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0};
   const fc_submarine_rules rules = {.size = sizeof rules, .rows = 5, .columns = 5, .points = {3, 2, 1}};
   const double numbers[9] = {1, 1};
   fc_frequencies *frequencies = NULL;
@@ -82,7 +82,7 @@ TEST(every_other_struct) {
     fc_rules rules = {.size = sizeof rules + (size_t)wrong[i], .rows = 1, .columns = 1};
     fc_settings settings = {.size = sizeof settings + (size_t)wrong[i]};
     fc_survey_plan survey_plan = {.size = sizeof survey_plan + (size_t)wrong[i], .positions = 1, .placer = "uniform"};
-    fc_tournament_plan plan = {sizeof plan + (size_t)wrong[i], 2, names, 1, names, 1, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0};
+    fc_tournament_plan plan = {sizeof plan + (size_t)wrong[i], 2, names, 1, names, 1, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0};
     fc_contest_plan contest_plan = {
         .size = sizeof contest_plan + (size_t)wrong[i], .strategies = names, .strategy_count = 1, .placer = "uniform"};
     fc_solve_plan solve_plan = {.size = sizeof solve_plan + (size_t)wrong[i]};

@@ -19,7 +19,7 @@ static fc_board *must_read(const char *text) {
 
 /* The fleet of a side is that of a contest with its placer; two players shoot at them as the turn rule has it. */
 static void play_again(const fc_match *match, size_t number, const fc_entrant *entrants, fc_contest *const *contests, int cells,
-                       fc_turns turns) {
+                       fc_turns turns, size_t salvo) {
   fc_shot *shots[2];
   size_t count[2];
   size_t fired[2] = {0, 0};
@@ -36,7 +36,7 @@ static void play_again(const fc_match *match, size_t number, const fc_entrant *e
     assert_true(fired[turn] < count[turn]);
     const bool is_hit = shots[turn][fired[turn]++].answer != FC_ANSWER_MISS;
     hits[turn] += is_hit;
-    if (!is_hit || turns == FC_TURNS_ALTERNATE) {
+    if (turns == FC_TURNS_ALTERNATE ? fired[turn] % salvo == 0 : !is_hit) {
       turn = 1 - turn;
     }
   }
@@ -48,9 +48,17 @@ static void play_again(const fc_match *match, size_t number, const fc_entrant *e
   }
 }
 
-static void check_matches(const char *rules, int cells, fc_turns turns, uint64_t seed) {
+static void check_matches(const char *rules, int cells, fc_turns turns, size_t salvo, uint64_t seed) {
   fc_board *board = must_read(rules);
-  const fc_tournament_plan plan = {sizeof(fc_tournament_plan), PLAYERS, strategies, 3, placers, 2, turns, seed, NULL, 0, NULL, 0};
+  const fc_tournament_plan plan = {.size = sizeof plan,
+                                   .players = PLAYERS,
+                                   .strategies = strategies,
+                                   .strategy_count = 3,
+                                   .placers = placers,
+                                   .placer_count = 2,
+                                   .turns = turns,
+                                   .seed = seed,
+                                   .salvo = salvo};
   fc_match *matches = NULL;
   fc_entrant *entrants = NULL;
   fc_contest *contests[2] = {NULL, NULL};
@@ -59,11 +67,13 @@ static void check_matches(const char *rules, int cells, fc_turns turns, uint64_t
     fail_msg("%s", error.message);
   }
   for (int i = 0; i < 2; i++) {
-    assert_int_equal(fc_contest_create(&contests[i], strategies, 3, board, placers[i], seed, NULL, NULL), FC_OK);
+    const fc_contest_plan games = {
+        .size = sizeof games, .strategies = strategies, .strategy_count = 3, .placer = placers[i], .seed = seed, .salvo = salvo};
+    assert_int_equal(fc_contest_create_with_plan(&contests[i], &games, board, NULL, NULL), FC_OK);
   }
   int lost[PLAYERS] = {0};
   for (size_t i = 0; i + 1 < PLAYERS; i++) {
-    play_again(&matches[i], i, entrants, contests, cells, turns);
+    play_again(&matches[i], i, entrants, contests, cells, turns, salvo);
     assert_true(matches[i].players[0] != matches[i].players[1]);
     for (int side = 0; side < 2; side++) {
       assert_int_equal(lost[matches[i].players[side]], 0); /* who has lost plays no more */
@@ -83,10 +93,12 @@ static void check_matches(const char *rules, int cells, fc_turns turns, uint64_t
 }
 
 TEST(every_match_is_what_two_players_play) {
-  check_matches("rules: russian\n", 20, FC_TURNS_ALTERNATE, 1);
-  check_matches("rules: russian\n", 20, FC_TURNS_HIT_AGAIN, 2);
-  check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_ALTERNATE, 3);
-  check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_HIT_AGAIN, 4);
+  check_matches("rules: russian\n", 20, FC_TURNS_ALTERNATE, 1, 1);
+  check_matches("rules: russian\n", 20, FC_TURNS_HIT_AGAIN, 1, 2);
+  check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_ALTERNATE, 1, 3);
+  check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_HIT_AGAIN, 1, 4);
+  check_matches("rules: russian\n", 20, FC_TURNS_ALTERNATE, 3, 5);
+  check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_ALTERNATE, 2, 6);
 }
 
 /* Of 4096 players each of the strategies and placers is drawn as often as the others, and each side begins as often: within five
@@ -94,8 +106,8 @@ TEST(every_match_is_what_two_players_play) {
 TEST(draws_are_even) {
   enum { MANY = 4096 };
   fc_board *board = must_read("size: 3x3\nfleet: 2\n");
-  const fc_tournament_plan plan = {sizeof(fc_tournament_plan), MANY, strategies, 2, placers, 2,
-                                   FC_TURNS_ALTERNATE,         5,    NULL,       0, NULL,    0};
+  const fc_tournament_plan plan = {
+      sizeof(fc_tournament_plan), MANY, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 5, NULL, 0, NULL, 0, 0};
   fc_match *matches = NULL;
   fc_entrant *entrants = NULL;
   assert_int_equal(fc_tournament(&matches, &entrants, &plan, board, NULL, NULL), FC_OK);
@@ -127,7 +139,7 @@ TEST(published_averages_come_back) {
   fc_board *board = must_read("rules: russian\n");
   for (size_t i = 0; i < sizeof published / sizeof published[0]; i++) {
     const fc_tournament_plan plan = {
-        sizeof(fc_tournament_plan), MANY, &published[i].strategy, 1, zone, 1, FC_TURNS_HIT_AGAIN, 1, NULL, 0, NULL, 0};
+        sizeof(fc_tournament_plan), MANY, &published[i].strategy, 1, zone, 1, FC_TURNS_HIT_AGAIN, 1, NULL, 0, NULL, 0, 0};
     fc_match *matches = NULL;
     fc_entrant *entrants = NULL;
     double shots[2] = {0, 0};
@@ -153,22 +165,22 @@ TEST(wrong_tournaments_are_refused) {
   fc_match *matches = NULL;
   fc_entrant *entrants = NULL;
   const fc_tournament_plan plans[] = {
-      {sizeof(fc_tournament_plan), 0, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
-      {sizeof(fc_tournament_plan), 1, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
-      {sizeof(fc_tournament_plan), 6, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
-      {sizeof(fc_tournament_plan), 4, strategies, 0, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
-      {sizeof(fc_tournament_plan), 4, strategies, 2, placers, 0, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
-      {sizeof(fc_tournament_plan), 4, strategies, 2, wrong, 1, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
-      {sizeof(fc_tournament_plan), 4, NULL, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
-      {sizeof(fc_tournament_plan), 4, strategies, 2, NULL, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0},
+      {sizeof(fc_tournament_plan), 0, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0},
+      {sizeof(fc_tournament_plan), 1, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0},
+      {sizeof(fc_tournament_plan), 6, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0},
+      {sizeof(fc_tournament_plan), 4, strategies, 0, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0},
+      {sizeof(fc_tournament_plan), 4, strategies, 2, placers, 0, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0},
+      {sizeof(fc_tournament_plan), 4, strategies, 2, wrong, 1, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0},
+      {sizeof(fc_tournament_plan), 4, NULL, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0},
+      {sizeof(fc_tournament_plan), 4, strategies, 2, NULL, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0},
   };
   for (size_t i = 0; i < sizeof plans / sizeof plans[0]; i++) {
     assert_int_equal(fc_tournament(&matches, &entrants, &plans[i], board, NULL, NULL), FC_INVALID_ARGUMENT);
   }
-  const fc_tournament_plan right = {sizeof(fc_tournament_plan), 4, strategies, 2, placers, 2,
-                                    FC_TURNS_ALTERNATE,         1, NULL,       0, NULL,    0};
-  const fc_tournament_plan unknown = {sizeof(fc_tournament_plan), 4, wrong, 1, placers, 2,
-                                      FC_TURNS_ALTERNATE,         1, NULL,  0, NULL,    0};
+  const fc_tournament_plan right = {
+      sizeof(fc_tournament_plan), 4, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0};
+  const fc_tournament_plan unknown = {
+      sizeof(fc_tournament_plan), 4, wrong, 1, placers, 2, FC_TURNS_ALTERNATE, 1, NULL, 0, NULL, 0, 0};
   assert_int_equal(fc_tournament(&matches, &entrants, &unknown, board, NULL, NULL), FC_INVALID_STRATEGY);
   assert_int_equal(fc_tournament(NULL, &entrants, &right, board, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_tournament(&matches, NULL, &right, board, NULL, NULL), FC_INVALID_ARGUMENT);
