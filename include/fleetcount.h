@@ -1807,6 +1807,50 @@ FC_API const fc_evaluation *fc_advice_evaluation(const fc_advice *advice);
 /** Gives the number of configurations that agree with the board; with a prior, their weight. */
 FC_API void fc_advice_count(mpz_t count, const fc_advice *advice);
 
+/** How the cells with the fewest shots were found. */
+typedef enum fc_means {
+  FC_BY_PROOF,       /**< no strategy needs fewer shots, and from each of these cells on that few are possible */
+  FC_BY_ROLLOUT,     /**< of the cells tried these need the fewest shots, if the likeliest cell is shot at after them */
+  FC_BY_INFORMATION, /**< they are likeliest, and their answers tell most; how many shots are to be expected is not known */
+  FC_BY_CHANCE       /**< they are likeliest; there may be ships besides the fleet, and no more is known */
+} fc_means;
+
+/** The cells from which on the fewest shots are expected, found by fc_fewest_shots. */
+typedef struct fc_fewest {
+  fc_cell *cells; /**< in row order; the caller frees them with fc_cells_free */
+  size_t cell_count;
+  fc_means by;
+  uint64_t configurations;  /**< that agree with the board; with a prior, their weight; 0 where the shots are not known */
+  uint64_t shots;           /**< from now to the last hit, summed over the configurations, if one of the cells is shot at first */
+  fc_cell likeliest;        /**< the best of the cells that are hit most often */
+  uint64_t likeliest_shots; /**< the same sum, if that one is shot at first */
+} fc_fewest;
+
+/**
+ * Finds the cell from which on the fewest shots are expected, by the strongest means that about half a second allows. The cell
+ * that is hit most often (fc_analysis_best) is not always the one.
+ *
+ * For at most 300 configurations the optimum is proved. Where that takes too long, and for at most 50,000 configurations, a
+ * rollout tries the four likeliest cells, and all others that are as likely as the likeliest one, at most 16: from each
+ * "exact:tie=entropy" (see fc_evaluate) plays on against every configuration. This shoots at equal cells in row order, so that
+ * cells that mirror each other may differ a little. Otherwise, and on boards of which fc_solve knows
+ * nothing, the cells are likeliest, and of several those whose answers tell most. What takes too long is an amount of work and
+ * not a time, so that the answer is the same on every machine.
+ *
+ * @param fewest    receives the cells, and the shots to be expected: divide by the configurations. No cells, and 0 shots, where
+ * no ship can be hit any more.
+ * @param analysis  that of the board.
+ * @param board     the board.
+ * @param options   for its progress and memory limit. NULL: the defaults. Memory that is too little for one means leaves the
+ *                  next.
+ * @param error     what went wrong; may be NULL.
+ *
+ * Errors: FC_NO_CONFIGURATION when the count is 0; FC_STOPPED; FC_NO_MEMORY; FC_INVALID_ARGUMENT when fewest, analysis or board
+ * is NULL.
+ */
+FC_API fc_status fc_fewest_shots(fc_fewest *fewest, const fc_analysis *analysis, const fc_board *board, const fc_options *options,
+                                 fc_error *error);
+
 /**
  * Plays a strategy against every configuration that agrees with a board. The strategies:
  *

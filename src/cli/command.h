@@ -92,6 +92,8 @@ struct invocation {
   bool certain;
   bool optimal;
   bool tie_by_entropy;
+  bool fewest; /* in every format; otherwise in text, unless: */
+  bool likeliest;
   uint64_t salvo; /* how many shots */
   fc_salvo_goal salvo_goal;
   bool has_salvo_goal;

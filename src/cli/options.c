@@ -63,6 +63,7 @@ static const char *contradiction(const struct invocation *invocation, const stru
   const bool is_text = invocation->format == FORMAT_TEXT;
   const bool is_advice = (command->options & OPTIONS_OPTIMAL) != 0;
   const bool is_not_mean = invocation->criterion != FC_CRITERION_MEAN || invocation->strategy != NULL;
+  const bool is_other = invocation->optimal || invocation->strategy != NULL || invocation->salvo > 0;
   const bool has_detail = invocation->explain || invocation->tie_by_entropy;
   const struct {
     bool is_there;
@@ -77,6 +78,10 @@ static const char *contradiction(const struct invocation *invocation, const stru
       {invocation->optimal && has_detail, "--optimal is without --explain and --tie"},
       {is_advice && invocation->strategy != NULL && (invocation->optimal || has_detail),
        "--policy is without --optimal, --explain and --tie"},
+      {invocation->likeliest && (invocation->fewest || is_other),
+       "--likeliest is without --fewest, --optimal, --policy and --salvo"},
+      {invocation->fewest && is_other, "--fewest is without --optimal, --policy and --salvo"},
+      {invocation->fewest && invocation->explain && !is_text, "--fewest with --explain is for --format text"},
       {is_advice && invocation->criterion != FC_CRITERION_MEAN && !invocation->optimal, "--criterion is for --optimal"},
       {invocation->tie_by_entropy && invocation->explain && !is_text, "--tie with --explain is for --format text"},
       {invocation->format == FORMAT_PNG && invocation->output == NULL && isatty(STDOUT_FILENO),

@@ -36,10 +36,75 @@ static void add_best(struct json *json, const fc_cell *cells, size_t cell_count,
   json_add_integer(json, "occupancy", occupancy);
 }
 
+static bool contains(const fc_cell *cells, size_t cell_count, fc_cell cell) {
+  for (size_t i = 0; i < cell_count; i++) {
+    if (cells[i].row == cell.row && cells[i].column == cell.column) {
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Whether there is more to say than the likeliest cells. What a rollout finds among these themselves may be due to the order in
+ * which it shoots at equal cells. */
+static bool differs(const fc_fewest *fewest, const fc_cell *cells, size_t cell_count) {
+  if (fewest->by == FC_BY_ROLLOUT) {
+    return fewest->likeliest_shots > fewest->shots;
+  }
+  bool has_all = true;
+  for (size_t i = 0; i < cell_count; i++) {
+    has_all = has_all && contains(fewest->cells, fewest->cell_count, cells[i]);
+  }
+  return fewest->cell_count > 0 && !has_all;
+}
+
+/* In the order of fc_means. */
+static const char *const means[] = {"proof", "rollout", "information", "chance"};
+
+/*
+ *     fewest shots: G8, 11.712 expected (H9: 11.879), by rollout
+ */
+static void fewest_text(struct text *text, const fc_fewest *fewest) {
+  text_append(text, "fewest shots:");
+  for (size_t i = 0; i < fewest->cell_count; i++) {
+    text_append(text, " ");
+    cell_name_append(text, fewest->cells[i].row, fewest->cells[i].column);
+  }
+  if (fewest->configurations > 0) {
+    text_appendf(text, ", %.3f expected", (double)fewest->shots / (double)fewest->configurations);
+  }
+  if (fewest->likeliest_shots > fewest->shots) {
+    text_append(text, " (");
+    cell_name_append(text, fewest->likeliest.row, fewest->likeliest.column);
+    text_appendf(text, ": %.3f)", (double)fewest->likeliest_shots / (double)fewest->configurations);
+  }
+  text_appendf(text, ", by %s\n", means[fewest->by]);
+}
+
+static void add_shots(struct json *json, const char *key, const fc_fewest *fewest, uint64_t shots) {
+  if (fewest->configurations > 0) {
+    json_add_fraction(json, key, shots, fewest->configurations);
+  } else {
+    json_add_null(json, key);
+  }
+}
+
+static void add_fewest(struct json *json, const fc_fewest *fewest) {
+  json_open_object(json, "fewest");
+  json_add_cells(json, "cells", fewest->cells, fewest->cell_count);
+  add_shots(json, "expected", fewest, fewest->shots);
+  add_shots(json, "of_likeliest", fewest, fewest->likeliest_shots);
+  json_add_string(json, "by", means[fewest->by]);
+  json_close_object(json);
+}
+
 void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
-                 const double *bits, struct style style) {
+                 const double *bits, const fc_fewest *fewest, struct style style) {
   if (style.format != FORMAT_JSON) {
     best_text(text, cells, cell_count, occupancy, count);
+    if (fewest != NULL && differs(fewest, cells, cell_count)) {
+      fewest_text(text, fewest);
+    }
     return;
   }
   struct json json = json_begin(text, style.prior);
@@ -50,6 +115,9 @@ void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz
       json_add_number(&json, NULL, bits[i]);
     }
     json_close_array(&json);
+  }
+  if (fewest != NULL) {
+    add_fewest(&json, fewest);
   }
   json_end(&json);
 }

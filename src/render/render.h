@@ -51,11 +51,12 @@ void render_verification(struct text *text, const fc_verification *verification,
 /*
  * The best shots, as fc_analysis_best gives them.
  *
- * count  above 0.
- * bits   how much the answer tells at each cell, or NULL.
+ * count   above 0.
+ * bits    how much the answer tells at each cell, or NULL.
+ * fewest  what fc_fewest_shots found, or NULL. In text it is shown where one of the cells needs more shots.
  */
 void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
-                 const double *bits, struct style style);
+                 const double *bits, const fc_fewest *fewest, struct style style);
 
 /* Cells that ships of a length, 0: of any, are least able to avoid, as fc_find_cells gives them. */
 void render_found_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, mpz_srcptr any, mpz_srcptr bound,

@@ -4,6 +4,8 @@
  *
  * The search is limited by the positions that it goes through, not by a clock, so that the same board has the same advice always.
  */
+#include "solve/advice.h"
+
 #include <math.h>
 #include <stdbool.h>
 
@@ -90,6 +92,29 @@ fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board
   return status;
 }
 
+fc_status advice_keep_telling(fc_cell *cells, size_t *cell_count, const fc_analysis *analysis, const fc_board *board,
+                              fc_error *error) {
+  size_t kept = 0;
+  double most = -1;
+  for (size_t i = 0; i < *cell_count; i++) {
+    double bits = 0;
+    const fc_cell cell = cells[i];
+    const fc_status status = fc_shot_bits(&bits, analysis, board, cell.row, cell.column, error);
+    if (status != FC_OK) {
+      return status;
+    }
+    if (bits > most + LEAST_DIFFERENCE) {
+      most = bits;
+      kept = 0;
+    }
+    if (bits > most - LEAST_DIFFERENCE) {
+      cells[kept++] = cell;
+    }
+  }
+  *cell_count = kept;
+  return FC_OK;
+}
+
 /* ---- Advice ------------------------------------------------------------------------------------------------------------ */
 
 /* With more configurations, evaluating a strategy takes too long for advice. */
@@ -124,21 +149,10 @@ static fc_status advise_likeliest(fc_advice *advice, const fc_board *board, cons
     fc_analysis_count(advice->count, analysis);
     status = fc_analysis_best(&advice->cells, &advice->cell_count, occupancy, analysis, error);
   }
-  size_t kept = 0;
-  double most = -1;
-  for (size_t i = 0; i < advice->cell_count && status == FC_OK; i++) {
-    double bits = 0;
-    const fc_cell cell = advice->cells[i];
-    status = fc_shot_bits(&bits, analysis, board, cell.row, cell.column, error);
-    if (bits > most + LEAST_DIFFERENCE) {
-      most = bits;
-      kept = 0;
-    }
-    if (bits > most - LEAST_DIFFERENCE) {
-      advice->cells[kept++] = cell;
-    }
+  if (status == FC_OK) {
+    status = advice_keep_telling(advice->cells, &advice->cell_count, analysis, board, error);
   }
-  advice->cell_count = mpz_sgn(occupancy) > 0 ? kept : 0;
+  advice->cell_count = mpz_sgn(occupancy) > 0 ? advice->cell_count : 0;
   fc_analysis_free(analysis);
   mpz_clear(occupancy);
   return status != FC_OK ? status : play_on(advice, board, options, error);

@@ -161,7 +161,8 @@ static fc_status list(struct game *game, const struct game_plan *plan, struct pr
   const uint64_t each = bytes_of_configuration(game, plan->with_position);
   const uint64_t room = plan->memory / each;
   const bool is_short = room < plan->most;
-  const fc_status status = listing_make(&game->listing, &game->problem, (size_t)(is_short ? room : plan->most), progress, error);
+  const fc_status status =
+      listing_make(&game->listing, &game->problem, (size_t)(is_short ? room : plan->most), plan->effort, progress, error);
   if (status == FC_LIMIT && is_short && error != NULL) {
     error->needed = (room + 1) * each;
   }

@@ -47,6 +47,7 @@ fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_er
 struct game_plan {
   uint64_t most;
   uint64_t memory;
+  uint64_t effort; /* see listing_make */
   bool with_position;
 };
 

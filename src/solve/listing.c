@@ -19,7 +19,8 @@ struct lister {
   uint16_t *placed; /* the placements so far */
   size_t placed_count;
   struct progress *progress;
-  unsigned steps;
+  uint64_t steps;
+  uint64_t effort;
   fc_error *error;
 };
 
@@ -130,6 +131,9 @@ static fc_status try_placement(struct lister *lister, const struct taken *taken,
   if (++lister->steps % STEPS_BETWEEN_QUESTIONS == 0 && !progress_still_goes_on(lister->progress)) {
     return progress_stopped(lister->error);
   }
+  if (lister->effort > 0 && lister->steps > lister->effort) {
+    return error_set(lister->error, FC_LIMIT, "listing the configurations takes more than the effort allowed");
+  }
   struct taken next;
   for (size_t i = 0; i < lister->words; i++) {
     /* NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult): all words have been set */
@@ -182,8 +186,8 @@ static fc_status place_next(struct lister *lister, const struct taken *taken, si
   return status;
 }
 
-fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, struct progress *progress,
-                       fc_error *error) {
+fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, uint64_t effort,
+                       struct progress *progress, fc_error *error) {
   struct listing made = {.placement_count = problem_placement_count(problem)};
   for (size_t i = 0; i < problem->class_count; i++) {
     made.ships += (size_t)problem->classes[i].ships;
@@ -192,7 +196,8 @@ fc_status listing_make(struct listing *listing, const struct problem *problem, s
     return error_set(error, FC_LIMIT, "the ships have %zu places; configurations are listed for at most %d", made.placement_count,
                      LISTING_MOST_PLACEMENTS);
   }
-  struct lister lister = {.listing = &made, .problem = problem, .most = most, .progress = progress, .error = error};
+  struct lister lister = {
+      .listing = &made, .problem = problem, .most = most, .effort = effort, .progress = progress, .error = error};
   lister.words = ((size_t)(problem->rows * problem->columns) + 63) / 64;
   made.placements = memory_allocate(made.placement_count, sizeof *made.placements);
   lister.shapes = memory_allocate_zeroed(2 * made.placement_count * lister.words, sizeof *lister.shapes);

@@ -31,10 +31,11 @@ struct listing {
 
 /*
  * Lists the configurations of a problem. Errors: FC_LIMIT where there are more than `most`, or more placements than
- * LISTING_MOST_PLACEMENTS; FC_NO_MEMORY; FC_STOPPED. Time: proportional to the configurations and the ships that are tried.
+ * LISTING_MOST_PLACEMENTS, or where more than `effort` ships are tried (0: as many as it takes); FC_NO_MEMORY; FC_STOPPED. Time:
+ * proportional to the configurations and the ships that are tried.
  */
-fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, struct progress *progress,
-                       fc_error *error);
+fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, uint64_t effort,
+                       struct progress *progress, fc_error *error);
 
 /* Frees it. The listing may be all zero. */
 void listing_clear(struct listing *listing);

@@ -28,6 +28,8 @@ struct play {
   bool is_trial;      /* of a rollout: only its misses are added up, until they are `enough` */
   uint64_t misses;
   uint64_t enough;
+  uint64_t spent;  /* on stretches: their configurations, and the cells of the game for each */
+  uint64_t effort; /* no more is spent; 0: as much as it takes */
 };
 
 #define ANSWERS (MOST_KINDS + 1)
@@ -241,26 +243,36 @@ static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell,
  * move. test_solution.c compares them. */
 enum { ROLLED_OUT = 4 };
 
-/* Tries each of the likeliest cells by playing `exact:tie=entropy` on from there. */
-static fc_status choose_by_rollout(size_t *chosen, struct play *play, size_t begin, size_t end, int left) {
+/* Adds up the misses of `exact:tie=entropy` after a shot at a cell, until they are `enough`. */
+static fc_status try_cell(uint64_t *misses, struct play *play, size_t begin, size_t end, size_t cell, int left, uint64_t enough) {
   static const struct policy likeliest = {.kind = POLICY_HITS, .tie_by_bits = true};
-  struct merit cells[ROLLED_OUT] = {0};
-  const size_t count = list_best(cells, ROLLED_OUT, play, weight_of_stretch(play, begin, end));
   struct play trial = *play;
   trial.policy = &likeliest;
   trial.is_trial = true;
-  trial.enough = UINT64_MAX;
+  trial.misses = 0;
+  trial.enough = enough;
+  const fc_status status = shoot(&trial, begin, end, cell, left, 0);
+  play->since_asked = trial.since_asked;
+  play->spent = trial.spent;
+  *misses = trial.misses;
+  return status;
+}
+
+/* Tries each of the likeliest cells. */
+static fc_status choose_by_rollout(size_t *chosen, struct play *play, size_t begin, size_t end, int left) {
+  struct merit cells[ROLLED_OUT] = {0};
+  const size_t count = list_best(cells, ROLLED_OUT, play, weight_of_stretch(play, begin, end));
+  uint64_t fewest = UINT64_MAX;
   *chosen = cells[0].cell;
   fc_status status = FC_OK;
   for (size_t i = 0; i < count && count > 1 && status == FC_OK; i++) {
-    trial.misses = 0;
-    status = shoot(&trial, begin, end, cells[i].cell, left, 0);
-    if (trial.misses < trial.enough) {
-      trial.enough = trial.misses;
+    uint64_t misses;
+    status = try_cell(&misses, play, begin, end, cells[i].cell, left, fewest);
+    if (misses < fewest) {
+      fewest = misses;
       *chosen = cells[i].cell;
     }
   }
-  play->since_asked = trial.since_asked;
   return status;
 }
 
@@ -320,6 +332,10 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
     }
     return FC_OK;
   }
+  play->spent += end - begin + play->cells;
+  if (play->effort > 0 && play->spent > play->effort) {
+    return error_set(play->error, FC_LIMIT, "playing on takes more than the effort allowed");
+  }
   play->since_asked += end - begin + (play->together != NULL ? play->cells * play->cells : 0);
   if (play->since_asked > ((size_t)1 << 16)) {
     play->since_asked = 0;
@@ -354,33 +370,64 @@ static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell,
   return status;
 }
 
-fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct solver *solver,
-                      struct progress *progress, fc_error *error) {
-  struct play play = {.game = game, .policy = policy, .solver = solver, .progress = progress, .outcome = outcome, .error = error};
-  const size_t configurations = game->listing.count;
-  *outcome = (struct policy_outcome){.ended = {0}};
-  play.cells = (size_t)game->answers.cells;
-  play.order = memory_allocate(configurations, sizeof *play.order);
-  play.scratch = memory_allocate(configurations, sizeof *play.scratch);
-  play.answer = memory_allocate(configurations, sizeof *play.answer);
-  play.counts = memory_allocate(play.cells * ANSWERS, sizeof *play.counts);
-  const bool counts_together = policy->kind == POLICY_TWO_HITS;
-  play.together = counts_together ? memory_allocate(play.cells * ANSWERS * play.cells, sizeof *play.together) : NULL;
-  fc_status status = FC_OK;
-  if (play.order == NULL || play.scratch == NULL || play.answer == NULL || play.counts == NULL ||
-      (counts_together && play.together == NULL)) {
-    status = error_no_memory(error);
-    goto done;
+static void end_play(struct play *play) {
+  memory_free(play->order);
+  memory_free(play->scratch);
+  memory_free(play->answer);
+  memory_free(play->counts);
+  memory_free(play->together);
+}
+
+/* Makes room for a game, with all configurations as one stretch. Whether it succeeds or not, end_play clears it. */
+static fc_status begin_play(struct play *play, fc_error *error) {
+  const size_t configurations = play->game->listing.count;
+  const bool counts_together = play->policy->kind == POLICY_TWO_HITS;
+  play->error = error;
+  play->cells = (size_t)play->game->answers.cells;
+  play->order = memory_allocate(configurations, sizeof *play->order);
+  play->scratch = memory_allocate(configurations, sizeof *play->scratch);
+  play->answer = memory_allocate(configurations, sizeof *play->answer);
+  play->counts = memory_allocate(play->cells * ANSWERS, sizeof *play->counts);
+  play->together = counts_together ? memory_allocate(play->cells * ANSWERS * play->cells, sizeof *play->together) : NULL;
+  if (play->order == NULL || play->scratch == NULL || play->answer == NULL || play->counts == NULL ||
+      (counts_together && play->together == NULL)) {
+    return error_no_memory(error);
   }
   for (size_t i = 0; i < configurations; i++) {
-    play.order[i] = (uint32_t)i;
+    play->order[i] = (uint32_t)i;
   }
-  status = play_on(&play, 0, configurations, game->cells_left, 0);
-done:
-  memory_free(play.order);
-  memory_free(play.scratch);
-  memory_free(play.answer);
-  memory_free(play.counts);
-  memory_free(play.together);
+  return FC_OK;
+}
+
+fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct solver *solver,
+                      struct progress *progress, fc_error *error) {
+  struct play play = {.game = game, .policy = policy, .solver = solver, .progress = progress, .outcome = outcome};
+  *outcome = (struct policy_outcome){.ended = {0}};
+  fc_status status = begin_play(&play, error);
+  if (status == FC_OK) {
+    status = play_on(&play, 0, game->listing.count, game->cells_left, 0);
+  }
+  end_play(&play);
+  return status;
+}
+
+fc_status policy_try(struct policy_trial trials[POLICY_MOST_TRIED], size_t *trial_count, const struct game *game, uint64_t effort,
+                     struct progress *progress, fc_error *error) {
+  static const struct policy rollout = {.kind = POLICY_ROLLOUT};
+  const size_t configurations = game->listing.count;
+  struct play play = {.game = game, .policy = &rollout, .progress = progress, .effort = effort};
+  struct merit cells[POLICY_MOST_TRIED] = {0};
+  fc_status status = begin_play(&play, error);
+  if (status == FC_OK) {
+    count_answers(&play, 0, configurations);
+    const size_t count = list_best(cells, POLICY_MOST_TRIED, &play, game->weight);
+    *trial_count = 0;
+    for (size_t i = 0; i < count && (i < ROLLED_OUT || cells[i].hits == cells[0].hits) && status == FC_OK; i++) {
+      trials[i] = (struct policy_trial){.cell = cells[i].cell, .hits = cells[i].hits};
+      status = try_cell(&trials[i].misses, &play, 0, configurations, cells[i].cell, game->cells_left, UINT64_MAX);
+      ++*trial_count;
+    }
+  }
+  end_play(&play);
   return status;
 }

@@ -46,4 +46,25 @@ struct policy_outcome {
 fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct solver *solver,
                       struct progress *progress, fc_error *error);
 
+/* The most cells that policy_try tries. */
+#define POLICY_MOST_TRIED 16
+
+/* A shot that was tried. Both numbers are weights of configurations, in the game's units. */
+struct policy_trial {
+  size_t cell; /* by its number in the game */
+  uint64_t hits;
+  uint64_t misses; /* of exact:tie=entropy from this shot on, with that of the shot itself */
+};
+
+/*
+ * Tries the cells that POLICY_ROLLOUT tries for the first shot, and all others that are as likely as the likeliest one, up to
+ * POLICY_MOST_TRIED: likeliest first, of equal ones those whose answer tells more, and of these the first in row order.
+ *
+ * effort  the most that may be spent on all of them: for each stretch its configurations and the cells of the game.
+ *
+ * Errors: FC_LIMIT where that is too little; FC_NO_MEMORY, FC_STOPPED.
+ */
+fc_status policy_try(struct policy_trial trials[POLICY_MOST_TRIED], size_t *trial_count, const struct game *game, uint64_t effort,
+                     struct progress *progress, fc_error *error);
+
 #endif

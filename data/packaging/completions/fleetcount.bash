@@ -338,7 +338,7 @@ _fleetcount()
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
                 ;;
             best:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --explain --criterion --optimal --tie --salvo --for --policy --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --explain --criterion --optimal --fewest --likeliest --tie --salvo --for --policy --memory --threads --timeout --quiet --help'
                 ;;
             odds:-*)
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --find --memory --threads --timeout --quiet --help'

@@ -123,6 +123,8 @@ complete -c fleetcount -n '__fleetcount_command odds' -l find -x -d 'how many ce
 complete -c fleetcount -n '__fleetcount_command best play contest tournament' -l salvo -x -d 'how many shots are fired together'
 complete -c fleetcount -n '__fleetcount_command best' -l for -x -a 'hits any information' -d 'what a salvo is for'
 complete -c fleetcount -n '__fleetcount_command best' -l optimal -d 'the shot that is proved to be best'
+complete -c fleetcount -n '__fleetcount_command best' -l fewest -d 'the cell with the fewest shots, also in JSON'
+complete -c fleetcount -n '__fleetcount_command best' -l likeliest -d 'the likeliest cells alone'
 complete -c fleetcount -n '__fleetcount_command best' -l tie -x -a 'entropy' -d 'which of the best cells'
 complete -c fleetcount -n '__fleetcount_command solve' -l order -d 'the best order that is fixed in advance'
 complete -c fleetcount -n '__fleetcount_command solve' -l bound -d 'a bound by counts alone'

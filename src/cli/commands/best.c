@@ -15,10 +15,13 @@ struct best_shots {
   size_t count;
   mpz_t occupancy;
   double *bits; /* that the answer tells at each cell, where '--tie' asks for them; otherwise NULL */
+  fc_fewest fewest;
+  bool has_fewest;
 };
 
 static void best_shots_clear(struct best_shots *shots) {
   fc_cells_free(shots->cells);
+  fc_cells_free(shots->fewest.cells);
   mpz_clear(shots->occupancy);
   memory_free(shots->bits);
 }
@@ -27,6 +30,11 @@ static fc_status find_best(struct best_shots *shots, const fc_analysis *analysis
                            const struct invocation *invocation, fc_error *error) {
   mpz_init(shots->occupancy);
   fc_status status = fc_analysis_best(&shots->cells, &shots->count, shots->occupancy, analysis, error);
+  const bool is_text_alone = invocation->format == FORMAT_TEXT && !invocation->likeliest && invocation->strategy == NULL;
+  if (status == FC_OK && (invocation->fewest || is_text_alone)) {
+    status = fc_fewest_shots(&shots->fewest, analysis, board, &invocation->engine, error);
+    shots->has_fewest = status == FC_OK;
+  }
   if (status != FC_OK || !invocation->tie_by_entropy || mpz_sgn(shots->occupancy) == 0) {
     return status;
   }
@@ -55,7 +63,8 @@ static fc_status run_likeliest(struct text *output, const fc_board *board, const
   status = find_best(&shots, analysis, board, invocation, error);
   if (status == FC_OK && (is_text || explanation == NULL)) {
     fc_analysis_count(count, analysis);
-    render_best(output, shots.cells, shots.count, shots.occupancy, count, shots.bits, style_of(invocation));
+    render_best(output, shots.cells, shots.count, shots.occupancy, count, shots.bits, shots.has_fewest ? &shots.fewest : NULL,
+                style_of(invocation));
   }
   if (explanation != NULL) {
     text_append(output, is_text && status == FC_OK ? "\n" : "");
@@ -157,11 +166,18 @@ const struct command command_best = {
                    "makes it so, and ends with status 4 all the same: of shots the first one after which nothing\n"
                    "is left; of a grid a smallest set of cells that cannot all be what they are marked to be.\n"
                    "\n"
-                   "The likeliest cell is not always the best. With '--optimal' the shot is proved to need the fewest\n"
-                   "shots to the end of the game (or what '--criterion' says) where at most some 300 arrangements are\n"
-                   "left; where there are more, it is a likeliest cell, and of several the one whose answer tells\n"
-                   "most. It says which of the two it is, and how many shots are to be expected. '--tie entropy' says\n"
-                   "of which of the likeliest cells the answer tells most; see 'fleetcount solve', too.\n"
+                   "The likeliest cell is not always the best. Where another one ends the game with fewer shots on\n"
+                   "average, a line says which, how many shots are to be expected from there and from the likeliest\n"
+                   "cell, and how it was found, in about half a second: by proof where at most 300 arrangements are\n"
+                   "left, by rollout (see below) where at most 50,000 are, otherwise by information: of several\n"
+                   "likeliest cells the ones whose answers tell most. '--likeliest' leaves the line out; JSON has it\n"
+                   "with '--fewest'.\n"
+                   "\n"
+                   "With '--optimal' the shot is proved to need the fewest shots to the end of the game (or what\n"
+                   "'--criterion' says) where at most some 300 arrangements are left; where there are more, it is a\n"
+                   "likeliest cell, and of several the one whose answer tells most. It says which of the two it is,\n"
+                   "and how many shots are to be expected. '--tie entropy' says of which of the likeliest cells the\n"
+                   "answer tells most; see 'fleetcount solve', too.\n"
                    "\n"
                    "With '--policy rollout' each of the four likeliest cells is tried, and from there the likeliest\n"
                    "cell is shot at against every arrangement, where at most 100,000 are left; what needs the fewest\n"
@@ -175,6 +191,7 @@ const struct command command_best = {
     .examples = "  fleetcount best                         the first shot of the Russian game\n"
                 "  fleetcount best game.board              the next shot of a game in a file\n"
                 "  fleetcount best --explain game.board    why there\n"
+                "  fleetcount best --fewest --format json game.board   the likeliest cell, and that of fewest shots\n"
                 "  fleetcount best --optimal game.board    the best shot at the end of a game\n"
                 "  fleetcount best --policy rollout game.board   fewer shots than by the likeliest cell\n"
                 "  fleetcount best --salvo 5 game.board    five shots at once\n"

@@ -32,9 +32,11 @@ TEST(every_call_with_options) {
   const fc_submarine_rules rules = {.size = sizeof rules, .rows = 5, .columns = 5, .points = {3, 2, 1}};
   const double numbers[9] = {1, 1};
   fc_frequencies *frequencies = NULL;
+  fc_analysis *analysis = NULL;
   mpz_t number;
   mpz_init_set_ui(number, 7);
   assert_int_equal(fc_frequencies_create(&frequencies, board, numbers, 0, NULL), FC_OK);
+  assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
   for (size_t i = 0; i < sizeof wrong_sizes / sizeof wrong_sizes[0]; i++) {
     const fc_options options = {.size = wrong_sizes[i]};
     void *made = NULL;
@@ -61,6 +63,7 @@ TEST(every_call_with_options) {
     REFUSES(fc_tournament((fc_match **)&made, (fc_entrant **)&also, &plan, board, &options, &error));
     REFUSES(fc_solve((fc_solution **)&made, board, NULL, &options, &error));
     REFUSES(fc_advise((fc_advice **)&made, board, NULL, &options, &error));
+    REFUSES(fc_fewest_shots(&(fc_fewest){.cell_count = 0}, analysis, board, &options, &error));
     REFUSES(fc_evaluate((fc_evaluation **)&made, "exact", board, &options, &error));
     REFUSES(fc_solve_order((fc_cell **)&made, &count, &whole, &whole, board, &options, &error));
     REFUSES(fc_solve_bound(number, number, board, &options, &error));
@@ -68,6 +71,7 @@ TEST(every_call_with_options) {
     assert_true(made == NULL && also == NULL && count == 7 && whole == 7 && mpz_cmp_ui(number, 7) == 0);
   }
   mpz_clear(number);
+  fc_analysis_free(analysis);
   fc_frequencies_free(frequencies);
   fc_board_free(board);
 }

@@ -127,7 +127,7 @@ static void best(struct text *text, const struct scene *scene, struct style styl
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, scene->analysis);
-  render_best(text, cells, 1, count, count, NULL, style);
+  render_best(text, cells, 1, count, count, NULL, NULL, style);
   mpz_clear(count);
 }
 

@@ -1,0 +1,12 @@
+/* What several kinds of advice share: which of some cells tells most. */
+#ifndef FLEETCOUNT_SOLVE_ADVICE_H
+#define FLEETCOUNT_SOLVE_ADVICE_H
+
+#include "fleetcount.h"
+
+/* Keeps those of some cells whose answers tell most, in their order. After a failure the cells are worth nothing. Errors: those
+ * of fc_shot_bits. */
+fc_status advice_keep_telling(fc_cell *cells, size_t *cell_count, const fc_analysis *analysis, const fc_board *board,
+                              fc_error *error);
+
+#endif

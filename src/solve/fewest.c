@@ -1,0 +1,237 @@
+/*
+ * fc_fewest_shots: the cell from which on the fewest shots are expected, by the strongest means that about half a second allows.
+ *
+ *     at most MOST_PROVED configurations           the search proves the optimum, unless it takes more than PROOF_EFFORT
+ *     at most MOST_TRIED configurations            a rollout of the likeliest cells, unless it takes more than ROLLOUT_EFFORT
+ *     otherwise, or where ships may be missing     of the likeliest cells those whose answers tell most
+ *
+ * All limits are amounts of work, not of time, so that the same board has the same answer on every machine. The rollout comes
+ * first, for its misses bound the search from above.
+ */
+#include "model/board.h"
+#include "query/analysis.h"
+#include "solve/advice.h"
+#include "solve/policy.h"
+#include "sys/budget.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+enum { MOST_PROVED = 300, MOST_TRIED = 50000 };
+
+/* Ships that are tried while configurations are listed; the effort of policy_try; that of fc_solve_plan. */
+enum { LISTING_EFFORT = 4000000, ROLLOUT_EFFORT = 24000000, PROOF_EFFORT = 60000 };
+
+struct inquiry {
+  fc_fewest found;
+  struct game game;
+  struct policy_trial trials[POLICY_MOST_TRIED]; /* the first of them is a likeliest cell */
+  size_t trial_count;
+  struct progress progress;
+  uint64_t memory_limit;
+};
+
+static const struct criterion mean = {.kind = CRITERION_MEAN};
+
+/* ---- The game ------------------------------------------------------------------------------------------------------------ */
+
+/* Whether a failure only means that a stronger means is out of reach. */
+static bool is_out_of_reach(fc_status status) {
+  return status == FC_LIMIT || status == FC_INVALID_ARGUMENT;
+}
+
+/* Lists the configurations; a few of them as a position, too, which the search needs. */
+static fc_status make_game(struct inquiry *inquiry, const fc_analysis *analysis, const fc_board *board, fc_error *error) {
+  if (!problem_has_weights(&analysis->problem) && mpz_cmp_ui(analysis->count, MOST_TRIED) > 0) {
+    return FC_LIMIT;
+  }
+  struct game_plan plan = {.most = MOST_PROVED, .memory = inquiry->memory_limit, .effort = LISTING_EFFORT, .with_position = true};
+  fc_status status = game_make(&inquiry->game, board, &plan, &inquiry->progress, error);
+  if (status == FC_LIMIT) {
+    plan.most = MOST_TRIED;
+    plan.with_position = false;
+    status = game_make(&inquiry->game, board, &plan, &inquiry->progress, error);
+  }
+  return status;
+}
+
+static fc_cell place_of(const struct game *game, size_t cell) {
+  const int place = game->cell_of_board[cell];
+  return (fc_cell){.row = place / game->problem.columns, .column = place % game->problem.columns};
+}
+
+/* Shots over all configurations, where so many miss. */
+static uint64_t shots_of(const struct game *game, uint64_t misses) {
+  return (misses + (uint64_t)game->cells_left * game->weight) * game->unit;
+}
+
+/* ---- By rollout ---------------------------------------------------------------------------------------------------------- */
+
+static uint64_t fewest_misses(const struct inquiry *inquiry) {
+  uint64_t fewest = UINT64_MAX;
+  for (size_t i = 0; i < inquiry->trial_count; i++) {
+    fewest = inquiry->trials[i].misses < fewest ? inquiry->trials[i].misses : fewest;
+  }
+  return fewest;
+}
+
+/* The best of the likeliest cells that were tried. */
+static const struct policy_trial *best_likeliest(const struct inquiry *inquiry) {
+  const struct policy_trial *best = &inquiry->trials[0];
+  for (size_t i = 1; i < inquiry->trial_count && inquiry->trials[i].hits == best->hits; i++) {
+    best = inquiry->trials[i].misses < best->misses ? &inquiry->trials[i] : best;
+  }
+  return best;
+}
+
+/* Takes the cells that are marked, by their numbers in the game, which are in row order. */
+static void take_cells(struct inquiry *inquiry, const bool is_best[POSITION_MOST_CELLS]) {
+  fc_fewest *found = &inquiry->found;
+  found->cell_count = 0;
+  for (int cell = 0; cell < inquiry->game.answers.cells; cell++) {
+    if (is_best[cell]) {
+      found->cells[found->cell_count++] = place_of(&inquiry->game, (size_t)cell);
+    }
+  }
+}
+
+static fc_status roll_out(struct inquiry *inquiry, fc_error *error) {
+  const fc_status status =
+      policy_try(inquiry->trials, &inquiry->trial_count, &inquiry->game, ROLLOUT_EFFORT, &inquiry->progress, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  const uint64_t fewest = fewest_misses(inquiry);
+  const struct policy_trial *likeliest = best_likeliest(inquiry);
+  bool is_best[POSITION_MOST_CELLS] = {false};
+  for (size_t i = 0; i < inquiry->trial_count; i++) {
+    is_best[inquiry->trials[i].cell] = inquiry->trials[i].misses == fewest;
+  }
+  take_cells(inquiry, is_best);
+  fc_fewest *found = &inquiry->found;
+  found->by = FC_BY_ROLLOUT;
+  found->configurations = inquiry->game.weight * inquiry->game.unit;
+  found->shots = shots_of(&inquiry->game, fewest);
+  found->likeliest = place_of(&inquiry->game, likeliest->cell);
+  found->likeliest_shots = shots_of(&inquiry->game, likeliest->misses);
+  return FC_OK;
+}
+
+/* ---- By proof ------------------------------------------------------------------------------------------------------------ */
+
+/* Marks the cells with which the least is lost. */
+static void find_optimal(bool is_best[POSITION_MOST_CELLS], const struct inquiry *inquiry, struct solver *solver,
+                         uint64_t least) {
+  uint64_t occupancy[POSITION_MOST_CELLS];
+  position_occupancy(occupancy, &inquiry->game.position);
+  for (int cell = 0; cell < inquiry->game.answers.cells && solver->status == FC_OK; cell++) {
+    is_best[cell] = occupancy[cell] > 0 && solver_shot(solver, &inquiry->game.position, (uint8_t)cell, mean, least + 1) <= least;
+  }
+}
+
+/* Proves which cells are best, and what a likeliest one costs. Leaves the answer alone where that takes more than the effort. */
+static fc_status prove(struct inquiry *inquiry, fc_error *error) {
+  const struct game *game = &inquiry->game;
+  struct solver solver = {0};
+  if (inquiry->memory_limit <= game_bytes(game)) {
+    return FC_OK;
+  }
+  if (!solver_begin(&solver, &game->answers, &inquiry->progress, inquiry->memory_limit - game_bytes(game))) {
+    return error_no_memory(error);
+  }
+  solver.effort = PROOF_EFFORT;
+  bool is_best[POSITION_MOST_CELLS] = {false};
+  const uint64_t known = fewest_misses(inquiry);
+  const uint64_t loss = solver_loss(&solver, &game->position, mean, known);
+  const uint64_t least = loss < known ? loss : known;
+  find_optimal(is_best, inquiry, &solver, least);
+  struct policy_trial likeliest = *best_likeliest(inquiry);
+  for (size_t i = 0; i < inquiry->trial_count && inquiry->trials[i].hits == likeliest.hits && solver.status == FC_OK; i++) {
+    const size_t cell = inquiry->trials[i].cell;
+    const uint64_t misses = solver_shot(&solver, &game->position, (uint8_t)cell, mean, likeliest.misses);
+    if (misses < likeliest.misses) {
+      likeliest.cell = cell;
+      likeliest.misses = misses;
+    }
+  }
+  const fc_status ended = solver.status;
+  solver_end(&solver);
+  if (ended == FC_OK) {
+    take_cells(inquiry, is_best);
+    inquiry->found.by = FC_BY_PROOF;
+    inquiry->found.shots = shots_of(game, least);
+    inquiry->found.likeliest = place_of(game, likeliest.cell);
+    inquiry->found.likeliest_shots = shots_of(game, likeliest.misses);
+  }
+  return ended == FC_STOPPED ? progress_stopped(error) : ended == FC_NO_MEMORY ? error_no_memory(error) : FC_OK;
+}
+
+/* ---- The question -------------------------------------------------------------------------------------------------------- */
+
+/* The cells have been filled with the likeliest ones. */
+static fc_status by_information(struct inquiry *inquiry, const fc_analysis *analysis, const fc_board *board, fc_error *error) {
+  fc_fewest *found = &inquiry->found;
+  fc_status status = FC_OK;
+  found->by = fc_board_has_others(board) ? FC_BY_CHANCE : FC_BY_INFORMATION;
+  if (found->by == FC_BY_INFORMATION) {
+    status = advice_keep_telling(found->cells, &found->cell_count, analysis, board, error);
+  }
+  found->likeliest = found->cells[0];
+  return status;
+}
+
+static fc_status ask(struct inquiry *inquiry, const fc_analysis *analysis, const fc_board *board, fc_error *error) {
+  fc_error failure = {.status = FC_OK};
+  fc_status status = make_game(inquiry, analysis, board, &failure);
+  if (status == FC_OK) {
+    status = roll_out(inquiry, &failure);
+  }
+  if (status == FC_OK && inquiry->game.listing.count <= MOST_PROVED) {
+    status = prove(inquiry, &failure);
+  }
+  if (is_out_of_reach(status)) {
+    return by_information(inquiry, analysis, board, error);
+  }
+  if (status != FC_OK && error != NULL) {
+    *error = failure;
+  }
+  return status;
+}
+
+fc_status fc_fewest_shots(fc_fewest *fewest, const fc_analysis *analysis, const fc_board *board, const fc_options *options,
+                          fc_error *error) {
+  if (fewest == NULL || analysis == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
+  struct inquiry *inquiry = memory_allocate_zeroed(1, sizeof *inquiry);
+  if (inquiry == NULL) {
+    return error_no_memory(error);
+  }
+  inquiry->progress = progress_of(options);
+  inquiry->memory_limit = memory_limit_of(options);
+  fc_fewest *found = &inquiry->found;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  fc_status status = fc_analysis_best(&found->cells, &found->cell_count, occupancy, analysis, error);
+  if (status == FC_OK && mpz_sgn(occupancy) == 0) {
+    found->cell_count = 0;
+    found->by = FC_BY_PROOF; /* all ships have been hit: no more shots are needed */
+    found->configurations = 1;
+  } else if (status == FC_OK) {
+    status = ask(inquiry, analysis, board, error);
+  }
+  if (status == FC_OK) {
+    status = progress_finish(&inquiry->progress, error);
+  }
+  if (status == FC_OK) {
+    *fewest = *found;
+  } else {
+    fc_cells_free(found->cells);
+  }
+  mpz_clear(occupancy);
+  game_clear(&inquiry->game);
+  memory_free(inquiry);
+  return status;
+}
