@@ -1117,7 +1117,7 @@ typedef enum fc_salvo_goal {
 } fc_salvo_goal;
 
 /** The most cells of a salvo for information. */
-#define FC_SALVO_MOST_TOLD 10
+#define FC_SALVO_MAX_INFORMATION 10
 
 /**
  * A salvo: open cells to shoot at together. For FC_SALVO_HITS it is the best set, the likeliest cells. For FC_SALVO_ANY it is
@@ -1129,18 +1129,20 @@ typedef enum fc_salvo_goal {
  * @param hits     receives the hits summed over all configurations: divided by count, the hits to expect.
  * @param any      receives how many configurations have a ship on any of the cells.
  * @param count    receives how many configurations there are.
+ * @param bits     receives what the pattern of hits and misses tells, for FC_SALVO_INFORMATION; otherwise 0. NULL: not wanted.
  * @param board    the board.
- * @param size     how many shots, from 1 to the number of open cells, for FC_SALVO_INFORMATION to FC_SALVO_MOST_TOLD at most.
+ * @param size     how many shots, from 1 to the number of open cells, for FC_SALVO_INFORMATION at most
+ *                 FC_SALVO_MAX_INFORMATION.
  * @param goal     what it is for.
  * @param options  NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
  * Errors: those of fc_analyse; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for a size out of range,
- * no goal, and for a NULL but options and error. Time: two analyses for FC_SALVO_HITS, about three for each shot for
+ * no goal, and for a NULL but bits, options and error. Time: two analyses for FC_SALVO_HITS, about three for each shot for
  * FC_SALVO_ANY, 2^size and more for FC_SALVO_INFORMATION.
  */
-FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, const fc_board *board, size_t size,
-                               fc_salvo_goal goal, const fc_options *options, fc_error *error);
+FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, double *bits, const fc_board *board,
+                               size_t size, fc_salvo_goal goal, const fc_options *options, fc_error *error);
 
 /**
  * What the joint answer to a salvo tells: the entropy of the pattern of hits and misses, from the exact number of configurations
@@ -1149,7 +1151,7 @@ FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t cou
  * @param bits        receives how many bits it tells, from 0 to cell_count.
  * @param board       the board.
  * @param cells       the cells; NULL where cell_count is 0.
- * @param cell_count  how many, at most FC_SALVO_MOST_TOLD.
+ * @param cell_count  how many, at most FC_SALVO_MAX_INFORMATION.
  * @param options     NULL: the defaults.
  * @param error       what went wrong; may be NULL.
  *

@@ -179,17 +179,14 @@ CALL(int, advise)(const fc_board *board, int criterion, int shots) {
 CALL(int, salvo)(const fc_board *board, int size, int goal) {
   mpz_t *numbers = kept_integers(3);
   fc_cell *cells = NULL;
-  double bits = -1;
+  double bits = 0;
   fc_error error = {0};
   answer_begin(board);
-  fc_status status =
-      fc_best_salvo(&cells, numbers[0], numbers[1], numbers[2], board, (size_t)size, (fc_salvo_goal)goal, kept_options(), &error);
-  if (status == FC_OK && goal == FC_SALVO_INFORMATION) {
-    status = fc_salvo_bits(&bits, board, cells, (size_t)size, kept_options(), &error);
-  }
+  const fc_status status = fc_best_salvo(&cells, numbers[0], numbers[1], numbers[2], &bits, board, (size_t)size,
+                                         (fc_salvo_goal)goal, kept_options(), &error);
   put_cells(cells, status == FC_OK ? (size_t)size : 0);
   put_integers((const mpz_t *)numbers, 3);
-  put_number(bits);
+  put_number(goal == FC_SALVO_INFORMATION ? bits : -1);
   fc_cells_free(cells);
   return answer_end(status, &error);
 }
