@@ -566,6 +566,13 @@ FC_API fc_status fc_board_hint(fc_board **next, const fc_board *board, int row, 
  */
 FC_API fc_status fc_board_exchange(fc_board **exchanged, const fc_board *board, fc_error *error);
 
+/**
+ * The setting `marks` under which the grid of the text that a board was read from says what fc_board_exchange makes of it: `xo`,
+ * or `hit=o*~ miss=x`. NULL for a board that was made otherwise, or from a text without a grid. It lives as long as the
+ * board.
+ */
+FC_API const char *fc_board_exchanged_marks(const fc_board *board);
+
 /* ---- Fleets: ships, each at its place ---------------------------------------------------------------------------------- */
 
 /** Where a ship goes from its first cell. */

@@ -14,6 +14,7 @@ void fc_board_free(fc_board *board) {
     fc_prior_free(board->prior);
     memory_free(board->prior_name);
     text_clear(&board->notes);
+    text_clear(&board->exchanged_marks);
     observations_clear(&board->observations);
     memory_free(board);
   }
@@ -54,6 +55,10 @@ fc_labels fc_board_labels(const fc_board *board) {
 
 const char *fc_board_notes(const fc_board *board) {
   return board->notes.length > 0 && !text_failed(&board->notes) ? board->notes.bytes : NULL;
+}
+
+const char *fc_board_exchanged_marks(const fc_board *board) {
+  return board->exchanged_marks.length > 0 && !text_failed(&board->exchanged_marks) ? board->exchanged_marks.bytes : NULL;
 }
 
 size_t fc_board_ship_count(const fc_board *board) {

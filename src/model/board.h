@@ -11,10 +11,11 @@
 struct fc_board {
   struct ruleset *ruleset; /* which the board holds */
   struct observations observations;
-  struct text notes;      /* lines on how the text was read where it could be read in several ways */
-  struct fc_prior *prior; /* which the board holds; NULL: all arrangements are equally likely, unless a prior is named */
-  char *prior_name;       /* what a board file calls its prior; NULL: nothing. Named without a prior, it cannot be counted yet */
-  int prior_line;         /* where the text named it; 0: it did not */
+  struct text notes;           /* lines on how the text was read where it could be read in several ways */
+  struct text exchanged_marks; /* of its grid (marks.h); empty where its text has none */
+  struct fc_prior *prior;      /* which the board holds; NULL: all arrangements are equally likely, unless a prior is named */
+  char *prior_name; /* what a board file calls its prior; NULL: nothing. Named without a prior, it cannot be counted yet */
+  int prior_line;   /* where the text named it; 0: it did not */
   int prior_column;
 };
 

@@ -153,7 +153,7 @@ static fc_status read_sections(fc_board *board, struct sections *sections, const
     return status;
   }
   if (sections->is_there[KEY_BOARD]) {
-    status = grid_read(observations, rules, claim, marks, &sections->source[KEY_BOARD]);
+    status = grid_read(observations, rules, claim, marks, &board->exchanged_marks, &sections->source[KEY_BOARD]);
   } else if (sections->is_there[KEY_SHOTS]) {
     status = shots_read(observations, rules, &sections->source[KEY_SHOTS]);
   } else {
@@ -302,7 +302,7 @@ fc_status fc_board_read(fc_board **board, const char *text, size_t length, const
     source.notes = &read->notes;
     status = read_board(read, &source, settings);
   }
-  if (status == FC_OK && text_failed(&read->notes)) {
+  if (status == FC_OK && (text_failed(&read->notes) || text_failed(&read->exchanged_marks))) {
     status = error_no_memory(error);
   }
   if (status != FC_OK) {

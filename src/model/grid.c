@@ -25,6 +25,7 @@ struct grid {
   enum width_origin width_origin;
   int columns;                   /* unless WIDTH_UNKNOWN */
   int rows;                      /* read so far */
+  struct marks used;             /* the characters of the cells read so far */
   uint8_t cells[CELL_SET_CELLS]; /* fc_cell_state of the rows read so far, and of the one that is being read */
   int line_of_row[FC_MAX_ROWS];  /* where in the text they stand */
   int column_of_cell[CELL_SET_CELLS];
@@ -111,6 +112,7 @@ static fc_status read_cell(struct grid *grid, int cell, struct span rest) {
     return source_fail(grid->source, rest.bytes, "%s is no cell; cells are %s%s", first_character(rest).string,
                        marks_list(grid->marks).string, marks_set_hint(rest).string);
   }
+  marks_note(&grid->used, state, rest);
   grid->cells[cell] = (uint8_t)state;
   grid->column_of_cell[cell] = cursor_column(&grid->source->cursor, rest.bytes);
   return check_announced(grid, state, rest);
@@ -384,7 +386,7 @@ static fc_status take_cells(struct observations *observations, const struct grid
 }
 
 fc_status grid_read(struct observations *observations, struct rules *rules, const struct size_claim *claim,
-                    const struct marks *marks, struct source *source) {
+                    const struct marks *marks, struct text *exchanged, struct source *source) {
   struct grid grid = {.source = source,
                       .announce = rules->announce,
                       .marks = marks,
@@ -416,6 +418,7 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
   if (status != FC_OK) {
     return status;
   }
+  marks_append_exchanged(exchanged, marks, &grid.used);
   rules->rows = grid.rows;
   rules->columns = grid.columns;
   rules->labels = grid.labels;

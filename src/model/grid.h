@@ -22,10 +22,11 @@ struct size_claim {
  * rules          say the announcement, which decides on the cells that are allowed, and the fleet, on which hints depend. Where
  *                the size is free, the grid's own size is stored there; otherwise the grid must have that size.
  * marks          say which characters stand for what.
+ * exchanged      receives the setting `marks` that exchanges hits and misses of this grid (marks.h).
  * observations   receive the grid; the caller clears them with observations_clear.
  */
 fc_status grid_read(struct observations *observations, struct rules *rules, const struct size_claim *claim,
-                    const struct marks *marks, struct source *source);
+                    const struct marks *marks, struct text *exchanged, struct source *source);
 
 /* What the grid says of a cell apart from hints. */
 fc_cell_state grid_mark(const struct observations *observations, int cell, const struct rules *rules);

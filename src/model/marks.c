@@ -111,6 +111,16 @@ static void remove_character(char *of_state, const char *character, size_t lengt
   }
 }
 
+void marks_note(struct marks *used, fc_cell_state state, struct span rest) {
+  char *own = used->of_state[state];
+  const size_t length = utf8_character(rest.bytes, rest.length);
+  const size_t filled = strlen(own);
+  if (find_character(own, rest.bytes, length) == NULL && filled + length < MARKS_OF_STATE) {
+    memcpy(own + filled, rest.bytes, length);
+    own[filled + length] = '\0';
+  }
+}
+
 /* ---- The setting ---------------------------------------------------------------------------------------------------------- */
 
 /* What stands before the `=`; a state may have two words. */
@@ -246,6 +256,52 @@ fc_status marks_read(struct marks *marks, const struct source *source, struct sp
     *marks = read;
   }
   return status;
+}
+
+/* ---- Hits and misses exchanged -------------------------------------------------------------------------------------------- */
+
+static fc_cell_state exchanged_state(fc_cell_state state) {
+  return state == FC_CELL_HIT ? FC_CELL_WATER : state == FC_CELL_WATER ? FC_CELL_HIT : state;
+}
+
+/* Whether marks say of each of some characters what those that have them say of it with hits and misses exchanged. */
+static bool are_exchanged(const struct marks *marks, const struct marks *used) {
+  for (int i = 0; i < CELL_STATES; i++) {
+    struct span rest = span_of(used->of_state[i]);
+    while (rest.length > 0) {
+      fc_cell_state state;
+      const size_t length = utf8_character(rest.bytes, rest.length);
+      if (!marks_find(&state, marks, rest) || state != exchanged_state((fc_cell_state)i)) {
+        return false;
+      }
+      rest = (struct span){rest.bytes + length, rest.length - length};
+    }
+  }
+  return true;
+}
+
+void marks_append_exchanged(struct text *text, const struct marks *marks, const struct marks *used) {
+  if (are_exchanged(&DEFAULT_MARKS, used)) {
+    text_append(text, "default");
+    return;
+  }
+  for (int i = 0; i < SET_COUNT; i++) {
+    if (are_exchanged(&SETS[i].marks, used)) {
+      text_append(text, SETS[i].name);
+      return;
+    }
+  }
+  const char *before = "";
+  bool is_written[CELL_STATES] = {false};
+  for (int i = 0; i < WORD_COUNT; i++) {
+    const fc_cell_state state = WORDS[i].state;
+    const char *characters = marks->of_state[exchanged_state(state)];
+    if (!is_written[state] && characters[0] != '\0' && strcmp(characters, DEFAULT_MARKS.of_state[state]) != 0) {
+      text_appendf(text, "%s%s=%s", before, WORDS[i].word, characters);
+      before = " ";
+    }
+    is_written[state] = true;
+  }
 }
 
 /* ---- Messages ------------------------------------------------------------------------------------------------------------- */

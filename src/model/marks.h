@@ -8,6 +8,7 @@
 #include "fleetcount.h"
 #include "text/source.h"
 #include "text/span.h"
+#include "text/text.h"
 
 enum { CELL_STATES = FC_CELL_MIDDLE + 1, MARKS_OF_STATE = 32 };
 
@@ -25,11 +26,20 @@ fc_status marks_read(struct marks *marks, const struct source *source, struct sp
  * its own has that of its capital, or of its small letter. */
 bool marks_find(fc_cell_state *state, const struct marks *marks, struct span rest);
 
+/* Adds the character at the start of a span to those of a state, unless it is there. */
+void marks_note(struct marks *used, fc_cell_state state, struct span rest);
+
 /* The marks, for a message about a character that is none of them. */
 struct marks_list {
   char string[160];
 };
 struct marks_list marks_list(const struct marks *marks);
+
+/*
+ * Appends the setting `marks` under which a grid has a hit where it had a miss, and the other way round: a named set where one
+ * says that of all characters that the grid has, `used`; otherwise every state that has not its usual characters.
+ */
+void marks_append_exchanged(struct text *text, const struct marks *marks, const struct marks *used);
 
 /* The named set that has the character at the start of a span, for a message, as in `; "marks: letters" has it`; or nothing. */
 struct set_hint {

@@ -23,9 +23,12 @@ void note_exchanged_marks(const fc_board *board, const struct invocation *invoca
     integer_append(&digits, count);
   }
   progress_bar_erase();
-  if (digits.length > 0 && !text_failed(&digits)) {
-    report_note("nothing agrees; with x and o exchanged, %s arrangement%s: --marks %s", digits.bytes,
-                mpz_cmp_ui(count, 1) == 0 ? " does" : "s do", invocation->settings.marks == NULL ? "xo" : "default");
+  const char *advice = fc_board_exchanged_marks(board);
+  if (digits.length > 0 && !text_failed(&digits) && advice != NULL) {
+    const bool are_usual = strcmp(advice, "xo") == 0 || strcmp(advice, "default") == 0;
+    const char *quote = strchr(advice, '=') != NULL ? "'" : "";
+    report_note("nothing agrees; with %s exchanged, %s arrangement%s: --marks %s%s%s", are_usual ? "x and o" : "hits and misses",
+                digits.bytes, mpz_cmp_ui(count, 1) == 0 ? " does" : "s do", quote, advice, quote);
   }
   mpz_clear(count);
   text_clear(&digits);
