@@ -64,10 +64,23 @@ static fc_status sweep_narrow(struct run *run, const struct plan *wide_plan) {
   return status;
 }
 
-double narrow_bytes_of_node(const struct plan *plan) {
+/* A sweep keeps the numbers of so many halves at least. */
+static size_t least_halves(enum plan_use use) {
+  return use == PLAN_FOR_MARGINALS ? 4 : 2;
+}
+
+static uint64_t most_slots(const struct plan *plan) {
+  uint64_t most = 0;
+  for (size_t number = 0; number < plan->half_count; number++) {
+    most = plan->half_plans[number].slots > most ? plan->half_plans[number].slots : most;
+  }
+  return most;
+}
+
+void narrow_measure(struct plan *plan) {
   const struct problem *wide = plan->problem;
   if (wide->columns < LEAST_COLUMNS) {
-    return 0;
+    return;
   }
   const fc_options small = {.threads = 1,
                             .memory_limit = (plan->budget->limit - plan->budget->used) / SHARE_OF_LIMIT,
@@ -75,13 +88,14 @@ double narrow_bytes_of_node(const struct plan *plan) {
                             .progress_context = plan->budget};
   struct problem narrow = narrow_problem(wide);
   struct run run = {0};
-  double bytes = 0;
   if (narrow.classes != NULL && bound_bits(&narrow) > 0 &&
       run_begin(&run, &narrow, run_plain_symmetry(&narrow), PLAN_FOR_COUNT, &small, NULL) == FC_OK &&
       run.plan.nodes.count >= LEAST_NODES && sweep_narrow(&run, plan) == FC_OK) {
-    bytes = (double)run.budget.peak / run.plan.expected_nodes;
+    const size_t bytes_of_slot = slot_bytes(slot_words(bound_bits(wide)));
+    plan->bytes_of_node = (double)run.budget.peak / run.plan.expected_nodes;
+    plan->bytes_of_state =
+        (double)(least_halves(plan->use) * bytes_of_slot * most_slots(&run.plan)) / (double)run.plan.most_states;
   }
   run_end(&run);
   memory_free(narrow.classes);
-  return bytes;
 }

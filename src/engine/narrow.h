@@ -10,9 +10,10 @@
 #include "engine/frontier/plan.h"
 
 /*
- * Bytes for each node that is expected after the second row, of the narrow board for a plan's problem and use. 0: not known,
- * because the plan's board is hardly wider, or the narrow one has too little room, or needs too much memory, or was stopped.
+ * Measures bytes_of_node, of all nodes that are expected after the second row, and bytes_of_state, on the narrow board for a
+ * plan's problem and use. Leaves them alone where the plan's board is hardly wider, or the narrow one has too little room, or
+ * needs too much memory, or was stopped.
  */
-double narrow_bytes_of_node(const struct plan *plan);
+void narrow_measure(struct plan *plan);
 
 #endif

@@ -132,7 +132,7 @@ static fc_status make_plan(struct run *run, const struct problem *problem, struc
     halves_start(&run->halves, &run->problem, &run->budget);
   }
   if (status == FC_OK) {
-    run->plan.measure = narrow_bytes_of_node;
+    run->plan.measure = narrow_measure;
     status = planner_reach(&run->plan, &run->problem, &run->tally, &run->halves, use, &run->budget);
   }
   if (status == FC_OK) {

@@ -1,5 +1,7 @@
 #include "engine/frontier/forecast.h"
 
+#include <math.h>
+
 #include "model/settle_sums.h"
 
 /* A first node takes so much beside its sets, also where most rows are twins: its slots, blocks and transfers. */
@@ -24,6 +26,12 @@ uint64_t forecast_bytes(double nodes, const struct tally *tally) {
 /* A node of a wide board takes between these shares of what a node of a narrow one takes. */
 #define LEAST_OF_MEASURED 0.6
 #define MOST_OF_MEASURED 1.8
+
+/* The numbers of a wide board take at least this share for a state of what they take on a narrow one. */
+#define LEAST_OF_STATE 0.9
+
+/* A table takes so much for each item when it is made for as many as are expected (sys/table.h). */
+#define ROOM_IN_TABLE 1.5
 
 /* A row in the middle has about so many times the nodes of the first one. */
 #define GROWTH_AFTER_FIRST_ROW 2.5
@@ -72,36 +80,43 @@ static double nodes_before(const struct plan *plan, size_t number) {
   return nodes;
 }
 
-/* What is still to come takes so much at least, of a board with so many nodes. Notes what it is expected to need. */
-static double measured_rest(struct plan *plan, double nodes) {
-  struct budget *budget = plan->budget;
-  if (plan->measure != NULL) {
-    plan->bytes_of_node = plan->measure(plan);
-    plan->measure = NULL;
-  }
-  const double bytes = nodes * plan->bytes_of_node;
-  if (bytes > 0 && MOST_OF_MEASURED * bytes < (double)budget->expected) {
-    budget->expected = bytes_of(MOST_OF_MEASURED * bytes);
-  }
-  return LEAST_OF_MEASURED * bytes - (double)budget->used;
+/* The backward pass and the sweep take so much at least, for the nodes that there are. */
+static double behind_nodes(const struct plan *plan) {
+  const double with_twins = (double)(plan->tally->words * sizeof(uint64_t));
+  const double others = TRANSFERS_OF_NODE * sizeof(struct transfer) +
+                        BLOCK_TRANSFERS_OF_NODE * (sizeof(struct block_transfer) + sizeof(struct slot_range));
+  const double nodes = (double)plan->nodes.count * with_twins + (double)(plan->nodes.count - plan->twin_nodes) * others;
+  return ROOM_IN_TABLE * nodes + LEAST_OF_STATE * plan->bytes_of_state * (double)plan->most_states;
 }
 
 bool forecast_admits(struct plan *plan, size_t number, double least_nodes, double likely_nodes) {
+  struct budget *budget = plan->budget;
   const size_t halves = (size_t)plan->halves->half_count;
   const size_t row = number / halves;
+  const bool is_whole = least_nodes == likely_nodes; /* all tiles of the half are done */
   const double before = halves > 1 ? nodes_before(plan, number) : 0;
   const double least_of_row = least_nodes + (halves > 1 && least_nodes > before ? least_nodes : before);
   const double likely_of_row = (likely_nodes + before) * (row == 0 ? GROWTH_AFTER_FIRST_ROW : 1);
-  double least = least_of_row * (double)rows_to_come(plan, row) * (LEAST_BYTES + set_bytes(plan->tally));
+  const double to_come = least_of_row * (double)rows_to_come(plan, row);
+  double least = to_come * (LEAST_BYTES + set_bytes(plan->tally));
   const double rows_left = (double)plan->problem->rows - (double)row - 1;
   const double nodes = (double)plan->nodes.count + likely_of_row * rows_left;
-  plan->expected_nodes = row <= 1 ? nodes : plan->expected_nodes;
-  plan->budget->expected = forecast_bytes(nodes, plan->tally);
-  if (row > 0 && cell_set_size(&plan->problem->covered) == 0 && plan->budget->expected > plan->budget->limit) {
-    const double measured = measured_rest(plan, nodes);
-    least = measured > least ? measured : least;
+  plan->expected_nodes = row <= 1 && is_whole ? nodes : plan->expected_nodes;
+  budget->expected = forecast_bytes(nodes, plan->tally);
+  if (row > 0 && is_whole && plan->measure != NULL && cell_set_size(&plan->problem->covered) == 0 &&
+      budget->expected > budget->limit) {
+    plan->measure(plan);
+    plan->measure = NULL;
   }
-  return budget_admits(plan->budget, bytes_of(least));
+  const double measured = plan->expected_nodes * plan->bytes_of_node;
+  if (measured > 0) {
+    const double most = MOST_OF_MEASURED * measured;
+    const double rest = LEAST_OF_MEASURED * measured - (double)budget->used;
+    const double of_twins = to_come * ((double)sizeof(struct first_node) + set_bytes(plan->tally));
+    budget->expected = most < (double)budget->expected ? bytes_of(most) : budget->expected;
+    least = fmax(rest, of_twins + behind_nodes(plan));
+  }
+  return budget_admits(budget, bytes_of(least));
 }
 
 /* So many tiles are looked at, where there are so many times more. */

@@ -44,6 +44,7 @@ fc_status plan_begin(struct plan *plan) {
   plan->size = (struct plan_size){0};
   plan->twin_nodes = 0;
   plan->bytes_of_node = 0;
+  plan->bytes_of_state = 0;
   plan->expected_nodes = 0;
   return plan->half_plans != NULL ? FC_OK : budget->status;
 }

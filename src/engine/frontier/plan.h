@@ -192,6 +192,11 @@ struct half_plan {
   bool is_as_above; /* its tiles are those of the half a row above (twins.h) */
 };
 
+/* Most boards have about so many of these for each first node, apart from twins. A table that grows step by step is moved every
+ * time. */
+#define TRANSFERS_OF_NODE 14
+#define BLOCK_TRANSFERS_OF_NODE 2
+
 /* For which sweep a plan is made. */
 enum plan_use {
   PLAN_FOR_COUNT,
@@ -205,11 +210,12 @@ struct plan {
   struct halves *halves;
   struct budget *budget;
   enum plan_use use;
-  /* Bytes for each node that is expected, measured when the limit is in doubt (forecast.h); 0: not known. NULL: nobody measures.
-   */
-  double (*measure)(const struct plan *plan);
-  double bytes_of_node;  /* as measured */
+  /* Measures the following when the limit is in doubt (forecast.h). They are 0 where it finds nothing. NULL: nobody measures. */
+  void (*measure)(struct plan *plan);
+  double bytes_of_node;  /* for each node that is expected */
+  double bytes_of_state; /* of the numbers of a sweep, for each of most_states */
   double expected_nodes; /* of the whole board, as the second row told */
+  uint64_t most_states;  /* nodes with tallies that can be reached in any lane, of one half */
   struct scan scan;
   struct half_plan *half_plans;
   size_t half_count; /* of all rows */

@@ -32,6 +32,17 @@ static fc_status make_first_tile(struct plan *plan) {
   return FC_OK;
 }
 
+/* The tallies with which the nodes from one on can be reached in any lane. */
+static uint64_t states_from(const struct plan *plan, size_t first_node) {
+  const lane_word *set = (const lane_word *)plan->node_sets.items + first_node * plan->tally->words;
+  const lane_word *const end = (const lane_word *)plan->node_sets.items + plan->nodes.count * plan->tally->words;
+  uint64_t states = 0;
+  for (; set < end; set++) {
+    states += (uint64_t)__builtin_popcountll(lane_word_any(set));
+  }
+  return states;
+}
+
 /* A forecast takes about as long as a tile. */
 #define TILES_BETWEEN_FORECASTS 64
 
@@ -67,6 +78,8 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
     status = seam_cross(seam, number);
     if (status == FC_OK) {
       twins_compare(plan, number + 1);
+      const uint64_t states = states_from(plan, first_node);
+      plan->most_states = states > plan->most_states ? states : plan->most_states;
       const double nodes = (double)(plan->nodes.count - first_node);
       status = forecast_admits(plan, number, nodes, nodes) ? FC_OK : plan->budget->status;
     }
@@ -82,6 +95,7 @@ fc_status planner_reach(struct plan *plan, const struct problem *problem, const 
   plan->halves = halves;
   plan->budget = budget;
   plan->use = use;
+  plan->most_states = 0;
   seam_start(&seam, plan);
   scan_clear(&plan->scan, budget);
   fc_status status = scan_create(&plan->scan, problem, tally, halves, budget);
@@ -142,11 +156,6 @@ static fc_status complete_half(struct plan *plan, size_t number, struct team *te
   half->slots = (uint32_t)slots;
   return slots < NO_SLOT || budget_admits(plan->budget, UINT64_MAX) ? FC_OK : plan->budget->status;
 }
-
-/* Most boards have about so many of these for each first node, apart from twins. A table that grows step by step is moved every
- * time. */
-#define TRANSFERS_OF_NODE 14
-#define BLOCK_TRANSFERS_OF_NODE 2
 
 /* Makes room in a table of a share. An empty table gets memory too: the sweep computes
  * addresses from its first item, which must not be NULL. */

@@ -83,14 +83,32 @@ TEST(random_wide_boards) {
   const int cases = environment_cases(6);
   for_random_cases(cases, it) {
     struct small_problem small;
-    small_problem_start(&small, 12, random_between(&it.source, 12, 14), (fc_touching)random_between(&it.source, 0, 2));
-    for (int length = random_between(&it.source, 2, 4); length >= 1; length--) {
+    small_problem_start(&small, random_between(&it.source, 12, 30), random_between(&it.source, 12, 14),
+                        (fc_touching)random_between(&it.source, 0, 2));
+    const int shortest = random_between(&it.source, 1, 3);
+    const int longest = shortest + random_between(&it.source, 0, shortest > 1 ? 1 : 2);
+    for (int length = longest; length >= shortest; length--) {
       small_problem_add(&small, length, random_between(&it.source, 1, 2));
     }
     for (int misses = random_between(&it.source, 0, 12); misses > 0; misses--) {
-      miss(&small.problem, random_between(&it.source, 0, 12 * small.problem.columns - 1));
+      miss(&small.problem, random_between(&it.source, 0, small.problem.rows * small.problem.columns - 1));
     }
     small_problem_log(&small.problem);
+    need_is_enough(&small.problem);
+  }
+}
+
+/* Ships of one length: the second row does not yet show how many nodes there will be, and the tiles that come first have more
+ * than others. */
+TEST(wide_boards_with_ships_of_one_length) {
+  for (int touching = 0; touching < 3; touching++) {
+    struct small_problem small;
+    small_problem_start(&small, 14, 14, (fc_touching)touching);
+    small_problem_add(&small, 3, 4);
+    need_is_enough(&small.problem);
+    small_problem_start(&small, 13, 13, (fc_touching)touching);
+    small_problem_add(&small, 6, 1);
+    small_problem_add(&small, 5, 1);
     need_is_enough(&small.problem);
   }
 }
@@ -152,9 +170,9 @@ static void russian_fleet(struct small_problem *small, int size, int misses) {
 TEST(refused_within_the_first_rows) {
   static const struct refusal refusals[] = {
       {10, 0, 8, 0.12, true},      {10, 2, 8, 0.12, true},      {12, 0, 40, 0.06, true},     {12, 3, 40, 0.06, true},
-      {13, 0, 400, 0.06, true},    {16, 0, 1024, 0.02, false},  {16, 3, 1024, 0.02, false},  {17, 0, 2048, 0.02, false},
-      {18, 0, 4096, 0.02, false},  {20, 0, 2048, 0.006, false}, {20, 0, 8192, 0.006, false}, {20, 4, 8192, 0.006, false},
-      {26, 0, 8192, 0.006, false},
+      {13, 0, 400, 0.06, true},    {13, 0, 600, 0.1, true},     {16, 0, 1024, 0.02, false},  {16, 3, 1024, 0.02, false},
+      {17, 0, 2048, 0.02, false},  {18, 0, 4096, 0.02, false},  {20, 0, 2048, 0.006, false}, {20, 0, 8192, 0.006, false},
+      {20, 4, 8192, 0.006, false}, {26, 0, 8192, 0.006, false},
   };
   mpz_t count;
   mpz_init(count);
