@@ -19,6 +19,7 @@ import { SIGNS, STATES } from "./states.js";
 /** @typedef {import("./library.js").Description} Description */
 /** @typedef {import("./library.js").Work} Work */
 /** @typedef {import("./questions.js").Advice} Advice */
+/** @typedef {import("./questions.js").Fewest} Fewest */
 /** @typedef {import("./questions.js").Explanation} Explanation */
 /** @typedef {import("./questions.js").FoundCells} FoundCells */
 /** @typedef {import("./questions.js").Goal} Goal */
@@ -498,6 +499,17 @@ export class Board {
    */
   advise({ criterion, shots, ...work } = {}) {
     return this.#ask("advise", work, { criterion, shots });
+  }
+
+  /**
+   * The cells from which on the fewest shots are expected, by the strongest means that about half a second allows: proof, rollout,
+   * or the information of answers.
+   * @param {Work} [options]
+   * @returns {Fewest}
+   * @throws {NoConfigurationError} where no arrangement agrees with the board
+   */
+  fewest(options) {
+    return this.#ask("fewest", options);
   }
 
   /**

@@ -17,6 +17,7 @@ import { Queue } from "./queue.js";
 /** @typedef {import("./contest.js").Game} Game */
 /** @typedef {import("./fleets.js").Ship} Ship */
 /** @typedef {import("./questions.js").Advice} Advice */
+/** @typedef {import("./questions.js").Fewest} Fewest */
 /** @typedef {import("./questions.js").Explanation} Explanation */
 /** @typedef {import("./questions.js").FoundCells} FoundCells */
 /** @typedef {import("./questions.js").Goal} Goal */
@@ -104,6 +105,11 @@ export class Engine {
   /** @param {Board} board @param {AskOptions & Goal} [options] @returns {Promise<Advice>} */
   advise(board, { criterion, shots, ...options } = {}) {
     return this.#ask(board, "advise", options, { criterion, shots });
+  }
+
+  /** @param {Board} board @param {AskOptions} [options] @returns {Promise<Fewest>} */
+  fewest(board, options) {
+    return this.#ask(board, "fewest", options);
   }
 
   /** @param {Board} board @param {number} size @param {SalvoGoal} [goal] @param {AskOptions} [options] @returns {Promise<Salvo>} */

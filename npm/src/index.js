@@ -24,6 +24,7 @@ export { run } from "./run.js";
 /** @typedef {import("./engine.js").AskOptions} AskOptions */
 /** @typedef {import("./library.js").Work} Work */
 /** @typedef {import("./questions.js").Advice} Advice */
+/** @typedef {import("./questions.js").Fewest} Fewest */
 /** @typedef {import("./questions.js").Conflict} Conflict */
 /** @typedef {import("./questions.js").Explanation} Explanation */
 /** @typedef {import("./questions.js").FoundCells} FoundCells */

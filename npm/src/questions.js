@@ -58,6 +58,17 @@ import { STATES } from "./states.js";
  */
 
 /**
+ * The cells from which on the fewest shots are expected.
+ * @typedef {object} Fewest
+ * @property {string[]} cells              none where no ship can be hit any more
+ * @property {Fraction | null} expected    the shots needed on average until all ships are hit, if one of them is shot at first
+ * @property {Fraction | null} ofLikeliest the same if the best of the likeliest cells is shot at first
+ * @property {"proof" | "rollout" | "information" | "chance"} by  how they were found: no strategy needs fewer shots; the least of the
+ *                                         likeliest cells, if the likeliest cell is shot at from then on; the likeliest cells whose
+ *                                         answers tell most; or just the likeliest, as there may be ships besides the fleet
+ */
+
+/**
  * What a player wants. `mean`: few shots on average; `worst`: few in the worst case; `within`: to be done within `shots` shots.
  * @typedef {object} Goal
  * @property {"mean" | "worst" | "within"} [criterion]
@@ -169,6 +180,17 @@ function readAdvice(answer) {
   return { best, isOptimal: proof === 2, expected: fractionOf(answer) };
 }
 
+const MEANS = /** @type {const} */ (["proof", "rollout", "information", "chance"]);
+
+/** @param {Answer} answer @returns {Fewest} */
+function readFewest(answer) {
+  const cells = answer.cells();
+  const by = MEANS[answer.number()];
+  const [arrangements, ...shots] = [answer.integer(), answer.integer(), answer.integer()];
+  const [expected, ofLikeliest] = shots.map((sum) => (arrangements > 0n ? new Fraction(sum, arrangements) : null));
+  return { cells, expected, ofLikeliest, by };
+}
+
 /** Cells, and two numbers out of all arrangements. @param {Answer} answer */
 function readSet(answer) {
   const cells = answer.cells();
@@ -226,6 +248,7 @@ export const QUESTIONS = {
     ask: ofBoard("advise"),
     read: readAdvice,
   },
+  fewest: { ask: ofBoard("fewest"), read: readFewest },
   salvo: {
     prepare: (size, goal = "hits") => [wholeNumber(size, "size", 1, 2 ** 31 - 1), indexOfWord(goal, SALVO_GOALS, "goal")],
     ask: ofBoard("salvo"),

@@ -240,6 +240,21 @@ test("advice", () => {
   assert.equal(new Board().advise({}).expected, null);
 });
 
+test("the cells with the fewest shots to come", () => {
+  const proved = new Board({ size: "5x5", fleet: "3" }).fewest();
+  assert.deepEqual(
+    [proved.cells, String(proved.expected), String(proved.ofLikeliest), proved.by],
+    [["C2", "B3", "D3", "C4"], "69/10", "71/10", "proof"],
+  );
+  const tried = Board.parse(readFileSync(`${process.env.FC_ROOT}/data/boards/classic-midgame.board`, "utf8")).fewest();
+  assert.deepEqual(
+    [tried.cells, String(tried.expected), String(tried.ofLikeliest), tried.by],
+    [["G8"], "2518/215", "2554/215", "rollout"],
+  );
+  const open = new Board({ rules: "classic" }).fewest();
+  assert.deepEqual([open.expected, open.ofLikeliest, open.by], [null, null, "information"]);
+});
+
 test("salvos, and cells that a ship is least able to avoid", () => {
   const board = new Board({ size: "4x4", fleet: "3" });
   const any = board.salvo(2, "any");

@@ -174,6 +174,29 @@ CALL(int, advise)(const fc_board *board, int criterion, int shots) {
   return answer_end(status, &error);
 }
 
+/* The cells, how they were found, and the number of arrangements, 0 where no shots are known; then the shots, and those after the
+ * best of the likeliest cells. */
+CALL(int, fewest)(const fc_board *board) {
+  fc_analysis *analysis = NULL;
+  fc_fewest fewest = {.cells = NULL};
+  fc_error error = {0};
+  answer_begin(board);
+  fc_status status = fc_analyse(&analysis, board, kept_options(), &error);
+  if (status == FC_OK) {
+    status = fc_fewest_shots(&fewest, analysis, board, kept_options(), &error);
+  }
+  if (status == FC_OK) {
+    put_cells(fewest.cells, fewest.cell_count);
+    put_number(fewest.by);
+    put_whole(fewest.configurations);
+    put_whole(fewest.shots);
+    put_whole(fewest.likeliest_shots);
+  }
+  fc_cells_free(fewest.cells);
+  fc_analysis_free(analysis);
+  return answer_end(status, &error);
+}
+
 /* The cells; their hits, summed over the arrangements, in how many they have a ship, and the number of arrangements; then how
  * many bits the answer to a salvo for information tells, -1 for another one. */
 CALL(int, salvo)(const fc_board *board, int size, int goal) {

@@ -130,14 +130,23 @@ export async function explain(engine, position, options = {}) {
 }
 
 /**
- * What `best --optimal` says: a shot, whether it is proved to be optimal, and as a fraction how many shots are to be expected; or where
- * so many shots are left, how likely it is to be done within them.
- * @typedef {{ best: string[], optimal: boolean, optimum?: string, expected?: string }} Advice
+ * The shot with the fewest shots to come, as `best --fewest` says it: how it was found, and as fractions how many shots are to be
+ * expected from there and from the best of the likeliest cells. Or where so many shots are left, what `best --optimal` says: how
+ * likely it is to be done within them, and whether that is proved.
+ * @typedef {{ best: string[], optimal: boolean, by?: string, optimum?: string, expected?: string, ofLikeliest?: string }} Advice
  */
 
 /** An advice that takes longer, in milliseconds, is given up; and the memory that it may take beside the count. */
 const LONGEST_ADVICE = 10000;
 const ADVICE_MEMORY = "256M";
+
+/**
+ * @param {{ cells: string[], expected: string | null, of_likeliest: string | null, by: string }} fewest
+ * @returns {Advice}
+ */
+function fewestAdvice({ cells, expected, of_likeliest: ofLikeliest, by }) {
+  return { best: cells, optimal: by === "proof", by, expected: expected ?? undefined, ofLikeliest: ofLikeliest ?? undefined };
+}
 
 /**
  * Where to shoot to end the game soonest, or most likely within the shots that are left. It ends as Cancelled where that takes too long.
@@ -147,13 +156,14 @@ const ADVICE_MEMORY = "256M";
 export async function advise(engine, position, shotsLeft) {
   const clock = setTimeout(() => engine.cancel("advice"), LONGEST_ADVICE);
   try {
-    const criterion = shotsLeft === null ? [] : ["--criterion", `within=${shotsLeft}`];
-    const question = ["best", "--optimal", ...criterion, "--format", "json", "--memory", ADVICE_MEMORY, "-"];
+    const goal = shotsLeft === null ? ["--fewest"] : ["--optimal", "--criterion", `within=${shotsLeft}`];
+    const question = ["best", ...goal, "--format", "json", "--memory", ADVICE_MEMORY, "-"];
     const result = await engine.ask(question, boardText(position), { channel: "advice" });
     if (result.status !== 0) {
       throw new Failure(result);
     }
-    return JSON.parse(result.output);
+    const said = JSON.parse(result.output);
+    return shotsLeft === null ? fewestAdvice(said.fewest) : said;
   } finally {
     clearTimeout(clock);
   }

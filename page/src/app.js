@@ -277,6 +277,7 @@ export class App {
   showAdvice() {
     showShotsLeft(this);
     document.getElementById("advice")?.replaceWith(advicePart(this) ?? "");
+    this.showBoard();
   }
 
   /** Whether the page has all that it asked for; tests wait for it. */

@@ -17,6 +17,7 @@ import { TotalFields } from "./total-fields.js";
  * @property {string} shortText      the same for small cells
  * @property {string} label          for those who listen
  * @property {boolean} [isBest]
+ * @property {boolean} [isFewest]    the shot with the fewest shots to come, where that is not the best one
  * @property {boolean} [isConflict]
  * @property {boolean} [isShip]      a ship that was not found lies there
  * @property {boolean} [isWater]     known to be water without a shot
@@ -304,6 +305,7 @@ function showCell(element, look) {
   const classes = ["cell", look.state];
   for (const [name, is] of Object.entries({
     best: look.isBest,
+    fewest: look.isFewest,
     conflict: look.isConflict,
     ship: look.isShip,
     water: look.isWater,

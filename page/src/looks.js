@@ -2,7 +2,7 @@
 import { greatest, share, sumOf } from "./analysis.js";
 import { make } from "./dom.js";
 import { cellsOf } from "./game.js";
-import { answerWords, fraction } from "./panels.js";
+import { advisedCells, answerWords, fewestDiffers, fraction } from "./panels.js";
 import { cellAt, cellName, isHint } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -34,6 +34,7 @@ export function positionLooks(app) {
   const most = numbers ? greatest(numbers.grid, isOpen) : 0n;
   const conflicts = new Set(conflictCells(app));
   const best = new Set(app.map === "occupancy" ? app.best.cells : []);
+  const fewest = new Set(app.map === "occupancy" && fewestDiffers(app) ? advisedCells(app) : []);
   const end = document.getElementById("scale-end");
   if (end) {
     end.textContent = numbers ? speaker.percent(share(most, numbers.count)) : "";
@@ -44,6 +45,7 @@ export function positionLooks(app) {
     const number = numbers ? numbers.grid[row][column] : 0n;
     const part = numbers ? share(number, numbers.count) : 0;
     const isBest = best.has(cell);
+    const isFewest = fewest.has(cell) && !isBest;
     const isMarked = app.draftFact?.cells.has(cell);
     const words = shot ? answerWords(app, shot.answer, shot.ship) : speaker.say("cellUnknown");
     const chance = !shot && numbers ? speaker.percent(part, true) : "";
@@ -53,10 +55,18 @@ export function positionLooks(app) {
       isWater: !shot && numbers !== null && number === 0n,
       text: numbers ? cellText(app, part, number === 0n, 1) : "",
       shortText: numbers ? cellText(app, part, number === 0n, 0) : "",
-      label: [cell, words, chance, isBest ? speaker.say("cellBest") : "", isMarked ? speaker.say("cellMarked") : ""]
+      label: [
+        cell,
+        words,
+        chance,
+        isBest ? speaker.say("cellBest") : "",
+        isFewest ? speaker.say("soonest") : "",
+        isMarked ? speaker.say("cellMarked") : "",
+      ]
         .filter(Boolean)
         .join(", "),
       isBest,
+      isFewest,
       isMarked,
       isConflict: conflicts.has(cell),
       isPointed: cell === app.pointed || (app.map === "after" && app.after?.cell === cell),

@@ -105,6 +105,12 @@ export function advicePart(app) {
     make("p", { class: "room-of-cells" }),
     make("p", {}, speaker.say("notProved")),
     isLimited ? make("p", { class: "quiet exact" }, speaker.say("chanceLikeThat", LONGEST_CHANCE)) : null,
+    !isLimited && app.analysis && app.analysis.count <= MOST_TRIED
+      ? [
+          make("p", { class: "quiet exact" }, speaker.say("shotsLikeThat", LONGEST_SHOTS)),
+          make("p", { class: "quiet exact" }, speaker.say("likeliestThen", { cells: "J10 J10", shots: "00.00" })),
+        ]
+      : null,
   );
   const cells = advisedCells(app);
   const sentences = adviceSentences(app);
@@ -127,6 +133,10 @@ export function advicePart(app) {
 
 /** So many cells that are equally good are named, and what takes as much room as any chance. */
 const MOST_ADVISED = 6;
+const LONGEST_SHOTS = { shots: "00.00", exact: "000000/00000" };
+
+/** With more arrangements no shots are counted (`best --fewest`). */
+const MOST_TRIED = 50000n;
 const LONGEST_CHANCE = { chance: "00.00%", exact: "00000/00000" };
 
 /** Whether it is proved that the game does not end within the shots that are left; then no cell is better than another. @param {App} app */
@@ -138,6 +148,27 @@ function cannotBeDone({ advice, shotsLeft }) {
 export function advisedCells(app) {
   const { advice } = app;
   return advice && advice !== "late" && !cannotBeDone(app) ? advice.best : [];
+}
+
+/** Why one might prefer the likeliest cell, or the other one. @param {App} app @param {string} [ofLikeliest] */
+function likeliestWords(app, ofLikeliest) {
+  const cells = app.best.cells.slice(0, 2).join(" ");
+  return app.speaker.say("likeliestThen", { cells, shots: meanShots(app, ofLikeliest ?? "0/1") });
+}
+
+/** Whether the shot with the fewest shots to come is another than the likeliest one. @param {App} app */
+export function fewestDiffers({ advice, best, shotsLeft }) {
+  if (!advice || advice === "late" || shotsLeft !== null) {
+    return false;
+  }
+  const { best: cells, by, expected, ofLikeliest } = advice;
+  return by === "rollout" ? expected !== ofLikeliest : best.cells.some((cell) => !cells.includes(cell));
+}
+
+/** The mean shots of a sum of shots out of all arrangements. @param {App} app @param {string} fraction */
+function meanShots({ speaker }, fraction) {
+  const [sum, all] = fraction.split("/").map(Number);
+  return speaker.hundredths.format(sum / all);
 }
 
 /** What is said of the shot that ends the game soonest, or why there is none; nothing as long as it is looked for. @param {App} app @returns {string[]} */
@@ -154,10 +185,16 @@ export function adviceSentences(app) {
   }
   const exact = advice.optimum ?? advice.expected;
   const [sum, all] = (exact ?? "0/1").split("/");
-  const proof = speaker.say(advice.optimal ? "proved" : "notProved");
+  const proof = speaker.say(advice.optimal ? "proved" : advice.by === "rollout" ? "triedOut" : "notProved");
   if (shotsLeft === null) {
-    const words = { shots: speaker.hundredths.format(Number(sum) / Number(all)), exact: exact ?? "" };
-    return exact ? [proof, speaker.say(advice.optimal ? "shotsLeast" : "shotsLikeThat", words)] : [proof];
+    if (!exact) {
+      return [proof];
+    }
+    const words = { shots: meanShots(app, exact), exact };
+    const sentences = [proof, speaker.say(advice.optimal ? "shotsLeast" : "shotsLikeThat", words)];
+    return advice.ofLikeliest !== exact && fewestDiffers(app)
+      ? [...sentences, likeliestWords(app, advice.ofLikeliest)]
+      : sentences;
   }
   const words = { chance: speaker.percent(share(BigInt(sum), BigInt(all)), true), exact: exact ?? "" };
   return [proof, speaker.say(!exact ? "chanceUnknown" : advice.optimal ? "chanceMost" : "chanceLikeThat", words)];

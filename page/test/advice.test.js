@@ -18,16 +18,17 @@ const adviceOf = async (page) => ({
 
 /** Compares the advice with the program's. @param {Page} page @param {string} text */
 async function assertAdvice(page, text) {
-  const { best, optimal, optimum, expected } = JSON.parse(native(["best", "--optimal", "--format", "json", "-"], text).output);
+  const { fewest } = JSON.parse(native(["best", "--fewest", "--format", "json", "-"], text).output);
+  const { cells: best, expected, by } = fewest;
   await until(
     page,
     (cells) => [...document.querySelectorAll("#advice .cell-name")].map((one) => one.textContent).join() === cells,
     best.join(),
   );
   const { words } = await adviceOf(page);
-  assert.ok(words.includes(optimal ? TEXTS.en.proved : TEXTS.en.notProved), words);
-  assert.equal(words.includes("to be expected"), (optimum ?? expected) !== undefined, words);
-  assert.ok(words.includes(optimum ?? expected ?? ""), words);
+  assert.ok(words.includes(by === "proof" ? TEXTS.en.proved : by === "rollout" ? TEXTS.en.triedOut : TEXTS.en.notProved), words);
+  assert.equal(words.includes("to be expected"), expected !== null, words);
+  assert.ok(words.includes(expected ?? ""), words);
 }
 
 test("few arrangements: the proved shot, and the least number of shots, as published", async (t) => {
@@ -49,7 +50,7 @@ test("few arrangements: the proved shot, and the least number of shots, as publi
 test("more of them: the likeliest cell whose answer tells most, and what it needs; and nothing where no ship is left", async (t) => {
   const page = await open(t, { fragment: "#size=5x5&fleet=3+2+2&touching=any&announce=length" });
   await assertAdvice(page, "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
-  assert.match((await adviceOf(page)).words, /14\.05 .* like that \(179830\/12798\)/);
+  assert.match((await adviceOf(page)).words, /14\.01 .* like that \(179354\/12798\)/);
   await page.evaluate(() => (location.hash = "size=4x1&fleet=2+1?+1?&touching=none&announce=sunk"));
   await until(page, () => document.querySelectorAll(".cell").length === 4, null);
   await assertAdvice(page, "size: 4x1\nfleet: 2 1? 1?\ntouching: none\nannounce: sunk\n");
@@ -58,6 +59,23 @@ test("more of them: the likeliest cell whose answer tells most, and what it need
   await settled(page);
   await page.waitForTimeout(300);
   assert.equal(await page.locator("#advice").count(), 0);
+});
+
+test("the likeliest cell and the one with the fewest shots are both ringed, and it says why one might prefer each", async (t) => {
+  const text = readFileSync(new URL("../../data/boards/classic-midgame.board", import.meta.url), "utf8");
+  const shots = [...text.matchAll(/^([A-J]\d+) (miss|hit|sunk)(?: (\d))?$/gm)];
+  const marks = shots.map(([, cell, answer, length]) => `${cell}${{ miss: "o", hit: "x", sunk: "s" }[answer]}${length ?? ""}`);
+  const page = await open(t, { fragment: `#rules=classic&announce=length&shots=${marks.join()}` });
+  await page.locator("#advice").filter({ hasText: "H9 hits more often, but leaves 11.88 shots" }).waitFor();
+  const { cells, words } = await adviceOf(page);
+  assert.deepEqual(cells, ["G8"]);
+  assert.ok(words.includes("11.71 shots still to be expected") && words.includes(TEXTS.en.triedOut), words);
+  const ringed = (/** @type {string} */ name) =>
+    page.locator(`.cell.${name}`).evaluateAll((all) => all.map((one) => one.dataset.cell));
+  assert.deepEqual([await ringed("best"), await ringed("fewest")], [["H9"], ["G8"]]);
+  await cell(page, "G8").click();
+  await settled(page);
+  assert.deepEqual(await ringed("fewest").then((all) => all.includes("G8")), false);
 });
 
 test("nothing waits for it: a click is answered at once, and the advice is that of the new board", async (t) => {

@@ -146,6 +146,17 @@ def test_advice_is_that_of_the_program(criterion: str, shots: int) -> None:
         Board(size="4x4", fleet="3 2").advise("mean", 5)
 
 
+@pytest.mark.parametrize("rules", [{"size": "5x5", "fleet": "3"}, {"size": "6x5", "fleet": "3 2 2"}, {"rules": "classic"}])
+def test_the_fewest_shots_are_those_of_the_program(rules: dict[str, str]) -> None:
+    options = [word for name, value in rules.items() for word in (f"--{name}", value)]
+    command = [PROGRAM, "best", "--fewest", "--format", "json", *options]
+    said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)["fewest"]
+    fewest = Board(**rules).fewest()
+    assert (fewest.cells, fewest.by) == (said["cells"], said["by"])
+    for number, text in ((fewest.expected, said["expected"]), (fewest.of_likeliest, said["of_likeliest"])):
+        assert number == (None if text is None else Fraction(text))
+
+
 @pytest.mark.parametrize(("criterion", "shots"), [("mean", 0), ("worst", 0), ("within", 14)])
 def test_advice_that_is_not_proved_says_what_to_expect(criterion: str, shots: int) -> None:
     asked = f"within={shots}" if criterion == "within" else criterion

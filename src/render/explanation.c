@@ -45,9 +45,7 @@ static bool contains(const fc_cell *cells, size_t cell_count, fc_cell cell) {
   return false;
 }
 
-/* Whether there is more to say than the likeliest cells. What a rollout finds among these themselves may be due to the order in
- * which it shoots at equal cells. */
-static bool differs(const fc_fewest *fewest, const fc_cell *cells, size_t cell_count) {
+bool fewest_differs(const fc_fewest *fewest, const fc_cell *cells, size_t cell_count) {
   if (fewest->by == FC_BY_ROLLOUT) {
     return fewest->likeliest_shots > fewest->shots;
   }
@@ -102,7 +100,7 @@ void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz
                  const double *bits, const fc_fewest *fewest, struct style style) {
   if (style.format != FORMAT_JSON) {
     best_text(text, cells, cell_count, occupancy, count);
-    if (fewest != NULL && differs(fewest, cells, cell_count)) {
+    if (fewest != NULL && fewest_differs(fewest, cells, cell_count)) {
       fewest_text(text, fewest);
     }
     return;

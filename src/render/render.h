@@ -48,6 +48,10 @@ void render_verification(struct text *text, const fc_verification *verification,
 
 /* ---- Where to shoot (explanation.c) ---------------------------------------------------------------------------------------- */
 
+/* Whether there is more to say than the likeliest cells, which are given. What a rollout finds among these themselves may be due
+ * to the order in which it shoots at equal cells. */
+bool fewest_differs(const fc_fewest *fewest, const fc_cell *cells, size_t cell_count);
+
 /*
  * The best shots, as fc_analysis_best gives them.
  *

@@ -494,6 +494,46 @@ def advice_from_c(board: Position, pointer: Any, criterion: str, shots: int) -> 
     return Advice(best, solution != ffi.NULL, Fraction(value, 1 if criterion == "worst" else arrangements))
 
 
+@dataclass(frozen=True)
+class Fewest:
+    """The cells from which on the fewest shots are expected; made by :meth:`Board.fewest`.
+
+    Attributes
+    ----------
+    cells : list of str
+        Their labels. None if no ship can be hit any more.
+    expected : Fraction or None
+        The shots needed on average until all ships are hit, if one of them is shot at first. None if that is not known.
+    of_likeliest : Fraction or None
+        The same if the best of the likeliest cells is shot at first.
+    by : {"proof", "rollout", "information", "chance"}
+        How they were found: no strategy needs fewer shots; the least of the likeliest cells, if the likeliest cell is shot at from
+        then on; the likeliest cells whose answers tell most; or just the likeliest, as there may be ships besides the fleet.
+    """
+
+    cells: list[str]
+    expected: Fraction | None
+    of_likeliest: Fraction | None
+    by: str
+
+
+MEANS = ("proof", "rollout", "information", "chance")
+"""In the order of fc_means."""
+
+
+def fewest_from_c(board: Position, found: Any) -> Fewest:
+    """Reads the cells, and frees them."""
+    cells = labels_of(found.cells, found.cell_count, board._c)
+    lib.fc_cells_free(found.cells)
+    is_known = found.configurations > 0
+    return Fewest(
+        cells,
+        Fraction(found.shots, found.configurations) if is_known else None,
+        Fraction(found.likeliest_shots, found.configurations) if is_known else None,
+        MEANS[found.by],
+    )
+
+
 def value_of_evaluation(evaluation: Any, criterion: str, shots: int) -> int:
     """The value of a strategy by a criterion, in the unit of fc_solution_upper."""
     if criterion == "worst":

@@ -34,6 +34,7 @@ from fleetcount.analysis import (
     Analysis,
     Explanation,
     Floats,
+    Fewest,
     FoundCells,
     Measures,
     Steps,
@@ -41,6 +42,7 @@ from fleetcount.analysis import (
     Tried,
     advice_from_c,
     explanation_from_c,
+    fewest_from_c,
     steps_from_c,
     tried_from_c,
 )
@@ -608,6 +610,25 @@ class Board(Position):
         with Work(threads, memory_limit, progress) as options:
             call(lib.fc_advise, made, self._c, plan, options)
         return advice_from_c(self, ffi.gc(made[0], lib.fc_advice_free), criterion, shots)
+
+    def fewest(self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> Fewest:
+        """The cells from which on the fewest shots are expected, by the strongest means that about half a second allows.
+
+        That is a proof if at most 300 arrangements are left, a rollout of the likeliest cells if at most 50,000 are, and otherwise
+        the likeliest cells whose answers tell most. Parameters and errors are those of :meth:`best`.
+
+        Examples
+        --------
+        >>> fewest = Board(size="5x5", fleet="3").fewest()
+        >>> fewest.cells, fewest.expected, fewest.of_likeliest, fewest.by
+        (['C2', 'B3', 'D3', 'C4'], Fraction(69, 10), Fraction(71, 10), 'proof')
+        """
+        analysis, made = ffi.new("fc_analysis **"), ffi.new("fc_fewest *")
+        with Work(threads, memory_limit, progress) as options:
+            call(lib.fc_analyse, analysis, self._c, options)
+            counted = ffi.gc(analysis[0], lib.fc_analysis_free)
+            call(lib.fc_fewest_shots, made, counted, self._c, options)
+        return fewest_from_c(self, made)
 
     def salvo(
         self,

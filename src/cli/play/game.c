@@ -12,10 +12,13 @@
 
 static void forget_analysis(struct play_game *game) {
   fc_cells_free(game->best);
+  fc_cells_free(game->fewest.cells);
   fc_analysis_free(game->analysis);
   ships_clear(&game->ships);
   game->best = NULL;
   game->best_count = 0;
+  game->fewest = (fc_fewest){.cells = NULL};
+  game->has_fewest = false;
   game->analysis = NULL;
   mpz_set_ui(game->count, 0);
   mpz_set_ui(game->occupancy, 0);
@@ -30,6 +33,13 @@ static fc_status read_ships(struct play_game *game, fc_error *error) {
   }
   ships_clear(&game->ships);
   return ships_read(&game->ships, game->board, NULL, NULL, error);
+}
+
+/* Whoever does not wait for it plays without it. */
+static fc_status find_fewest(struct play_game *game, fc_error *error) {
+  const fc_status status = fc_fewest_shots(&game->fewest, game->analysis, game->board, &game->options, error);
+  game->has_fewest = status == FC_OK;
+  return status == FC_STOPPED ? FC_OK : status;
 }
 
 /* ---- Salvos ---------------------------------------------------------------------------------------------- */
@@ -126,6 +136,7 @@ fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const st
   play_game_begin(game, board, &like->options);
   struct play_salvo *salvo = &game->salvo;
   salvo->size = like->salvo.size;
+  game->finds_fewest = like->finds_fewest;
   const fc_status status = add_cells(&salvo->cells, &salvo->count, like->salvo.cells, like->salvo.count, error);
   return status != FC_OK ? status : add_cells(&salvo->told, &salvo->told_count, like->salvo.told, like->salvo.told_count, error);
 }
@@ -161,6 +172,7 @@ fc_status play_game_count(struct play_game *game, fc_error *error) {
     const bool names_shots = game->salvo.size > 0 || game->salvo.told_count > 0;
     status = status == FC_OK && names_shots ? aim(game, error) : status;
     status = status == FC_OK ? read_ships(game, error) : status;
+    status = status == FC_OK && game->finds_fewest && !names_shots ? find_fewest(game, error) : status;
   }
   if (status != FC_OK) {
     forget_analysis(game);

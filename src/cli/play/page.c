@@ -205,6 +205,24 @@ static void write_text(struct column *column, const char *text) {
   } while (*text != '\0');
 }
 
+/* Appends the cell with the fewest shots to come, where it is another one, and what both need. */
+static void append_fewest(struct text *text, const struct play_game *game) {
+  const fc_fewest *fewest = &game->fewest;
+  if (!game->has_fewest || !fewest_differs(fewest, game->best, game->best_count)) {
+    return;
+  }
+  text_append(text, "\nfewest shots ");
+  cell_name_append(text, fewest->cells[0].row, fewest->cells[0].column);
+  if (fewest->configurations > 0) {
+    text_appendf(text, "  %.2f", (double)fewest->shots / (double)fewest->configurations);
+  }
+  if (fewest->likeliest_shots > fewest->shots) {
+    text_append(text, "\nbest shot    ");
+    cell_name_append(text, fewest->likeliest.row, fewest->likeliest.column);
+    text_appendf(text, "  %.2f", (double)fewest->likeliest_shots / (double)fewest->configurations);
+  }
+}
+
 /* Appends the best shot and its chance, or how things stand. */
 static void append_standing(struct text *text, const struct page *page, const struct play_game *game) {
   const fc_cell *best = game->best;
@@ -238,6 +256,7 @@ static void append_standing(struct text *text, const struct page *page, const st
       text_append(text, "  ");
       percent_append(text, game->occupancy, game->count, 2);
       text_append(text, "%");
+      append_fewest(text, game);
     }
     break;
   }

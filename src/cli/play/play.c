@@ -157,6 +157,10 @@ static size_t salvo_size(const fc_board *board, const struct invocation *invocat
   return ships > 0 ? ships : (size_t)invocation->play_salvo;
 }
 
+static bool is_at_terminal(void) {
+  return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
 /* Begins a session with a board, which it takes over. Reports what is in the way. It is to be ended, even after a failure. */
 static enum exit_status begin(struct play_session *session, fc_board *board, const char *board_path,
                               const struct invocation *invocation) {
@@ -165,6 +169,7 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
                                    .is_hidden = invocation->duel || invocation->has_hide,
                                    .is_saved = true};
   play_game_begin(&session->game, board, &invocation->engine);
+  session->game.finds_fewest = is_at_terminal();
   enum exit_status status = EXIT_DONE;
   fc_error error;
   if (fc_context_create(&session->context, &error) != FC_OK) {
@@ -206,7 +211,7 @@ static enum exit_status run(fc_board *board, const char *board_path, const struc
   struct play_session session;
   enum exit_status status = begin(&session, board, board_path, invocation);
   if (status == EXIT_DONE) {
-    const bool at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+    const bool at_terminal = is_at_terminal();
     session.asks_to_quit = at_terminal;
     session.saves_anywhere = isatty(STDIN_FILENO);
     const bool has_page = at_terminal && !invocation->plain && terminal_is_able() && play_screen_is_possible();

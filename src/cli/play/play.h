@@ -84,7 +84,10 @@ struct play_game {
   mpz_t count;           /* its count, or 0 */
   fc_cell *best;         /* the best cells; NULL where no ship can be left to hit */
   size_t best_count;
-  mpz_t occupancy; /* of the best cells; of a salvo, of the likeliest cell */
+  mpz_t occupancy;   /* of the best cells; of a salvo, of the likeliest cell */
+  bool finds_fewest; /* at a terminal: whether the cell with the fewest shots is looked for, too, unless salvos are fired */
+  bool has_fewest;
+  fc_fewest fewest;
   struct play_salvo salvo;
   struct ships ships; /* of the analysis */
 };
