@@ -188,7 +188,10 @@ export class Library {
     const work = /** @type {NonNullable<Library["work"]>} */ (this.work);
     try {
       const numbers = new Int32Array(/** @type {WebAssembly.Memory} */ (this.memory).buffer, held, 2 * count);
-      const named = Array.from({ length: count }, (_, i) => /** @type {[number, number]} */ ([numbers[2 * i], numbers[2 * i + 1]]));
+      const named = Array.from(
+        { length: count },
+        (_, i) => /** @type {[number, number]} */ ([numbers[2 * i], numbers[2 * i + 1]]),
+      );
       const answer = this.call("board_shots", board);
       const acts = answer.list(() => `shot ${shotText(answer)}\n`);
       const [row, column] = work.bots[bot](acts.join(""), BigInt.asUintN(64, game), BigInt.asUintN(64, random), named);

@@ -358,7 +358,10 @@ test("contests: the program's own games, and bots", () => {
   assert.deepEqual(turns, again, "games can be repeated");
 
   const salvos = contest(["exact", "random"], board, { games: 20, seed: 3, salvo: 4 });
-  const text = run([..."contest --strategies exact,random --games 20 --seed 3 --size 5x5 --format csv --salvo 4 --fleet".split(" "), "3 2"]).output;
+  const text = run([
+    ..."contest --strategies exact,random --games 20 --seed 3 --size 5x5 --format csv --salvo 4 --fleet".split(" "),
+    "3 2",
+  ]).output;
   const lines = text.trim().split("\n").slice(1);
   assert.deepEqual(
     lines.map((line) => Number(line.split(",")[3])),

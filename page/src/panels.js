@@ -596,7 +596,7 @@ export function setupPanel(app) {
 function hulls(app, turn) {
   return shipsOf(app.draft)
     .slice(0, 40)
-    .flatMap(({ name, length, mayBeMissing }, index) =>
+    .flatMap(({ name, length, lengths, mayBeMissing }, index) =>
       length >= 1 && length <= 26
         ? [
             make(
@@ -606,11 +606,12 @@ function hulls(app, turn) {
                 class: "hull",
                 id: `ship-${index}`,
                 title: app.speaker.say("mayBeMissing"),
-                "aria-label": [name, app.speaker.say("map.length", { n: length })].filter(Boolean).join(", "),
+                "aria-label": [name, app.speaker.say("map.length", { n: lengths.join(" / ") })].filter(Boolean).join(", "),
                 "aria-pressed": String(mayBeMissing),
                 onclick: () => turn(index),
               },
               Array.from({ length }, () => make("i")),
+              lengths.length > 1 ? make("span", { "aria-hidden": "true" }, `${lengths[0]}–${length}`) : null,
               mayBeMissing ? make("span", { "aria-hidden": "true" }, "?") : null,
             ),
           ]

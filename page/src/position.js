@@ -88,6 +88,9 @@ export const PEOPLE = "people";
 export const UNIFORM = "uniform";
 const GAME_OF_PEOPLE = { size: "10x10", lengths: [2, 3, 3, 4, 5], touching: "any" };
 
+/** No ship is longer: no board is. */
+const MOST_LENGTH = 100;
+
 /** A board with more rows or columns is not shown. */
 export const MOST_CELLS_A_SIDE = 15;
 
@@ -116,14 +119,17 @@ export function cellAt(cell) {
 const fleetWords = ({ fleet }) => fleet.split(/[\s,]+/).filter((word) => word !== "");
 
 /**
- * The ships of a fleet, each with its length, where it has one its name, and whether it may be missing.
+ * The ships of a fleet, each with the lengths that it may have, of which there are several where it is `2..5`, the longest of them,
+ * where it has one its name, and whether it may be missing.
  * @param {Pick<Settings, "fleet">} settings
  */
 export function shipsOf(settings) {
   return fleetWords(settings).map((word) => {
     const parts = word.replace(/\?$/, "").split("=");
     const name = parts.length > 1 ? parts[0] : "";
-    return { name, length: Number(parts[parts.length - 1]), mayBeMissing: word.endsWith("?") };
+    const [least, length = least] = parts[parts.length - 1].split("..").map(Number);
+    const lengths = Array.from({ length: Math.max(1, Math.min(length, MOST_LENGTH) - least + 1) || 1 }, (_, i) => least + i);
+    return { name, length, lengths, mayBeMissing: word.endsWith("?") };
   });
 }
 
@@ -151,7 +157,7 @@ export function fleetInShips(fleet, settings) {
 
 /** Whether nobody has said which ships there are. @param {Pick<Settings, "fleet">} settings */
 export function isFleetUnknown(settings) {
-  return shipsOf(settings).some((ship) => ship.mayBeMissing);
+  return shipsOf(settings).some((ship) => ship.mayBeMissing || ship.lengths.length > 1);
 }
 
 /** A fleet in which one ship may be missing that was certain, or the other way round. @param {string} fleet @param {number} index */
@@ -239,7 +245,7 @@ export function answersOf(settings) {
   /** @type {(answer: "hit" | "sunk", words: string[]) => Omit<Shot, "cell">[]} */
   const each = (answer, words) => [...new Set(words)].map((ship) => ({ answer, ship }));
   const names = ships.map((ship) => ship.name);
-  const lengths = ships.map((ship) => String(ship.length));
+  const lengths = ships.flatMap((ship) => ship.lengths.map(String));
   switch (settings.announce) {
     case "hit":
       return [{ answer: "miss" }, { answer: "hit" }];
@@ -526,7 +532,7 @@ export function shotOfLine(line, settings) {
   const [label] = first ?? new RegExp(`(?<=\\s)(?:${cell})(?=\\s|$)`, "i").exec(line.trim()) ?? [""];
   const [, word = "", more = ""] = /^([A-Za-z]+)\s*(.*?)\s*$/.exec(line.trim().replace(label, "").trim()) ?? [];
   const ship = shipsOf(settings).find(({ name }) => name !== "" && nameKey(name) === nameKey(more));
-  const added = ship && settings.announce === "length" ? String(ship.length) : (ship?.name ?? more);
+  const added = ship?.lengths.length === 1 && settings.announce === "length" ? String(ship.length) : (ship?.name ?? more);
   return {
     cell: `${/[A-Za-z]/.exec(label)?.[0].toUpperCase()}${Number(/\d+/.exec(label)?.[0])}`,
     answer: OTHER_WORDS[word.toLowerCase()] ?? /** @type {Shot["answer"]} */ (word.toLowerCase()),
@@ -550,8 +556,8 @@ const LONGEST_NAME = 40;
 
 /**
  * What a board file asks for and the page has no place for, or "": without it the numbers would be others. Priors other than the one
- * that is built in are files, which the page does not have; grids it reads with the usual marks; ships of
- * unknown length it cannot show.
+ * that is built in are files, which the page does not have; grids it reads with the usual marks; it has no fields for the lengths of ships
+ * whose length is `?`, nor for ships besides the fleet.
  * @param {string} text
  */
 export function beyondPage(text) {
@@ -562,10 +568,6 @@ export function beyondPage(text) {
   const [, key, value] = /^\s*(others|lengths)[ \t]*:[ \t]*(?!no\s*$)([^\r\n]*)/im.exec(text) ?? [];
   if (key !== undefined) {
     return `${key.toLowerCase()}: ${value.trim().slice(0, LONGEST_NAME)}`;
-  }
-  const fleet = /^\s*fleet[ \t]*:[ \t]*([^\r\n]*\.\.[^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
-  if (fleet !== "") {
-    return `fleet: ${fleet.slice(0, LONGEST_NAME)}`;
   }
   const marks = /^\s*marks[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
   return marks === "" || marks === "default" ? "" : `marks: ${marks.slice(0, LONGEST_NAME)}`;

@@ -19,7 +19,7 @@ export function showToolbar(app) {
     fill(app.under);
     return;
   }
-  const lengths = [...new Set(shipsOf(app.position.settings).map((ship) => ship.length))].sort((a, b) => b - a);
+  const lengths = [...new Set(shipsOf(app.position.settings).flatMap((ship) => ship.lengths))].sort((a, b) => b - a);
   /** @type {[string, string][]} */
   const maps = [
     ["occupancy", speaker.say("map.occupancy")],

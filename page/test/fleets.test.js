@@ -5,6 +5,7 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import { shipCounts } from "../src/analysis.js";
 import { cellsOf } from "../src/game.js";
+import { answersOf, beyondPage, readBoard } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
 import { assertShown, cell, fragmentOf, native, open, settled, until } from "./support.js";
@@ -133,6 +134,49 @@ test("a board file, a grid under its rules, names, and a fleet that nothing is l
   assert.match(lines[1], /^boat; 100\.00%/);
   await load("size: 2x2\nfleet: 2? 2?\ntouching: none\nannounce: hit\nboard:\nx .\n. x\n");
   await page.locator(".answer .bad").waitFor();
+});
+
+test("ships of unknown length: every length and every answer that they may have", async (t) => {
+  const text = "size: 5x4\nfleet: 2..4 1..2\ntouching: none\nannounce: length\nshots:\nC2 hit\nB2 miss\n";
+  const fragment = "size=5x4&fleet=2..4+1..2&touching=none&announce=length&shots=C2x,B2o";
+  const page = await open(t, { fragment: `#${fragment}` });
+  await assertShown(page, text, "a link");
+  const agreeing = (/** @type {number[]} */ lengths) =>
+    placeFleets(5, 4, lengths, false).filter((cells) => cells.has("C2") && !cells.has("B2")).length;
+  assert.deepEqual(
+    JSON.parse(native(["count", "--format", "json", "-"], text).output).fleets.map((/** @type {any} */ its) => its.fleet).length,
+    6,
+  );
+  const plain = text.replace("announce: length", "announce: hit");
+  const sum = [
+    [4, 2],
+    [4, 1],
+    [3, 2],
+    [3, 1],
+    [2, 2],
+    [2, 1],
+  ].reduce((all, lengths) => all + agreeing(lengths), 0);
+  await page.click("#tab-share");
+  await page.fill("#board-file", plain);
+  await page.click("#load");
+  await until(page, () => location.hash.includes("announce=hit"), null);
+  assert.equal(await page.locator(".count b").innerText(), sum.toLocaleString("en"), "counted one by one");
+  await page.fill("#board-file", text);
+  await page.click("#load");
+  await until(page, () => location.hash.includes("announce=length"), null);
+  assert.deepEqual(
+    (await page.locator("#map option").evaluateAll((options) => options.map((its) => /** @type {any} */ (its).value))).filter(
+      (value) => value.startsWith("length:"),
+    ),
+    ["length:4", "length:3", "length:2", "length:1"],
+  );
+  assert.deepEqual(
+    answersOf(readBoard(text).settings).map(({ answer, ship }) => `${answer} ${ship ?? ""}`.trim()),
+    ["miss", "hit", "sunk 2", "sunk 3", "sunk 4", "sunk 1"],
+  );
+  await page.click("#tab-setup");
+  assert.deepEqual(await page.locator(".hull").allInnerTexts(), ["2–4", "1–2"]);
+  assert.match(beyondPage("fleet: r=? g=?\nlengths: 3 2\n"), /^lengths: 3 2$/);
 });
 
 test("a game against a fleet of which some ships may be missing ends with the last that is there", async (t) => {
