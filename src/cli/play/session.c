@@ -317,36 +317,78 @@ static void set_salvo(struct play_session *session, size_t size) {
   count(session, &session->game);
 }
 
-/* Reads how many shots of a salvo have hit: `2 hits`, `1 hit`, `no hits`. */
-static bool read_hits(int *hits, struct span line) {
-  struct span rest = line;
+/* How many shots of a salvo have hit, or have hit the ship of a name. */
+struct salvo_hits {
+  int number;
+  struct span ship; /* empty: any */
+};
+
+/* Takes what stands before the next comma: `2 hits`, `no hits`, or of a ship `1 hit carrier`. False where it is none of these. */
+static bool take_part_of_hits(struct salvo_hits *hits, struct span *line) {
+  const char *comma = line->length > 0 ? memchr(line->bytes, ',', line->length) : NULL;
+  struct span rest = {line->bytes, comma != NULL ? (size_t)(comma - line->bytes) : line->length};
+  *line = comma != NULL ? (struct span){comma + 1, (size_t)(span_end(*line) - comma - 1)} : (struct span){span_end(*line), 0};
   const struct span number = span_take_word(&rest);
-  const struct span word = span_trim(rest);
-  *hits = 0;
-  return (span_is_word(number, "no") || span_number(hits, number)) && (span_is_word(word, "hits") || span_is_word(word, "hit"));
+  const struct span word = span_take_word(&rest);
+  *hits = (struct salvo_hits){.ship = span_trim(rest)};
+  return (span_is_word(number, "no") || span_number(&hits->number, number)) &&
+         (span_is_word(word, "hits") || span_is_word(word, "hit"));
+}
+
+/* Whether a line says how many shots have hit: all of them, or in several parts those of single ships. */
+static bool tells_hits(struct span line) {
+  struct salvo_hits hits;
+  bool is_named = false;
+  do {
+    const bool is_first = !is_named;
+    if (!take_part_of_hits(&hits, &line)) {
+      return false;
+    }
+    is_named = hits.ship.length > 0;
+    if (!is_named && (!is_first || line.length > 0)) {
+      return false;
+    }
+  } while (line.length > 0);
+  return true;
+}
+
+/* Appends what a line says of the hits as sums over some cells, and gives how many there are. */
+static int append_hits(struct text *sums, const struct text *cells, struct span line) {
+  enum { TOO_MANY = FC_MAX_ROWS * FC_MAX_COLUMNS + 1 };
+  struct salvo_hits hits;
+  int all = 0;
+  do {
+    (void)take_part_of_hits(&hits, &line);
+    all = hits.number > TOO_MANY - all ? TOO_MANY : all + hits.number;
+    if (hits.ship.length > 0) {
+      text_appendf(sums, "%s= %d %.*s; ", text_string(cells), hits.number, (int)hits.ship.length, hits.ship.bytes);
+    }
+  } while (line.length > 0);
+  text_appendf(sums, "%s= %d", text_string(cells), all);
+  return all;
 }
 
 /* Takes how many shots at the best cells have hit. */
-static void take_hits(struct play_session *session, int hits, bool insists) {
+static void take_hits(struct play_session *session, struct span line, bool insists) {
   const struct play_game *game = &session->game;
-  struct text sum = {0};
+  struct text cells = {0};
+  struct text sums = {0};
   for (size_t i = 0; i < game->best_count && game->best != NULL; i++) {
-    cell_name_append(&sum, game->best[i].row, game->best[i].column);
-    text_append(&sum, " ");
+    cell_name_append(&cells, game->best[i].row, game->best[i].column);
+    text_append(&cells, " ");
   }
+  const int hits = append_hits(&sums, &cells, line);
   if (game->best == NULL) {
     complain("no shots are named");
   } else if ((size_t)hits > game->best_count) {
     (void)report_failure("more hits than shots: %zu shot%s named", game->best_count, game->best_count == 1 ? " is" : "s are");
+  } else if (text_failed(&cells) || text_failed(&sums)) {
+    complain("out of memory");
   } else {
-    text_appendf(&sum, "= %d", hits);
-    if (text_failed(&sum)) {
-      complain("out of memory");
-    } else {
-      learn(session, all_of(&sum), insists, true);
-    }
+    learn(session, all_of(&sums), insists, true);
   }
-  text_clear(&sum);
+  text_clear(&cells);
+  text_clear(&sums);
 }
 
 /* ---- Offers ------------------------------------------------------------------------------------------------- */
@@ -665,12 +707,12 @@ static const char *comma_in(const struct play_session *session, struct span line
 
 /* With salvos a line may have several answers, `A1 hit, B2 miss`, or tell how many have hit. A mistake ends the line. */
 void play_session_hear(struct play_session *session, struct span typed) {
-  int hits = 0;
   struct span rest = span_trim(typed);
   const bool insists = rest.length > 0 && rest.bytes[rest.length - 1] == '!';
-  if (session->game.salvo.size > 0 && rest.length > 0 && read_hits(&hits, (struct span){rest.bytes, rest.length - insists})) {
+  const struct span said = {rest.bytes, rest.length - insists};
+  if (session->game.salvo.size > 0 && tells_hits(said)) {
     session->offer.kind = OFFER_NOTHING;
-    take_hits(session, hits, insists);
+    take_hits(session, said, insists);
     return;
   }
   const char *comma = comma_in(session, rest);
