@@ -260,11 +260,11 @@ fc_status marks_read(struct marks *marks, const struct source *source, struct sp
 
 /* ---- Hits and misses exchanged -------------------------------------------------------------------------------------------- */
 
-static fc_cell_state exchanged_state(fc_cell_state state) {
+fc_cell_state exchanged_state(fc_cell_state state) {
   return state == FC_CELL_HIT ? FC_CELL_WATER : state == FC_CELL_WATER ? FC_CELL_HIT : state;
 }
 
-/* Whether marks say of each of some characters what those that have them say of it with hits and misses exchanged. */
+/* Whether a grid with these characters is read as before by some marks, but for hits and misses, which change places. */
 static bool are_exchanged(const struct marks *marks, const struct marks *used) {
   for (int i = 0; i < CELL_STATES; i++) {
     struct span rest = span_of(used->of_state[i]);

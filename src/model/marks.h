@@ -35,6 +35,9 @@ struct marks_list {
 };
 struct marks_list marks_list(const struct marks *marks);
 
+/* What a state of the grid becomes when hits and misses are exchanged. */
+fc_cell_state exchanged_state(fc_cell_state state);
+
 /*
  * Appends the setting `marks` under which a grid has a hit where it had a miss, and the other way round: a named set where one
  * says that of all characters that the grid has, `used`; otherwise every state that has not its usual characters.

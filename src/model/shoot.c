@@ -4,6 +4,7 @@
 
 #include "model/board.h"
 #include "model/hints.h"
+#include "model/marks.h"
 #include "model/shots.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -187,11 +188,6 @@ fc_status fc_board_hint(fc_board **next, const fc_board *board, int row, int col
   }
   *next = made;
   return FC_OK;
-}
-
-/* What a state of the grid becomes when hit and miss are exchanged. */
-static fc_cell_state exchanged_state(fc_cell_state state) {
-  return state == FC_CELL_HIT ? FC_CELL_WATER : state == FC_CELL_WATER ? FC_CELL_HIT : state;
 }
 
 fc_status fc_board_exchange(fc_board **exchanged, const fc_board *board, fc_error *error) {
