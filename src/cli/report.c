@@ -214,7 +214,12 @@ enum exit_status report_error(const char *source, const fc_error *error) {
 enum exit_status report_error_with_way(const char *source, const fc_error *error, const char *way) {
   const enum exit_status status = exit_status_of(error->status);
   if (error->status == FC_STOPPED) {
-    return tell_stopped(error->message + strcspn(error->message, ";"));
+    const char *known = error->message + strcspn(error->message, ";");
+    const enum exit_status stopped = tell_stopped(known);
+    if (*known != '\0') { /* how many arrangements a board with totals has at least */
+      print_plain("'fleetcount solutions' shows one of them.");
+    }
+    return stopped;
   }
   if (error->status == FC_INVALID_SETTING) {
     return report_usage("--%s", error->message); /* the message begins with the setting's key, which is an option, too */

@@ -57,13 +57,13 @@ static void begin_game(struct attacked *attacked, struct random_source *source) 
       attacked->is_weighed = true;
     }
   } while (oracle_effort(&attacked->game) > MOST_EFFORT);
+  for (int ship = 0; ship < attacked->game.ship_count && attacked->is_weighed; ship++) {
+    attacked->game.ships[ship].optional = false; /* the oracle weighs whole fleets */
+  }
   if (random_chance(source, 1, 4)) {
-    random_totals(&attacked->game, source);
+    random_totals(&attacked->game, source); /* they add up to the fleet */
   }
   if (attacked->is_weighed) {
-    for (int ship = 0; ship < attacked->game.ship_count; ship++) {
-      attacked->game.ships[ship].optional = false; /* the oracle weighs whole fleets */
-    }
     random_prior(&attacked->prior, &attacked->game, (enum random_prior_kind)random_below(source, PRIOR_KINDS), source);
   }
   if (!random_chance(source, 2, 3) || !random_truth(&attacked->observations, &attacked->game, ORACLE_SHOTS, source)) {

@@ -93,7 +93,7 @@ bool forecast_admits(struct plan *plan, size_t number, double least_nodes, doubl
   struct budget *budget = plan->budget;
   const size_t halves = (size_t)plan->halves->half_count;
   const size_t row = number / halves;
-  const bool is_whole = least_nodes == likely_nodes; /* all tiles of the half are done */
+  const bool ends_row = least_nodes == likely_nodes && (number + 1) % halves == 0; /* all tiles of its last half are done */
   const double before = halves > 1 ? nodes_before(plan, number) : 0;
   const double least_of_row = least_nodes + (halves > 1 && least_nodes > before ? least_nodes : before);
   const double likely_of_row = (likely_nodes + before) * (row == 0 ? GROWTH_AFTER_FIRST_ROW : 1);
@@ -101,9 +101,9 @@ bool forecast_admits(struct plan *plan, size_t number, double least_nodes, doubl
   double least = to_come * (LEAST_BYTES + set_bytes(plan->tally));
   const double rows_left = (double)plan->problem->rows - (double)row - 1;
   const double nodes = (double)plan->nodes.count + likely_of_row * rows_left;
-  plan->expected_nodes = row <= 1 && is_whole ? nodes : plan->expected_nodes;
+  plan->expected_nodes = row <= 1 && ends_row ? nodes : plan->expected_nodes;
   budget->expected = forecast_bytes(nodes, plan->tally);
-  if (row > 0 && is_whole && plan->measure != NULL && cell_set_size(&plan->problem->covered) == 0 &&
+  if (row > 0 && ends_row && plan->measure != NULL && cell_set_size(&plan->problem->covered) == 0 &&
       budget->expected > budget->limit) {
     plan->measure(plan);
     plan->measure = NULL;
