@@ -219,7 +219,7 @@ export class BoardView {
       PageUp: [0, column],
       PageDown: [this.rows - 1, column],
     };
-    const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    const key = keyOf(event);
     if (key in moves) {
       const [toRow, toColumn] = moves[key];
       if (toRow >= 0 && toRow < this.rows && toColumn >= 0 && toColumn < this.columns) {
@@ -292,6 +292,13 @@ export class BoardView {
     clearTimeout(this.timer);
     this.tip.hidden = true;
   }
+}
+
+/** The key in small letters. A letter that is not Latin counts as the one in its place on a keyboard for English. @param {KeyboardEvent} event */
+function keyOf({ key, code }) {
+  const letter = /^Key([A-Z])$/.exec(code);
+  const isOther = key.length === 1 && key > "\u007f" && letter !== null;
+  return isOther ? letter[1].toLowerCase() : key.length === 1 ? key.toLowerCase() : key;
 }
 
 /** The cell that an event is about. @param {Event} event */

@@ -97,15 +97,16 @@ export function advicePart(app) {
   }
   const { speaker, shotsLeft } = app;
   const isLimited = shotsLeft !== null;
+  const isFew = !isLimited && app.analysis !== null && app.analysis.count <= MOST_TRIED;
   const label = () => make("p", { class: "label" }, speaker.say(isLimited ? "soonestWithin" : "soonest"));
   const room = make(
     "div",
     { class: "room" },
     label(),
     make("p", { class: "room-of-cells" }),
-    make("p", {}, speaker.say("notProved")),
+    make("p", {}, speaker.say(isFew ? "triedOut" : "notProved")),
     isLimited ? make("p", { class: "quiet exact" }, speaker.say("chanceLikeThat", LONGEST_CHANCE)) : null,
-    !isLimited && app.analysis && app.analysis.count <= MOST_TRIED
+    isFew
       ? [
           make("p", { class: "quiet exact" }, speaker.say("shotsLikeThat", LONGEST_SHOTS)),
           make("p", { class: "quiet exact" }, speaker.say("likeliestThen", { cells: "J10 J10", shots: "00.00" })),

@@ -558,7 +558,7 @@ const ru = {
   "fact.different-ships": "Никакой корабль не занимает двух из {cells}",
   "fact.every-ship-hit": "Каждый корабль занимает одну из {cells}",
   show: "Показать",
-  "map.occupancy": "Вероятность корабля",
+  "map.occupancy": "Шанс корабля",
   "map.sinks": "Вероятность потопить",
   "map.length": "Корабль длины {n}",
   "map.after": "После выстрела",

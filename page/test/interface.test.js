@@ -189,6 +189,11 @@ test("the keyboard alone: a position, its maps and its link", async (t) => {
   await page.keyboard.press("b");
   assert.match(await fragmentOf(page), /shots=B2o,C2x,C3b$/);
   await page.keyboard.press(".");
+  const russian = { key: "щ", code: "KeyO", bubbles: true };
+  await page.locator('.cell[data-cell="C3"]').dispatchEvent("keydown", russian);
+  assert.match(await fragmentOf(page), /shots=B2o,C2x,C3o$/, "a Russian keyboard");
+  await page.locator('.cell[data-cell="C3"]').dispatchEvent("keydown", { key: "г", code: "KeyU", bubbles: true });
+  assert.match(await fragmentOf(page), /shots=B2o,C2x$/);
   await tabTo("#tab-why");
   await page.keyboard.press("ArrowRight");
   assert.equal(await page.evaluate(() => document.activeElement?.id), "tab-shots");
