@@ -330,7 +330,7 @@ export function whyPanel(app) {
   }
   const whole = BigInt(explanation.count);
   const behind = (/** @type {string} */ number) =>
-    speaker.say("behind", { value: speaker.percent(share(BigInt(number), whole), true) });
+    speaker.say("behind", { value: speaker.hundredths.format(100 * share(BigInt(number), whole)) });
   return [
     explanation.answers
       ? [make("h2", {}, speaker.say("answers", { cell: explanation.answers.cell })), answerBars(app, explanation.answers, whole)]

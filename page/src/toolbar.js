@@ -11,6 +11,9 @@ import { brushes, isPuzzle, printedFleet } from "./puzzle.js";
 /** Three cells with a frame around them. */
 const FACTS_SIGN = "M3 3h18v18H3zM7 7h3v3H7zM14 7h3v3h-3zM7 14h3v3H7z";
 
+/** Whether anything can hover over the page; on a phone fingers tap. */
+const hasMouse = () => matchMedia("(any-hover: hover)").matches;
+
 /** @param {App} app */
 export function showToolbar(app) {
   const { speaker } = app;
@@ -99,6 +102,10 @@ export function showToolbar(app) {
     brushes(app),
     printedFleet(app),
     areTotalsShown(app) ? make("p", { class: "quiet help", id: "totals-help" }, speaker.say("totalsHelp")) : null,
-    make("p", { class: "quiet help" }, app.map === "after" ? speaker.say("map.afterHint") : speaker.say("help")),
+    make(
+      "p",
+      { class: "quiet help" },
+      app.map === "after" ? speaker.say("map.afterHint") : speaker.say(hasMouse() ? "help" : "helpToTap"),
+    ),
   );
 }

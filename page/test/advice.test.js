@@ -73,6 +73,7 @@ test("the likeliest cell and the one with the fewest shots are both ringed, and 
   const ringed = (/** @type {string} */ name) =>
     page.locator(`.cell.${name}`).evaluateAll((all) => all.map((one) => one.dataset.cell));
   assert.deepEqual([await ringed("best"), await ringed("fewest")], [["H9"], ["G8"]]);
+  await page.getByText("16.28 points behind").waitFor();
   await cell(page, "G8").click();
   await settled(page);
   assert.deepEqual(await ringed("fewest").then((all) => all.includes("G8")), false);
@@ -133,6 +134,7 @@ test("on a phone, in three languages, nothing is too wide and axe-core finds not
   for (const [language, texts] of Object.entries(TEXTS)) {
     await page.selectOption("#language", language);
     await page.locator("#advice").filter({ hasText: texts.proved }).waitFor();
+    assert.equal(await page.locator(".help").first().innerText(), texts.helpToTap);
     assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, language);
     const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
     const violations = found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
