@@ -1826,9 +1826,9 @@ typedef enum fc_means {
 
 /** The cells from which on the fewest shots are expected, found by fc_fewest_shots. */
 typedef struct fc_fewest {
-  fc_cell *cells; /**< in row order; the caller frees them with fc_cells_free */
-  size_t cell_count;
-  fc_means by;
+  fc_cell *cells;           /**< in row order; the caller frees them with fc_cells_free */
+  size_t cell_count;        /**< 0 where no ship can be hit any more */
+  fc_means by;              /**< how they were found */
   uint64_t configurations;  /**< that agree with the board; with a prior, their weight; 0 where the shots are not known */
   uint64_t shots;           /**< from now to the last hit, summed over the configurations, if one of the cells is shot at first */
   fc_cell likeliest;        /**< the best of the cells that are hit most often */
