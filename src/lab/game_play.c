@@ -136,7 +136,8 @@ static void hold(struct game *game, int cell) {
 
 /*
  * Chooses the cells of a salvo, each before any of their answers is known: at least one, and fewer than the contest says only
- * where no ship can be on any other cell. A cell that is chosen again does not count; only pool:variant=published does that.
+ * where no ship can be on any other cell. A strategy that expects no ship on the rest, for so its prior says, is given the first
+ * open cell. A cell that is chosen again does not count; only pool:variant=published does that.
  */
 static fc_status choose_salvo(short *cells, int *count, struct game *game, fc_error *error) {
   struct view *view = game->player->view;
@@ -146,9 +147,10 @@ static fc_status choose_salvo(short *cells, int *count, struct game *game, fc_er
   while (status == FC_OK && (size_t)*count < most && (*count == 0 || view_size(view, &view->open) > 0)) {
     int cell = -1;
     status = choose(&cell, game, error);
-    if (status != FC_OK || cell < 0) {
+    if (status != FC_OK) {
       break;
     }
+    cell = cell >= 0 ? cell : view_nth(view, &view->open, 0);
     int before = 0;
     while (before < *count && cells[before] != cell) {
       before++;

@@ -50,8 +50,9 @@ static size_t shots_until(const struct attack *attack, size_t misses) {
   return fired;
 }
 
+/* There is at least one shot. */
 static size_t turns_of(const struct attack *attack, size_t salvo) {
-  return (attack->count + salvo - 1) / salvo;
+  return (attack->count - 1) / salvo + 1;
 }
 
 /* If both would be done in the same turn, the one who began wins. The loser has had as many turns, or one more if he began. */

@@ -35,9 +35,9 @@ const struct command command_strategies = {
     .run = run_strategies,
 };
 
-/* How many salvos some shots are. */
+/* How many salvos some shots are, at least one. */
 static size_t salvos_of(size_t shots, size_t salvo) {
-  return (shots + salvo - 1) / salvo;
+  return (shots - 1) / salvo + 1;
 }
 
 /* ---- One game ------------------------------------------------------------------------------------------------------------- */

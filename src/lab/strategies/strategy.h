@@ -68,8 +68,8 @@ struct strategy {
   void (*begin)(struct player *player);   /* a new game; NULL: nothing to do */
   void (*observe)(struct player *player); /* the last answer; NULL: nothing to do */
 
-  /* Chooses a cell that is not held (view_hold), by the same knowledge as where none is; -1 where cells are held and it knows
-   * that no other has a ship. Errors: FC_NO_MEMORY; whatever the engine fails with. */
+  /* Chooses a cell that is not held (view_hold), by the same knowledge as where none is; -1 where cells are held and it
+   * expects no ship on any other. Errors: FC_NO_MEMORY; whatever the engine fails with. */
   fc_status (*choose)(int *cell, struct player *player, fc_error *error);
 };
 

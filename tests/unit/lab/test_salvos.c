@@ -216,6 +216,39 @@ TEST(the_first_salvo_of_exact_has_the_likeliest_cells) {
   }
 }
 
+/* The prior expects the ship at A1 and B1, wherever it is: the salvo is as long as any other, and learns nothing on its way. */
+TEST(a_prior_that_expects_no_ship_elsewhere_shortens_no_salvo) {
+  static const char corner[] = "across 2:\n1 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n"
+                               "down 2:\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
+  static const char *const names[] = {"exact:prior=corner", "entropy:prior=corner", "exact:tie=random,prior=corner"};
+  enum { SALVO = 4, MANY = 30 };
+  fc_board *board = must_read("size: 4x4\nfleet: 2\n");
+  fc_prior *prior = NULL;
+  assert_int_equal(fc_prior_read(&prior, corner, sizeof corner - 1, board, NULL), FC_OK);
+  const fc_named_prior known = {.name = "corner", .prior = prior};
+  const fc_contest_plan plan = {.size = sizeof plan,
+                                .strategies = names,
+                                .strategy_count = 3,
+                                .placer = "uniform",
+                                .seed = 1,
+                                .priors = &known,
+                                .prior_count = 1,
+                                .salvo = SALVO};
+  fc_contest *contest = NULL;
+  assert_int_equal(fc_contest_create_with_plan(&contest, &plan, board, NULL, NULL), FC_OK);
+  for (size_t i = 0; i < 3 * MANY; i++) {
+    struct game_record game = must_replay(contest, i % 3, i / 3);
+    for (int shot = 0; shot < SALVO && shot < (int)game.count; shot++) {
+      const int cell = game.shots[shot].row * 4 + game.shots[shot].column;
+      assert_true(shot < 2 ? cell < 2 : cell == shot);
+    }
+    fc_shots_free(game.shots);
+  }
+  fc_contest_free(contest);
+  fc_prior_free(prior);
+  fc_board_free(board);
+}
+
 /* ---- Bots ----------------------------------------------------------------------------------------------------------------- */
 
 struct mind {

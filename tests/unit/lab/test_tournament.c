@@ -99,6 +99,7 @@ TEST(every_match_is_what_two_players_play) {
   check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_HIT_AGAIN, 1, 4);
   check_matches("rules: russian\n", 20, FC_TURNS_ALTERNATE, 3, 5);
   check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_ALTERNATE, 2, 6);
+  check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_ALTERNATE, SIZE_MAX - 2, 7);
 }
 
 /* Of 4096 players each of the strategies and placers is drawn as often as the others, and each side begins as often: within five
