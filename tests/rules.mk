@@ -246,9 +246,10 @@ lint-itself:
 	@echo '  LINT  the checks find planted mistakes'
 	@tests/lint/check-lint-finds '$(CC)' '$(STRICT)'
 
-## analyze: what gcc's static analyzer finds, but for what tests/lint/analyzer-explained.txt explains
+## analyze: what gcc's static analyzer finds, but for what tests/lint/analyzer-explained.txt explains; and clang's, with patience
 .PHONY: analyze
 analyze:
+	@FC_PATHS=225000 $(MAKE) --no-print-directory lint-tidy
 	@tests/lint/check-analyzer tests/lint/analyzer-explained.txt 'gcc $(LANGUAGE) $(SCREEN_FLAGS) $(EDITING_FLAGS) -DFC_NO_DISPATCH' \
 	  $(wildcard src/*/*.c src/*/*/*.c)
 
