@@ -2,6 +2,7 @@
 
 #include <inttypes.h>
 #include <string.h>
+#include <strings.h>
 
 #include "cli/command.h"
 #include "cli/options.h"
@@ -352,6 +353,22 @@ static bool tells_hits(struct span line) {
   return true;
 }
 
+/* The ship that a line names twice; empty: none. */
+static struct span ship_named_twice(struct span line) {
+  struct salvo_hits one;
+  struct salvo_hits other;
+  while (line.length > 0) {
+    (void)take_part_of_hits(&one, &line);
+    for (struct span rest = line; rest.length > 0;) {
+      (void)take_part_of_hits(&other, &rest);
+      if (one.ship.length == other.ship.length && strncasecmp(one.ship.bytes, other.ship.bytes, one.ship.length) == 0) {
+        return one.ship;
+      }
+    }
+  }
+  return (struct span){line.bytes, 0};
+}
+
 /* Appends what a line says of the hits as sums over some cells, and gives how many there are. */
 static int append_hits(struct text *sums, const struct text *cells, struct span line) {
   enum { TOO_MANY = FC_MAX_ROWS * FC_MAX_COLUMNS + 1 };
@@ -378,8 +395,11 @@ static void take_hits(struct play_session *session, struct span line, bool insis
     text_append(&cells, " ");
   }
   const int hits = append_hits(&sums, &cells, line);
+  const struct span twice = ship_named_twice(line);
   if (game->best == NULL) {
     complain("no shots are named");
+  } else if (twice.length > 0) {
+    (void)report_failure("%.*s is named twice", (int)twice.length, twice.bytes);
   } else if ((size_t)hits > game->best_count) {
     (void)report_failure("more hits than shots: %zu shot%s named", game->best_count, game->best_count == 1 ? " is" : "s are");
   } else if (text_failed(&cells) || text_failed(&sums)) {
