@@ -334,9 +334,9 @@ export class App {
     const settings = this.view === "practise" && this.play.game ? this.play.game.settings : this.position.settings;
     const { rows, columns } = dimensionsOf(settings);
     const isTotalled = areTotalsShown(this);
-    this.board.resize(rows, columns, isTotalled);
+    this.board.resize(rows, columns, isTotalled, settings);
     if (isTotalled) {
-      this.board.totals.show(totalsOf(settings), this.speaker);
+      this.board.totals.show(totalsOf(settings), this.speaker, settings);
     }
     const look = this.view === "practise" ? gameLooks(this) : positionLooks(this);
     this.board.show(Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => look(row, column))));

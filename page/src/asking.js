@@ -146,12 +146,13 @@ export function showProgress(panel, done) {
 
 /** The cells with the greatest chance. @param {App} app @param {Analysis | null} analysis */
 export function bestOf(app, analysis) {
-  const known = new Set(app.position.shots.map((shot) => shot.cell));
-  const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !known.has(cellName(row, column));
+  const { settings, shots } = app.position;
+  const known = new Set(shots.map((shot) => shot.cell));
+  const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !known.has(cellName(row, column, settings));
   const occupancy = analysis ? greatest(analysis.occupancy, isOpen) : 0n;
   const cells = (analysis?.occupancy ?? []).flatMap((numbers, row) =>
     numbers.flatMap((number, column) =>
-      occupancy > 0n && number === occupancy && isOpen(row, column) ? [cellName(row, column)] : [],
+      occupancy > 0n && number === occupancy && isOpen(row, column) ? [cellName(row, column, settings)] : [],
     ),
   );
   return { cells, occupancy };

@@ -4,7 +4,7 @@
  */
 import { colorOf } from "./colors.js";
 import { fill, make, sign } from "./dom.js";
-import { cellName } from "./position.js";
+import { cellAt, cellName, lineName } from "./position.js";
 import { TotalFields } from "./total-fields.js";
 
 /**
@@ -69,7 +69,9 @@ export class BoardView {
     this.rows = 0;
     this.columns = 0;
     this.isTotalled = false;
-    this.totals = new TotalFields(handlers.total, (row, column) => this.moveTo(cellName(row, column)));
+    /** @type {import("./position.js").Labels} */
+    this.labels = {};
+    this.totals = new TotalFields(handlers.total, (row, column) => this.moveTo(this.nameOf(row, column)));
     this.table = make("table", { class: "board", role: "grid", "aria-label": label });
     this.tip = make("div", { class: "tip", role: "tooltip", id: "tip", hidden: true });
     this.element = make("div", { class: "board-place" }, make("div", { class: "board-frame" }, this.table), this.tip);
@@ -86,32 +88,46 @@ export class BoardView {
     this.listen();
   }
 
-  /** @param {number} rows @param {number} columns @param {boolean} isTotalled  whether there are fields for totals */
-  resize(rows, columns, isTotalled) {
-    if (rows === this.rows && columns === this.columns && isTotalled === this.isTotalled) {
+  /** @param {number} row @param {number} column */
+  nameOf(row, column) {
+    return cellName(row, column, this.labels);
+  }
+
+  /**
+   * @param {number} rows @param {number} columns @param {boolean} isTotalled  whether there are fields for totals
+   * @param {import("./position.js").Labels} settings                          which lines have letters
+   */
+  resize(rows, columns, isTotalled, { labels }) {
+    if (rows === this.rows && columns === this.columns && isTotalled === this.isTotalled && labels === this.labels.labels) {
       return;
     }
-    Object.assign(this, { rows, columns, isTotalled, focus: { row: 0, column: 0 } });
+    Object.assign(this, { rows, columns, isTotalled, labels: { labels }, focus: { row: 0, column: 0 } });
     this.table.classList.toggle("totalled", isTotalled);
     const { heading, besides, foot } = isTotalled ? this.totals.make(rows, columns) : NO_TOTALS;
     this.element.style.setProperty("--columns", String(columns));
     this.element.style.setProperty("--rows", String(rows));
     this.cells = Array.from({ length: rows }, (_, row) =>
       Array.from({ length: columns }, (_, column) =>
-        make("td", { role: "gridcell", "data-cell": cellName(row, column), tabindex: row + column === 0 ? 0 : -1 }),
+        make("td", { role: "gridcell", "data-cell": this.nameOf(row, column), tabindex: row + column === 0 ? 0 : -1 }),
       ),
     );
-    const letters = Array.from({ length: columns }, (_, column) =>
-      make("th", { scope: "col", role: "columnheader" }, String.fromCharCode(65 + column)),
+    const heads = Array.from({ length: columns }, (_, column) =>
+      make("th", { scope: "col", role: "columnheader" }, lineName("columns", column, this.labels)),
     );
     fill(
       this.table,
-      make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, make("td", { role: "presentation" }), letters, heading)),
+      make("thead", { role: "rowgroup" }, make("tr", { role: "row" }, make("td", { role: "presentation" }), heads, heading)),
       make(
         "tbody",
         { role: "rowgroup" },
         this.cells.map((cells, row) =>
-          make("tr", { role: "row" }, make("th", { scope: "row", role: "rowheader" }, String(row + 1)), cells, besides[row]),
+          make(
+            "tr",
+            { role: "row" },
+            make("th", { scope: "row", role: "rowheader" }, lineName("rows", row, this.labels)),
+            cells,
+            besides[row],
+          ),
         ),
       ),
       foot,
@@ -223,7 +239,7 @@ export class BoardView {
     if (key in moves) {
       const [toRow, toColumn] = moves[key];
       if (toRow >= 0 && toRow < this.rows && toColumn >= 0 && toColumn < this.columns) {
-        this.moveTo(cellName(toRow, toColumn));
+        this.moveTo(this.nameOf(toRow, toColumn));
       } else if (this.isTotalled && toColumn === this.columns) {
         this.totals.focus("rows", row);
       } else if (this.isTotalled && toRow === this.rows) {
@@ -250,7 +266,7 @@ export class BoardView {
       return;
     }
     this.cells[this.focus.row][this.focus.column].tabIndex = -1;
-    this.focus = { row: Number(cell.slice(1)) - 1, column: cell.charCodeAt(0) - 65 };
+    this.focus = cellAt(cell, this.labels);
     target.tabIndex = 0;
     target.focus({ preventScroll: false });
   }

@@ -5,7 +5,7 @@ import { button, make } from "./dom.js";
 import { markCell } from "./facts.js";
 import { shoot } from "./playing.js";
 import { answersOf, beyondPage, boardText, cellAt, detailsOf, dimensionsOf, hasTotals, isPossible } from "./position.js";
-import { presetOf, PUZZLE, totalsOf, withTotal, withTotals } from "./position.js";
+import { presetOf, PUZZLE, relabelled, totalsOf, withTotal, withTotals } from "./position.js";
 import { notice } from "./sharing.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -25,7 +25,15 @@ export function setPosition(app, position) {
   if (!isSameGame(position.settings, app.position.settings)) {
     // Numbers of another game mean nothing on this board, which may be of another size.
     const best = { cells: [], occupancy: 0n };
-    Object.assign(app, { analysis: null, explanation: null, trouble: null, best, wantsTotals: null, draftFact: null });
+    Object.assign(app, {
+      analysis: null,
+      explanation: null,
+      trouble: null,
+      best,
+      wantsTotals: null,
+      draftFact: null,
+      pointed: null,
+    });
   }
   app.position = position;
   app.draft = position.settings;
@@ -224,7 +232,8 @@ export async function mistakeIn(app, text) {
 export async function useSettings(app) {
   // Totals are not among the fields, and those of a board of another size mean nothing.
   const settings = withTotals(app.draft, app.draft.size === app.position.settings.size ? app.position.settings : {});
-  const facts = settings.size === app.position.settings.size ? app.position.facts : [];
+  const known = relabelled(app.position, settings.labels);
+  const facts = settings.size === known.settings.size ? known.facts : [];
   const mistake = await mistakeIn(app, boardText({ settings, notation: "shots", shots: [], facts }));
   app.setupTrouble = withoutPlace(mistake);
   if (mistake !== "") {
@@ -233,9 +242,10 @@ export async function useSettings(app) {
     return;
   }
   const { rows, columns } = dimensionsOf(settings);
-  const notation = settings.announce === "ship" ? "shots" : app.position.notation;
-  const shots = app.position.shots.filter(
-    (shot) => cellAt(shot.cell).row < rows && cellAt(shot.cell).column < columns && isPossible(shot, settings, notation),
-  );
+  const notation = settings.announce === "ship" ? "shots" : known.notation;
+  const shots = known.shots.filter((shot) => {
+    const { row, column } = cellAt(shot.cell, settings);
+    return row < rows && column < columns && isPossible(shot, settings, notation);
+  });
   changePosition(app, { settings, notation, shots, facts });
 }

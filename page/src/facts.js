@@ -8,6 +8,7 @@ import { changePosition, mistakeIn } from "./editing.js";
 import { boardText, cellAt } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
+/** @typedef {import("./position.js").Labels} Labels */
 
 /**
  * A fact, as its line says it; `least` and `most` of a sum alone.
@@ -52,22 +53,27 @@ export function markCell(app, cell, isMarked) {
   }
 }
 
-/** Cells in the order of the rows. @param {Iterable<string>} cells */
-function inRowOrder(cells) {
-  const place = (/** @type {string} */ cell) => cellAt(cell).row * 26 + cellAt(cell).column;
+/** Cells in the order of the rows. @param {Iterable<string>} cells @param {Labels} settings */
+function inRowOrder(cells, settings) {
+  const place = (/** @type {string} */ cell) => {
+    const { row, column } = cellAt(cell, settings);
+    return row * 26 + column;
+  };
   return [...cells].sort((a, b) => place(a) - place(b));
 }
 
 /** @param {App} app @param {string[]} cells */
 function markedWords(app, cells) {
-  return cells.length > 0 ? app.speaker.say("factMarked", { cells: inRowOrder(cells).join(" ") }) : app.speaker.say("factHelp");
+  return cells.length > 0
+    ? app.speaker.say("factMarked", { cells: inRowOrder(cells, app.position.settings).join(" ") })
+    : app.speaker.say("factHelp");
 }
 
-/** A line, as the program writes it. @param {string} line @returns {Fact} */
-export function factOf(line) {
+/** A line, as the program writes it. @param {string} line @param {Labels} settings @returns {Fact} */
+export function factOf(line, settings) {
   const [, key, names, sign, first, last, ship] =
     /^([\w-]+): ([^=<>]*?)\s*(?:([=<>]+)\s*(\d+)(?:\.\.(\d+))?\s*(.*))?$/.exec(line) ?? [];
-  const cells = inRowOrder((names ?? "").split(" "));
+  const cells = inRowOrder((names ?? "").split(" "), settings);
   if (sign === undefined) {
     return { key, cells };
   }
@@ -90,8 +96,8 @@ async function addFact(app) {
   if (!draft) {
     return;
   }
-  const cells = inRowOrder(draft.cells).join(" ");
   const { position } = app;
+  const cells = inRowOrder(draft.cells, position.settings).join(" ");
   const facts = [...factsOf(app), KINDS[draft.kind](cells, draft.number.trim())];
   const mistake = draft.cells.size === 0 ? app.speaker.say("factHelp") : await mistakeIn(app, boardText({ ...position, facts }));
   if (app.draftFact !== draft || app.position !== position) {
@@ -115,7 +121,7 @@ function removeFact(app, index) {
 /** A fact with a button that takes it away. @param {App} app @param {Fact} fact @param {string} id */
 export function factLine(app, fact, id) {
   const words = factWords(app, fact);
-  const index = factsOf(app).findIndex((line) => factWords(app, factOf(line)) === words);
+  const index = factsOf(app).findIndex((line) => factWords(app, factOf(line, app.position.settings)) === words);
   return make(
     "li",
     {},
@@ -139,7 +145,7 @@ export function factsPart(app) {
       ? make(
           "ul",
           { class: "plain", id: "facts", "aria-label": app.speaker.say("facts-tool") },
-          facts.map((line, index) => factLine(app, factOf(line), `remove-fact-${index}`)),
+          facts.map((line, index) => factLine(app, factOf(line, app.position.settings), `remove-fact-${index}`)),
         )
       : null,
   ];

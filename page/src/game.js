@@ -75,11 +75,11 @@ function fleetText(game) {
   return game.ships.map((ship) => `${ship.name ?? ship.length} ${ship.cell} ${ship.direction}\n`).join("");
 }
 
-/** The cells of a ship. @param {Ship} ship */
-export function cellsOf(ship) {
-  const { row, column } = cellAt(ship.cell);
+/** The cells of a ship. @param {Ship} ship @param {import("./position.js").Labels} settings */
+export function cellsOf(ship, settings) {
+  const { row, column } = cellAt(ship.cell, settings);
   return Array.from({ length: ship.length }, (_, index) =>
-    ship.direction === "across" ? cellName(row, column + index) : cellName(row + index, column),
+    ship.direction === "across" ? cellName(row, column + index, settings) : cellName(row + index, column, settings),
   );
 }
 
@@ -109,10 +109,10 @@ export function cellsLeft(game, shots) {
   return all - shots.filter((shot) => shot.answer !== "miss").length;
 }
 
-/** @param {Shot[]} shots */
-function unshot(shots) {
+/** @param {Shot[]} shots @param {Settings} settings */
+function unshot(shots, settings) {
   const known = new Set(shots.map((shot) => shot.cell));
-  return (/** @type {number} */ row, /** @type {number} */ column) => !known.has(cellName(row, column));
+  return (/** @type {number} */ row, /** @type {number} */ column) => !known.has(cellName(row, column, settings));
 }
 
 /**
@@ -121,10 +121,10 @@ function unshot(shots) {
  */
 async function judge(engine, settings, shots) {
   const analysis = await analyse(engine, { settings, notation: "shots", shots }, { channel: "review" });
-  const isOpen = unshot(shots);
+  const isOpen = unshot(shots, settings);
   const most = greatest(analysis.occupancy, isOpen);
   const best = analysis.occupancy.flatMap((numbers, row) =>
-    numbers.flatMap((number, column) => (number === most && isOpen(row, column) ? [cellName(row, column)] : [])),
+    numbers.flatMap((number, column) => (number === most && isOpen(row, column) ? [cellName(row, column, settings)] : [])),
   );
   return { analysis, most, best };
 }
@@ -139,7 +139,7 @@ export async function review(engine, game, progress) {
   const verdicts = [];
   for (const [index, shot] of game.shots.entries()) {
     const { analysis, most, best } = await judge(engine, game.settings, game.shots.slice(0, index));
-    const { row, column } = cellAt(shot.cell);
+    const { row, column } = cellAt(shot.cell, game.settings);
     verdicts.push({ shot, best, count: analysis.count, yours: analysis.occupancy[row][column], most });
     progress(index + 1);
   }

@@ -28,8 +28,9 @@ export function shownNumbers(app) {
 /** @param {App} app @returns {(row: number, column: number) => Look} */
 export function positionLooks(app) {
   const { speaker } = app;
+  const { settings } = app.position;
   const shots = new Map(app.position.shots.map((shot) => [shot.cell, shot]));
-  const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !shots.has(cellName(row, column));
+  const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !shots.has(cellName(row, column, settings));
   const numbers = shownNumbers(app);
   const most = numbers ? greatest(numbers.grid, isOpen) : 0n;
   const conflicts = new Set(conflictCells(app));
@@ -40,7 +41,7 @@ export function positionLooks(app) {
     end.textContent = numbers ? speaker.percent(share(most, numbers.count)) : "";
   }
   return (row, column) => {
-    const cell = cellName(row, column);
+    const cell = cellName(row, column, settings);
     const shot = shots.get(cell);
     const number = numbers ? numbers.grid[row][column] : 0n;
     const part = numbers ? share(number, numbers.count) : 0;
@@ -95,21 +96,22 @@ export function cellText(app, part, isNever, digits) {
 export function gameLooks(app) {
   const { play, speaker } = app;
   const game = play.game;
+  const { settings } = game ?? app.position;
   const isReview = play.isOver && play.verdicts !== null;
   const shots = game ? (isReview ? game.shots.slice(0, play.step) : game.shots) : [];
   const answers = new Map(shots.map((shot) => [shot.cell, shot]));
   const sunk = new Set(
     (game?.ships ?? [])
-      .map(cellsOf)
+      .map((ship) => cellsOf(ship, settings))
       .flatMap((cells) => (cells.some((cell) => answers.get(cell)?.answer === "sunk") ? cells : [])),
   );
-  const hidden = new Set(play.isOver ? (game?.ships ?? []).flatMap(cellsOf) : []);
+  const hidden = new Set(play.isOver ? (game?.ships ?? []).flatMap((ship) => cellsOf(ship, settings)) : []);
   const analysis = isReview ? play.stepAnalysis : null;
   const verdict = isReview ? play.verdicts?.[play.step] : undefined;
-  const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !answers.has(cellName(row, column));
+  const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !answers.has(cellName(row, column, settings));
   const most = analysis ? greatest(analysis.occupancy, isOpen) : 0n;
   return (row, column) => {
-    const cell = cellName(row, column);
+    const cell = cellName(row, column, settings);
     const shot = answers.get(cell);
     const number = analysis ? analysis.occupancy[row][column] : 0n;
     const part = analysis ? share(number, analysis.count) : 0;
@@ -142,7 +144,7 @@ function stateOf(shot) {
 /** What there is to say of a cell. @param {App} app @param {string} cell */
 export function describeCell(app, cell) {
   const { analysis, speaker } = app;
-  const { row, column } = cellAt(cell);
+  const { row, column } = cellAt(cell, app.position.settings);
   const shot = app.position.shots.find((known) => known.cell === cell);
   if (app.view === "practise" || !analysis || app.isAsking || app.map === "none") {
     return null;

@@ -15,6 +15,8 @@ import {
   HINTS,
   isGameOfPeople,
   isHint,
+  lettered,
+  lineName,
   MOST_CELLS_A_SIDE,
 } from "./position.js";
 import { fleetInShips, openCells, PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior, withShipTurned } from "./position.js";
@@ -426,12 +428,13 @@ function conflictPanel(app, conflict) {
       make("ul", { class: "plain" }, remove(conflict.cell)),
     ];
   }
-  const total = (/** @type {"rows" | "columns"} */ side) => (/** @type {number | string} */ name) =>
-    make("li", {}, speaker.say(`total.${side}`, { name: String(name) }));
+  const total = (/** @type {"rows" | "columns"} */ side) => (/** @type {string} */ name) =>
+    make("li", {}, speaker.say(`total.${side}`, { name }));
+  const rows = (conflict.rows ?? []).map((number) => lineName("rows", number - 1, app.position.settings));
   const facts = (conflict.among ?? []).map(({ kind, ...fact }, index) =>
     factLine(app, { key: kind ?? "among", ...fact }, `conflict-fact-${index}`),
   );
-  const totals = [...(conflict.rows ?? []).map(total("rows")), ...(conflict.columns ?? []).map(total("columns"))];
+  const totals = [...rows.map(total("rows")), ...(conflict.columns ?? []).map(total("columns"))];
   return [
     exchangePart(app),
     make("p", {}, speaker.say("conflictCells")),
@@ -530,13 +533,16 @@ export function setupPanel(app) {
     return input;
   };
   const game = choice("game", options("game", [...Object.keys(PRESETS), ""]), "", (key) =>
-    change(key === "" ? {} : { ...PRESETS[/** @type {keyof typeof PRESETS} */ (key)] }),
+    change(key === "" ? {} : { labels: undefined, ...PRESETS[/** @type {keyof typeof PRESETS} */ (key)] }),
   );
   const columns = side("columns");
   const rows = side("rows");
   const fleet = make("input", { id: "fleet", spellcheck: "false", autocomplete: "off" });
   fleet.addEventListener("change", () => change({ fleet: fleetInShips(fleet.value, app.draft) }));
   const touching = choice("touching", options("touching", ["none", "diagonal", "any"]), "", (key) => change({ touching: key }));
+  const labels = choice("labels", options("labels", ["columns", "rows"]), "", (key) =>
+    change({ labels: key === "rows" ? key : undefined }),
+  );
   const kinds = ["hit", "sunk", "length", "ship"];
   const announce = choice("announce", options("announce", kinds), "", (key) => change({ announce: key }));
   const opponents = [UNIFORM, PEOPLE];
@@ -553,6 +559,7 @@ export function setupPanel(app) {
     game.value = presetOf(draft);
     columns.value = String(wide);
     rows.value = String(high);
+    labels.value = lettered(draft);
     fleet.value = draft.fleet;
     touching.value = draft.touching;
     announce.value = draft.announce;
@@ -578,6 +585,7 @@ export function setupPanel(app) {
       { class: "fields", onsubmit: apply },
       field("game", game),
       make("div", { class: "two" }, field("columns", columns), field("rows", rows)),
+      field("labels", labels),
       field("fleet", fleet),
       ships,
       make("p", { class: "quiet" }, speaker.say("fleetHint")),

@@ -104,7 +104,9 @@ export async function seeWater(app, game) {
   const drawn = await app.engine.run(["draw", "-"], boardText(positionOf(game)), { channel: "game" });
   const lines = drawn.output.trim().split("\n");
   app.play.water = new Set(
-    lines.flatMap((line, row) => [...line].flatMap((mark, column) => (mark === "*" ? [cellName(row, column)] : []))),
+    lines.flatMap((line, row) =>
+      [...line].flatMap((mark, column) => (mark === "*" ? [cellName(row, column, game.settings)] : [])),
+    ),
   );
 }
 

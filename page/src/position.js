@@ -9,6 +9,7 @@
  * @property {string} fleet     as in a board file
  * @property {string} touching
  * @property {string} announce
+ * @property {"rows"} [labels]   which lines have letters; absent: the columns
  * @property {string} [prior]    PEOPLE; absent: any arrangement is equally likely
  * @property {string} [rows]     how many cells of each row ships cover, as in a board file; absent: no total is known
  * @property {string} [columns]  the same for the columns
@@ -51,6 +52,7 @@ export const PRESETS = {
     fleet: "carrier=5 battleship=4 destroyer=3 submarine=3 patrol-boat=2",
     touching: "any",
     announce: "ship",
+    labels: /** @type {"rows"} */ ("rows"),
   },
   german: { size: "10x10", fleet: "5 4 4 3 3 3 2 2 2 2", touching: "none", announce: "sunk" },
   french: { size: "10x10", fleet: "5 4 3 3 2", touching: "none", announce: "sunk" },
@@ -74,10 +76,7 @@ export const NAMED = Object.keys(PRESETS).filter((name) => !["seven", "eight", "
 /** Other names of presets: of the program, and in older links. @type {Record<string, keyof typeof PRESETS>} */
 export const ALIASES = { gamepigeon: "russian", wide: "danish" };
 
-/** The presets that have letters at their rows. */
-const LETTERED_ROWS = ["hasbro"];
-
-/** The preset of a name, or undefined. @param {string} name */
+/** The preset of a name, or undefined. @param {string} name @returns {Settings | undefined} */
 function presetNamed(name) {
   const key = /** @type {keyof typeof PRESETS} */ (Object.hasOwn(ALIASES, name) ? ALIASES[name] : name);
   return Object.hasOwn(PRESETS, key) ? PRESETS[key] : undefined;
@@ -105,14 +104,44 @@ export function dimensionsOf(settings) {
   return { columns, rows };
 }
 
-/** @param {number} row @param {number} column */
-export function cellName(row, column) {
-  return `${String.fromCharCode(65 + column)}${row + 1}`;
+/** What the name of a cell depends on. @typedef {Pick<Settings, "labels">} Labels */
+
+/** Which lines have letters. @param {Labels} settings */
+export function lettered({ labels }) {
+  return labels ?? "columns";
 }
 
-/** @param {string} cell */
-export function cellAt(cell) {
-  return { row: Number(cell.slice(1)) - 1, column: cell.toUpperCase().charCodeAt(0) - 65 };
+/** The name of a cell, as the board of some settings has its letters. @param {number} row @param {number} column @param {Labels} settings */
+export function cellName(row, column, settings) {
+  const [first, second] = [lineName("columns", column, settings), lineName("rows", row, settings)];
+  return lettered(settings) === "columns" ? first + second : second + first;
+}
+
+/** Where the cell of a name is: the inverse of cellName. @param {string} cell @param {Labels} settings */
+export function cellAt(cell, settings) {
+  const [letter, number] = [cell.toUpperCase().charCodeAt(0) - 65, Number(cell.slice(1)) - 1];
+  return settings.labels === "rows" ? { row: letter, column: number } : { row: number, column: letter };
+}
+
+/** What stands beside a row or above a column: its letter or its number. @param {"rows" | "columns"} side @param {number} index @param {Labels} settings */
+export function lineName(side, index, settings) {
+  return side === lettered(settings) ? String.fromCharCode(65 + index) : String(index + 1);
+}
+
+/** A position with its cells called as other letters call them. @param {Position} position @param {string} [labels] @returns {Position} */
+export function relabelled({ settings, notation, shots, facts }, labels) {
+  const others = withLabels(settings, labels);
+  const renamed = (/** @type {string} */ cell) => {
+    const { row, column } = cellAt(cell, settings);
+    return cellName(row, column, others);
+  };
+  const inFact = (/** @type {string} */ cells) => cells.replace(/[A-Z]\d+/g, renamed);
+  return {
+    settings: others,
+    notation,
+    shots: shots.map((shot) => ({ ...shot, cell: renamed(shot.cell) })),
+    ...(facts ? { facts: facts.map((fact) => fact.replace(/^[^=<>]*/, inFact)) } : {}),
+  };
 }
 
 /** @param {Pick<Settings, "fleet">} settings */
@@ -185,7 +214,18 @@ export function withPrior(settings, prior) {
 }
 
 /** @param {Settings} settings */
-const rulesOf = ({ size, fleet, touching, announce }) => ({ size, fleet, touching, announce });
+const rulesOf = ({ size, fleet, touching, announce, labels }) => ({
+  size,
+  fleet,
+  touching,
+  announce,
+  ...(labels ? { labels } : {}),
+});
+
+/** Settings with letters at the rows or at the columns. @param {Settings} settings @param {string} [labels] @returns {Settings} */
+export function withLabels(settings, labels) {
+  return withPrior({ ...settings, labels: labels === "rows" ? labels : undefined }, settings.prior);
+}
 
 // ---- Totals of rows and columns
 
@@ -299,12 +339,15 @@ export function detailsOf(settings, answer) {
 /** The lines that give some settings, or all but the size, which a grid brings with it. @param {Settings} settings @param {boolean} hasGrid */
 function settingsLines(settings, hasGrid) {
   const preset = presetOf(settings);
-  const others = Object.entries({ ...(settings.prior ? { prior: settings.prior } : {}), ...totalsLines(settings) });
+  const others = Object.entries({
+    ...labelsSetting(settings, NAMED.includes(preset) ? preset : ""),
+    ...(settings.prior ? { prior: settings.prior } : {}),
+    ...totalsLines(settings),
+  });
   const otherLines = others.map(([key, value]) => `${key}: ${value}`);
   if (NAMED.includes(preset)) {
-    // The page has letters at the columns. With totals the program takes nothing to be announced, unless it is told.
-    const labels = LETTERED_ROWS.includes(preset) ? ["labels: columns"] : [];
-    return [`rules: ${preset}`, ...labels, ...(hasTotals(settings) ? [`announce: ${settings.announce}`] : []), ...otherLines];
+    // With totals the program takes nothing to be announced, unless it is told.
+    return [`rules: ${preset}`, ...(hasTotals(settings) ? [`announce: ${settings.announce}`] : []), ...otherLines];
   }
   return [
     ...(hasGrid ? [] : [`size: ${settings.size}`]),
@@ -313,6 +356,12 @@ function settingsLines(settings, hasGrid) {
     `announce: ${settings.announce}`,
     ...otherLines,
   ];
+}
+
+/** Which lines have letters, where the preset does not say the same. @param {Settings} settings @param {string} preset  "": none */
+function labelsSetting(settings, preset) {
+  const labels = lettered(settings);
+  return labels === lettered(presetNamed(preset) ?? {}) ? {} : { labels };
 }
 
 /** @param {Shot} shot */
@@ -327,7 +376,7 @@ function gridLines(position) {
   const { rows, columns } = dimensionsOf(position.settings);
   const grid = Array.from({ length: rows }, () => Array.from({ length: columns }, () => "."));
   for (const shot of position.shots.filter((shot) => !isHint(shot))) {
-    const { row, column } = cellAt(shot.cell);
+    const { row, column } = cellAt(shot.cell, position.settings);
     grid[row][column] = MARKS[/** @type {keyof typeof MARKS} */ (shot.answer)];
   }
   return grid.map((row) => row.join(" "));
@@ -360,24 +409,16 @@ export function hasFacts(text) {
   return FACT_LINE.test(text);
 }
 
-/**
- * The facts of a board file that the program has written: each in a line of its own, and cell by cell. Where the rows have letters,
- * the cells are called as the page calls them.
- * @param {string} text
- */
+/** The facts of a board file that the program has written: each in a line of its own, and cell by cell. @param {string} text */
 export function factsOfFile(text) {
-  const lines = text.split("\n");
-  const isTurned = lines.includes("labels: rows");
-  const turned = (/** @type {string} */ cell) => cellName(cellAt(cell).column, cellAt(cell).row);
-  const inRows = (/** @type {string} */ cells) => cells.replace(/[A-Z]\d+/g, turned);
-  return lines.filter(hasFacts).map((line) => (isTurned ? line.replace(/^[^=<>]*/, inRows) : line));
+  return text.split("\n").filter(hasFacts);
 }
 
 // ---- Reading
 
 /**
  * A text that may lack the lines before a grid or a list of shots, as a whole board file: under the rules at hand, with their totals
- * if it is a board of that size.
+ * if it is a board of that size. Letters at the edge of the grid go before those of the board at hand.
  * @param {string} text @param {Settings} settings
  * @returns {{ text: string, added: number }}  and how many lines were put before it
  */
@@ -388,9 +429,10 @@ export function wholeFile(text, settings) {
   }
   const isShot = /^\s*[A-Za-z]-?\d+\s+\w/.test(first);
   const isHintLine = isShot && HINTS.includes(first.trim().split(/\s+/)[1].toLowerCase());
-  const grid = isShot ? [] : gridOf(text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.trim().startsWith("#")));
+  const gridRows = isShot ? [] : text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
+  const grid = gridOf(gridRows);
   const isSameSize = isShot || `${grid[0]?.length}x${grid.length}` === settings.size;
-  const rules = withTotals(settings, isSameSize ? settings : {});
+  const rules = withTotals(withLabels(settings, lettersOf(gridRows) || settings.labels), isSameSize ? settings : {});
   const lines = [...settingsLines(rules, !isShot), isHintLine ? "hints:" : isShot ? "shots:" : "board:"];
   return { text: [...lines, text].join("\n"), added: lines.length };
 }
@@ -415,6 +457,16 @@ function hasRowLetters(lines) {
   return /^\s*1\s+2(\s|$)/.test(lines[0] ?? "") || /^\s*A\s*[^\sB]/i.test(lines[0] ?? "");
 }
 
+/** Which lines of a grid have letters at its edge; "": neither. @param {string[]} lines @returns {"rows" | "columns" | ""} */
+function lettersOf(lines) {
+  return hasRowLetters(lines) ? "rows" : isColumnLetters(lines[0] ?? "") ? "columns" : "";
+}
+
+/** Whether a line has the letters above a grid. @param {string} line */
+function isColumnLetters(line) {
+  return /^\s*A(\s|B|$)/i.test(line);
+}
+
 /** The grid in some lines: a row of characters a cell each, without letters and numbers at its edges. @param {string[]} lines */
 function gridOf(lines) {
   if (hasRowLetters(lines)) {
@@ -422,7 +474,7 @@ function gridOf(lines) {
     const hasLetters = /^\s*A\s*[^\sB]/i.test(rows[0] ?? "");
     return rows.map((line) => [...line.replace(hasLetters ? /^\s*[A-Z]/i : "", "").replace(/\s+/g, "")]);
   }
-  const rows = lines.filter((line) => !/^\s*A(\s|B|$)/i.test(line));
+  const rows = lines.filter((line) => !isColumnLetters(line));
   return rows.map((line) => [...line.replace(/^\s*\d+/, "").replace(/\s+/g, "")]);
 }
 
@@ -454,18 +506,19 @@ export function readBoard(text) {
     }
   }
   const game = (found.rules ?? "russian").toLowerCase();
+  /** @type {Settings} */
   const preset = presetNamed(game) ?? PRESETS.russian;
   const grid = gridOf(sections.board);
-  const isRowsLabelled = hasRowLetters(sections.board);
-  const labels = (found.labels ?? (isRowsLabelled ? "rows" : LETTERED_ROWS.includes(game) ? "rows" : "columns")).toLowerCase();
+  const labels = (found.labels ?? (lettersOf(sections.board) || preset.labels))?.toLowerCase();
   const size = (found.size ?? (grid.length > 0 ? `${grid[0].length}x${grid.length}` : preset.size)).toLowerCase();
   const touching = (found.touching ?? preset.touching).toLowerCase();
-  const rules = {
+  const others = {
     size,
     fleet: fleetInShips(found.fleet ?? preset.fleet, { size, touching }),
     touching,
     announce: (found.announce ?? preset.announce).toLowerCase(),
   };
+  const rules = withLabels(others, labels);
   const totals = { rows: totalsText(found.rows ?? ""), columns: totalsText(found.columns ?? "") };
   if (found.announce === undefined && (totals.rows || totals.columns)) {
     rules.announce = "hit"; // a puzzle announces nothing
@@ -474,26 +527,11 @@ export function readBoard(text) {
     settings: withPrior({ ...rules, ...totals }, found.prior === PEOPLE ? PEOPLE : ""),
     notation: grid.length > 0 ? "grid" : "shots",
     shots: hintsLast([
-      ...shotsOfGrid(grid),
-      ...sections.shots.map((line) => turnedTo(labels, rules, line, shotOfLine)),
-      ...sections.hints.map((line) => turnedTo(labels, rules, line, hintOfLine)),
+      ...shotsOfGrid(grid, rules),
+      ...sections.shots.map((line) => shotOfLine(line, rules)),
+      ...sections.hints.map((line) => hintOfLine(line, rules)),
     ]),
   };
-}
-
-/**
- * A shot or hint of a file whose rows have letters, with its cell called as the page calls it, by the letter of its column.
- * @param {string} labels @param {Pick<Settings, "size" | "fleet" | "announce">} settings @param {string} line
- * @param {(line: string, settings: Pick<Settings, "size" | "fleet" | "announce">) => Shot} read
- */
-function turnedTo(labels, settings, line, read) {
-  if (labels !== "rows") {
-    return read(line, settings);
-  }
-  const { columns, rows } = dimensionsOf(settings);
-  const shot = read(line, { ...settings, size: `${rows}x${columns}` });
-  const { row, column } = cellAt(shot.cell);
-  return { ...shot, cell: cellName(column, row) };
 }
 
 /** The shots in their order, and after them the hints at cells that have not been shot at. @param {Shot[]} shots */
@@ -503,30 +541,32 @@ function hintsLast(shots) {
   return [...fired, ...shots.filter((shot) => isHint(shot) && !cells.has(shot.cell))];
 }
 
-/** @param {string[][]} grid */
-function shotsOfGrid(grid) {
+/** @param {string[][]} grid @param {Labels} settings */
+function shotsOfGrid(grid, settings) {
   /** @type {Shot[]} */
   const shots = [];
   for (const [row, marks] of grid.entries()) {
     for (const [column, mark] of marks.entries()) {
       const answer = answerOfMark(mark);
       if (answer) {
-        shots.push({ cell: cellName(row, column), answer });
+        shots.push({ cell: cellName(row, column, settings), answer });
       }
     }
   }
   return shots;
 }
 
+/** What a shot depends on. @typedef {Pick<Settings, "size" | "fleet" | "announce" | "labels">} ShotSettings */
+
 /** The words for answers that people write beside those of a board file. @type {Record<string, Shot["answer"]>} */
 const OTHER_WORDS = { m: "miss", w: "miss", water: "miss", h: "hit", s: "sunk", sank: "sunk", sink: "sunk" };
 
 /**
  * A shot that the program has accepted, in any of the forms that it reads: the cell first or last, also as `3C`, `C-3` or `c 3`.
- * @param {string} line @param {Pick<Settings, "size" | "fleet" | "announce">} settings @returns {Shot}
+ * @param {string} line @param {ShotSettings} settings @returns {Shot}
  */
 export function shotOfLine(line, settings) {
-  const letter = `[A-${String.fromCharCode(64 + dimensionsOf(settings).columns)}]`;
+  const letter = `[A-${String.fromCharCode(64 + dimensionsOf(settings)[lettered(settings)])}]`;
   const cell = `${letter}\\s+\\d+|${letter}-?\\d+|\\d+${letter}`;
   const first = new RegExp(`^(?:\\d+\\s+${letter}|${cell})(?=\\s)`, "i").exec(line.trim());
   const [label] = first ?? new RegExp(`(?<=\\s)(?:${cell})(?=\\s|$)`, "i").exec(line.trim()) ?? [""];
@@ -545,7 +585,7 @@ function nameKey(name) {
   return name.toLowerCase().replace(/[ _]/g, "-");
 }
 
-/** @param {string} line @param {Pick<Settings, "size" | "fleet" | "announce">} settings @returns {Shot} */
+/** @param {string} line @param {ShotSettings} settings @returns {Shot} */
 function hintOfLine(line, settings) {
   const { cell } = shotOfLine(line, settings);
   return { cell, answer: /** @type {Shot["answer"]} */ (line.trim().split(/\s+/)[1].toLowerCase()) };
@@ -602,9 +642,8 @@ export function openCells({ settings, shots }) {
  */
 export function fragmentOf(position, shotsLeft = null) {
   const preset = presetOf(position.settings);
-  const parts = preset
-    ? [`rules=${preset}`]
-    : Object.entries(rulesOf(position.settings)).map(([key, value]) => `${key}=${quoted(value)}`);
+  const rules = preset ? { rules: preset, ...labelsSetting(position.settings, preset) } : rulesOf(position.settings);
+  const parts = Object.entries(rules).map(([key, value]) => `${key}=${quoted(value)}`);
   if (position.settings.prior) {
     parts.push(`prior=${quoted(position.settings.prior)}`);
   }
@@ -661,6 +700,8 @@ export function readFragment(fragment) {
       position.settings = { ...preset };
     } else if (key === "size" || key === "fleet" || key === "touching" || key === "announce") {
       position.settings[key] = value;
+    } else if (key === "labels" && (value === "rows" || value === "columns")) {
+      position.settings = withLabels(position.settings, value);
     } else if (key === "shots" || key === "grid") {
       position.notation = key;
       const shots = raw === "" ? [] : raw.split(",").map((word) => shotOfWord(decodeURIComponent(word.replace(/\+/g, " "))));
@@ -697,7 +738,10 @@ export function readFragment(fragment) {
     ...position.shots.map((shot) => shot.ship ?? ""),
   ];
   const { rows, columns } = dimensionsOf(position.settings);
-  const isOnBoard = (/** @type {Shot} */ shot) => cellAt(shot.cell).row < rows && cellAt(shot.cell).column < columns;
+  const isOnBoard = (/** @type {Shot} */ shot) => {
+    const { row, column } = cellAt(shot.cell, position.settings);
+    return row < rows && column < columns;
+  };
   // eslint-disable-next-line no-control-regex
   if (words.some((word) => /[\x00-\x1f]/.test(word)) || !isShowable(position.settings) || !position.shots.every(isOnBoard)) {
     return null;

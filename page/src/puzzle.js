@@ -175,7 +175,7 @@ async function makePuzzle(app) {
       throw new Failure(result);
     }
     app.map = "none"; // whoever wants a puzzle wants to solve it
-    await loadText(app, result.output);
+    await loadText(app, result.output, app.position.settings.labels);
   } catch (reason) {
     refuse(app, reason);
   }

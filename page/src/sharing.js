@@ -3,7 +3,8 @@ import { withoutPlace } from "./analysis.js";
 import { make } from "./dom.js";
 import { changePosition, mistakeIn } from "./editing.js";
 import { gameFragment, newGame } from "./playing.js";
-import { boardText, factsOfFile, fragmentOf, hasFacts, isShowable, readBoard, readFragment, wholeFile } from "./position.js";
+import { boardText, factsOfFile, fragmentOf, hasFacts, isShowable, readBoard, readFragment, relabelled } from "./position.js";
+import { wholeFile } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -66,8 +67,8 @@ async function boardOf(app, text) {
   return imported.messages.includes(NO_FORMAT) ? { ...whole, mistake } : { text, added: 0, mistake: imported.messages };
 }
 
-/** Reads what boardOf reads. @param {App} app @param {string | null} text  null: longer than any board */
-export async function loadText(app, text) {
+/** Reads what boardOf reads. @param {App} app @param {string | null} text  null: longer than any board @param {string} [labels]  to show it with */
+export async function loadText(app, text, labels) {
   if (app.view === "practise") {
     app.setView("analyse");
   }
@@ -91,7 +92,8 @@ export async function loadText(app, text) {
     refuse(app, withoutPlace(mistake));
     return;
   }
-  const position = { ...readBoard(whole.text), facts };
+  const read = { ...readBoard(whole.text), facts };
+  const position = labels ? relabelled(read, labels) : read;
   if (!isShowable(position.settings)) {
     refuse(app, app.speaker.say("tooLarge"));
     return;

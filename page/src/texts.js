@@ -169,6 +169,9 @@ const en = {
   "game.": "Own rules",
   columns: "Columns",
   rows: "Rows",
+  labels: "Letters",
+  "labels.columns": "at the columns: C7 is column C, row 7",
+  "labels.rows": "at the rows: C7 is row C, column 7",
   fleet: "Fleet",
   fleetHint:
     "Lengths, such as 4 3 3 2, or name=length. 3? is a ship that may be missing; tap a ship to say so. 2..5 is a ship of unknown length.",
@@ -427,6 +430,9 @@ const de = {
   "game.": "Eigene Regeln",
   columns: "Spalten",
   rows: "Zeilen",
+  labels: "Buchstaben",
+  "labels.columns": "an den Spalten: C7 ist Spalte C, Zeile 7",
+  "labels.rows": "an den Zeilen: C7 ist Zeile C, Spalte 7",
   fleet: "Flotte",
   fleetHint:
     "Längen wie 4 3 3 2, oder Name=Länge. 3? ist ein Schiff, das fehlen kann; tippen Sie es an, um das zu sagen. 2..5 ist ein Schiff unbekannter Länge.",
@@ -683,6 +689,9 @@ const ru = {
   "game.": "Свои правила",
   columns: "Столбцы",
   rows: "Строки",
+  labels: "Буквы",
+  "labels.columns": "у столбцов: C7 — столбец C, строка 7",
+  "labels.rows": "у строк: C7 — строка C, столбец 7",
   fleet: "Флот",
   fleetHint:
     "Длины, например 4 3 3 2, или имя=длина. 3? — корабль, которого может не быть; нажмите на корабль, чтобы это указать. 2..5 — корабль неизвестной длины.",

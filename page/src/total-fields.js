@@ -3,6 +3,7 @@
  * one to the next and back to the cells, Enter to the next one.
  */
 import { make } from "./dom.js";
+import { lineName } from "./position.js";
 
 /** @typedef {"rows" | "columns"} Side */
 /** @typedef {import("./position.js").Totals} Totals */
@@ -66,12 +67,12 @@ export class TotalFields {
     return field;
   }
 
-  /** @param {Totals} totals @param {import("./texts.js").Speaker} speaker */
-  show(totals, speaker) {
+  /** @param {Totals} totals @param {import("./texts.js").Speaker} speaker @param {import("./position.js").Labels} settings */
+  show(totals, speaker, settings) {
     this.shown = totals;
     for (const side of /** @type {Side[]} */ (["rows", "columns"])) {
       for (const [index, field] of this.fields[side].entries()) {
-        const name = side === "rows" ? String(index + 1) : String.fromCharCode(65 + index);
+        const name = lineName(side, index, settings);
         field.setAttribute("aria-label", speaker.say(`total.${side}`, { name }));
         if (field !== document.activeElement) {
           field.value = totals[side][index]; // somebody may be writing in the other

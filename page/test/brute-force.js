@@ -35,7 +35,7 @@ export function placeFleets(columns, rows, lengths, mayTouch) {
   /** @type {(index: number, first: number, covered: [number, number][]) => void} */
   const place = (index, first, covered) => {
     if (index === lengths.length) {
-      found.push(new Set(covered.map(([row, column]) => cellName(row, column))));
+      found.push(new Set(covered.map(([row, column]) => cellName(row, column, {}))));
       return;
     }
     const places = placesOf(columns, rows, lengths[index]);

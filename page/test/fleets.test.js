@@ -186,7 +186,7 @@ test("a game against a fleet of which some ships may be missing ends with the la
   const page = await open(t, { fragment: `#size=4x4&fleet=3?+2?+1?&touching=none&announce=sunk&practise=${id}` });
   await page.locator("#perhaps").waitFor();
   assert.equal(await page.locator(".figure").count(), 1, "how many cells are left would give the fleet away");
-  const [first, last] = cellsOf(ships[0]);
+  const [first, last] = cellsOf(ships[0], {});
   await cell(page, first).click();
   await page.locator(`.cell.hit[data-cell="${first}"]`).waitFor();
   await cell(page, last).click();

@@ -34,7 +34,7 @@ test("a game by its link: the answers, skill, luck, and the exact solver's game"
   const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk&practise=7" });
   const [{ ships }] = JSON.parse(native(["unrank", "7", "--format", "json", "-"], RULES).output);
   /** @type {string[][]} */
-  const places = ships.map(cellsOf);
+  const places = ships.map((/** @type {import("../src/game.js").Ship} */ ship) => cellsOf(ship, {}));
   /** @type {string[]} */
   const shots = [];
   /** @type {Set<string>} */

@@ -388,6 +388,6 @@ test("every cell has its name", async (t) => {
     .evaluateAll((cells) => cells.map((element) => /** @type {HTMLElement} */ (element).dataset.cell));
   assert.deepEqual(
     names,
-    Array.from({ length: 225 }, (_, index) => cellName(Math.floor(index / 15), index % 15)),
+    Array.from({ length: 225 }, (_, index) => cellName(Math.floor(index / 15), index % 15, {})),
   );
 });

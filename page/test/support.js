@@ -5,7 +5,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { after } from "node:test";
 import { chromium } from "playwright-core";
-import { dimensionsOf } from "../src/position.js";
+import { dimensionsOf, lettered } from "../src/position.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../src/position.js").Settings} Settings */
@@ -113,6 +113,7 @@ export async function useRules(page, settings) {
     await page.press(`#${id}`, "Tab");
     await page.waitForTimeout(50); // as people do, who type slower than the panel is made anew
   }
+  await page.selectOption("#labels", lettered(settings));
   await page.selectOption("#touching", settings.touching);
   await page.waitForTimeout(50);
   await page.selectOption("#announce", settings.announce);
@@ -134,10 +135,13 @@ export async function assertShown(page, text, name) {
   const labels = await page
     .locator(".cell")
     .evaluateAll((cells) => cells.map((element) => element.getAttribute("aria-label") ?? ""));
+  const isRows = native(["import", "--from", "board", "-"], text).output.includes("labels: rows");
   for (const label of labels) {
-    const [, column, row] = /** @type {RegExpExecArray} */ (/^([A-Z])(\d+),/.exec(label));
+    const [, letter, number] = /** @type {RegExpExecArray} */ (/^([A-Z])(\d+),/.exec(label));
+    const places = [letter.charCodeAt(0) - 65, Number(number) - 1];
+    const [row, column] = isRows ? places : places.reverse();
     const share = /([\d.]+)%/.exec(label);
-    const exact = (Number(map.occupancy[Number(row) - 1][column.charCodeAt(0) - 65]) / Number(map.count)) * 100;
+    const exact = (Number(map.occupancy[row][column]) / Number(map.count)) * 100;
     assert.equal(share !== null, label.includes("not shot"), `${name}: ${label}`);
     if (share) {
       assert.ok(Math.abs(Number(share[1]) - exact) < 0.00501, `${name}: ${label}, not ${exact}`);

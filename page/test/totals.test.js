@@ -103,7 +103,7 @@ test("totals of random fleets: count and chances as found one by one, and whethe
     single += left.length === 1 ? 1 : 0;
     for (let row = 0; row < rows; row++) {
       for (let column = 0; column < columns; column++) {
-        const name = cellName(row, column);
+        const name = cellName(row, column, {});
         const share = (left.filter((fleet) => fleet.has(name)).length / left.length) * 100;
         const label = (await cell(page, name).getAttribute("aria-label")) ?? "";
         assert.ok(Math.abs(Number(/([\d.]+)%/.exec(label)?.[1]) - share) < 0.00501, `${label}, not ${share}: ${text}`);

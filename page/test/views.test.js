@@ -1,4 +1,4 @@
-/** Six views of the page as pictures, for people to look at: FOLDER OF THE PAGE/page/screenshots. */
+/** Eight views of the page as pictures, for people to look at: FOLDER OF THE PAGE/page/screenshots. */
 import assert from "node:assert/strict";
 import { mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -8,6 +8,8 @@ import { cell, open, root, until } from "./support.js";
 
 const folder = join(dirname(/** @type {string} */ (process.env.FC_PAGE)), "page", "screenshots");
 const linkOf = (/** @type {string} */ name) => `#${fragmentOf(readBoard(readFileSync(`${root}data/boards/${name}`, "utf8")))}`;
+
+const HASBRO = "#rules=hasbro&shots=C7o,E5xcarrier,E6xcarrier,D5o";
 
 /** @type {Record<string, { how: NonNullable<Parameters<typeof open>[1]>, act?: (page: import("playwright-core").Page) => Promise<unknown> }>} */
 const views = {
@@ -41,6 +43,10 @@ const views = {
       }
       await page.locator(".cell.counted").first().waitFor();
     },
+  },
+  "letters-at-rows": { how: { fragment: HASBRO }, act: (page) => page.click("#tab-setup") },
+  "letters-at-rows-phone": {
+    how: { width: 360, height: 740, fragment: HASBRO, options: { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } },
   },
   phone: {
     how: {
