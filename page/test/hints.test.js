@@ -47,7 +47,7 @@ test("hints alone, and marks that the page cannot read", () => {
   assert.equal(beyondPage("marks: xo\nboard:\n. X"), "marks: xo");
   assert.equal(beyondPage("size: 3x3\namong: A1 C3 = 1\nSame-ship: A1 A2\n"), "");
   assert.equal(beyondPage("fleet: a=? b=?\nlengths: 2 3\n"), "lengths: 2 3");
-  assert.equal(beyondPage("fleet: 2..3 2\n"), "fleet: 2..3 2");
+  assert.equal(beyondPage("fleet: 2..3 2\n"), "");
 });
 
 test("shots in the words of people are those of a board file", () => {
