@@ -118,11 +118,13 @@ bool game_position(struct position *position, const struct game *game, const uin
   return true;
 }
 
-/* Numbers the ships, class by class, and counts the cells that are left of them. */
+/* Numbers the ships, class by class, and counts the cells that are left of them. A hint covers a cell, too, but nobody has shot
+ * at it where sinking is announced. */
 static void number_ships(struct game *game) {
   const struct problem *problem = &game->problem;
+  const struct cell_set hinted = cell_set_without(&problem->covered, &problem->shot);
   size_t ships = 0;
-  game->cells_left = -cell_set_size(&problem->covered);
+  game->cells_left = cell_set_size(&hinted) - cell_set_size(&problem->covered);
   for (size_t i = 0; i < problem->class_count; i++) {
     game->first_ship[i] = (uint8_t)ships;
     game->cells_left += problem->classes[i].length * problem->classes[i].ships;
