@@ -11,6 +11,7 @@ import {
   boardText,
   dimensionsOf,
   fragmentOf,
+  hasOpenLengths,
   hasTotals,
   HINTS,
   isGameOfPeople,
@@ -515,6 +516,7 @@ export function setupPanel(app) {
   const { speaker } = app;
   const change = (/** @type {Partial<import("./position.js").Settings>} */ settings) => {
     const draft = { ...app.draft, ...settings };
+    draft.lengths = hasOpenLengths(draft.fleet) ? draft.lengths : undefined;
     app.draft = withPrior(draft, isGameOfPeople(draft) ? draft.prior : "");
     show();
   };
@@ -533,12 +535,15 @@ export function setupPanel(app) {
     return input;
   };
   const game = choice("game", options("game", [...Object.keys(PRESETS), ""]), "", (key) =>
-    change(key === "" ? {} : { labels: undefined, ...PRESETS[/** @type {keyof typeof PRESETS} */ (key)] }),
+    change(key === "" ? {} : { labels: undefined, lengths: undefined, ...PRESETS[/** @type {keyof typeof PRESETS} */ (key)] }),
   );
   const columns = side("columns");
   const rows = side("rows");
   const fleet = make("input", { id: "fleet", spellcheck: "false", autocomplete: "off" });
   fleet.addEventListener("change", () => change({ fleet: fleetInShips(fleet.value, app.draft) }));
+  const lengths = make("input", { id: "lengths", spellcheck: "false", autocomplete: "off" });
+  lengths.addEventListener("change", () => change({ lengths: lengths.value.replace(/[\s,;]+/g, " ").trim() }));
+  const lengthsField = field("lengths", lengths);
   const touching = choice("touching", options("touching", ["none", "diagonal", "any"]), "", (key) => change({ touching: key }));
   const labels = choice("labels", options("labels", ["columns", "rows"]), "", (key) =>
     change({ labels: key === "rows" ? key : undefined }),
@@ -561,6 +566,8 @@ export function setupPanel(app) {
     rows.value = String(high);
     labels.value = lettered(draft);
     fleet.value = draft.fleet;
+    lengths.value = draft.lengths ?? "";
+    lengthsField.hidden = !hasOpenLengths(draft.fleet);
     touching.value = draft.touching;
     announce.value = draft.announce;
     opponent.value = draft.prior ?? UNIFORM;
@@ -587,6 +594,7 @@ export function setupPanel(app) {
       make("div", { class: "two" }, field("columns", columns), field("rows", rows)),
       field("labels", labels),
       field("fleet", fleet),
+      lengthsField,
       ships,
       make("p", { class: "quiet" }, speaker.say("fleetHint")),
       field("touching", touching),
@@ -599,6 +607,12 @@ export function setupPanel(app) {
       make("p", { class: "quiet" }, speaker.say("applyNote")),
     ),
   ];
+}
+
+/** The lengths that a ship may have, in short. @param {number[]} lengths  from the least */
+function lengthsWords(lengths) {
+  const [least, most] = [lengths[0], lengths[lengths.length - 1]];
+  return most - least === lengths.length - 1 ? `${least}–${most}` : lengths.join("/");
 }
 
 /** The ships of the fleet that is being filled in, drawn: buttons that say of each that it may be missing. @param {App} app @param {(index: number) => void} turn */
@@ -620,7 +634,7 @@ function hulls(app, turn) {
                 onclick: () => turn(index),
               },
               Array.from({ length }, () => make("i")),
-              lengths.length > 1 ? make("span", { "aria-hidden": "true" }, `${lengths[0]}–${length}`) : null,
+              lengths.length > 1 ? make("span", { "aria-hidden": "true" }, lengthsWords(lengths)) : null,
               mayBeMissing ? make("span", { "aria-hidden": "true" }, "?") : null,
             ),
           ]

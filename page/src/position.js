@@ -7,6 +7,7 @@
  * @typedef {object} Settings
  * @property {string} size      COLUMNSxROWS
  * @property {string} fleet     as in a board file
+ * @property {string} [lengths]  the lengths of the ships whose length is `?`
  * @property {string} touching
  * @property {string} announce
  * @property {"rows"} [labels]   which lines have letters; absent: the columns
@@ -147,19 +148,40 @@ export function relabelled({ settings, notation, shots, facts }, labels) {
 /** @param {Pick<Settings, "fleet">} settings */
 const fleetWords = ({ fleet }) => fleet.split(/[\s,]+/).filter((word) => word !== "");
 
+/** Whether a fleet has ships whose length is `?`, and one of those that are listed. @param {string} fleet */
+export function hasOpenLengths(fleet) {
+  return /=\?/.test(fleet);
+}
+
+/** Whether a ship may be missing: there is a `?` after its length, which may be `?` itself. @param {string} word */
+function isDoubtful(word) {
+  return /[^=]\?$/.test(word);
+}
+
 /**
- * The ships of a fleet, each with the lengths that it may have, of which there are several where it is `2..5`, the longest of them,
- * where it has one its name, and whether it may be missing.
- * @param {Pick<Settings, "fleet">} settings
+ * The ships of a fleet, each with the lengths that it may have, of which there are several where it is `2..5` or `?`, the longest of
+ * them, where it has one its name, and whether it may be missing.
+ * @param {Pick<Settings, "fleet" | "lengths">} settings
  */
 export function shipsOf(settings) {
+  const listed = [...new Set(numbersIn(settings.lengths ?? ""))].sort((a, b) => a - b);
   return fleetWords(settings).map((word) => {
-    const parts = word.replace(/\?$/, "").split("=");
+    const mayBeMissing = isDoubtful(word);
+    const parts = (mayBeMissing ? word.slice(0, -1) : word).split("=");
     const name = parts.length > 1 ? parts[0] : "";
-    const [least, length = least] = parts[parts.length - 1].split("..").map(Number);
+    const range = parts[parts.length - 1];
+    if (range === "?") {
+      return { name, length: listed.at(-1) ?? 0, lengths: listed, mayBeMissing };
+    }
+    const [least, length = least] = range.split("..").map(Number);
     const lengths = Array.from({ length: Math.max(1, Math.min(length, MOST_LENGTH) - least + 1) || 1 }, (_, i) => least + i);
-    return { name, length, lengths, mayBeMissing: word.endsWith("?") };
+    return { name, length, lengths, mayBeMissing };
   });
+}
+
+/** @param {string} text */
+function numbersIn(text) {
+  return (text.match(/\d+/g) ?? []).map(Number);
 }
 
 /**
@@ -184,16 +206,16 @@ export function fleetInShips(fleet, settings) {
   return ships.flatMap(([length, number]) => Array(number).fill(length)).join(" ");
 }
 
-/** Whether nobody has said which ships there are. @param {Pick<Settings, "fleet">} settings */
+/** Whether nobody has said which ships there are. @param {Pick<Settings, "fleet" | "lengths">} settings */
 export function isFleetUnknown(settings) {
-  return shipsOf(settings).some((ship) => ship.mayBeMissing || ship.lengths.length > 1);
+  return hasOpenLengths(settings.fleet) || shipsOf(settings).some((ship) => ship.mayBeMissing || ship.lengths.length > 1);
 }
 
 /** A fleet in which one ship may be missing that was certain, or the other way round. @param {string} fleet @param {number} index */
 export function withShipTurned(fleet, index) {
   const words = fleetWords({ fleet });
   const word = words[index];
-  return words.with(index, word.endsWith("?") ? word.slice(0, -1) : `${word}?`).join(" ");
+  return words.with(index, isDoubtful(word) ? word.slice(0, -1) : `${word}?`).join(" ");
 }
 
 /** Whether these are the rules of the game for which it is known how people place ships. @param {Settings} settings */
@@ -214,9 +236,10 @@ export function withPrior(settings, prior) {
 }
 
 /** @param {Settings} settings */
-const rulesOf = ({ size, fleet, touching, announce, labels }) => ({
+const rulesOf = ({ size, fleet, lengths, touching, announce, labels }) => ({
   size,
   fleet,
+  ...(lengths ? { lengths } : {}),
   touching,
   announce,
   ...(labels ? { labels } : {}),
@@ -352,6 +375,7 @@ function settingsLines(settings, hasGrid) {
   return [
     ...(hasGrid ? [] : [`size: ${settings.size}`]),
     `fleet: ${settings.fleet}`,
+    ...(settings.lengths ? [`lengths: ${settings.lengths}`] : []),
     `touching: ${settings.touching}`,
     `announce: ${settings.announce}`,
     ...otherLines,
@@ -515,6 +539,7 @@ export function readBoard(text) {
   const others = {
     size,
     fleet: fleetInShips(found.fleet ?? preset.fleet, { size, touching }),
+    lengths: found.lengths,
     touching,
     announce: (found.announce ?? preset.announce).toLowerCase(),
   };
@@ -556,7 +581,7 @@ function shotsOfGrid(grid, settings) {
   return shots;
 }
 
-/** What a shot depends on. @typedef {Pick<Settings, "size" | "fleet" | "announce" | "labels">} ShotSettings */
+/** What a shot depends on. @typedef {Pick<Settings, "size" | "fleet" | "lengths" | "announce" | "labels">} ShotSettings */
 
 /** The words for answers that people write beside those of a board file. @type {Record<string, Shot["answer"]>} */
 const OTHER_WORDS = { m: "miss", w: "miss", water: "miss", h: "hit", s: "sunk", sank: "sunk", sink: "sunk" };
@@ -596,8 +621,8 @@ const LONGEST_NAME = 40;
 
 /**
  * What a board file asks for and the page has no place for, or "": without it the numbers would be others. Priors other than the one
- * that is built in are files, which the page does not have; grids it reads with the usual marks; it has no fields for the lengths of ships
- * whose length is `?`, nor for ships besides the fleet.
+ * that is built in are files, which the page does not have; grids it reads with the usual marks; it has no field for ships besides the
+ * fleet.
  * @param {string} text
  */
 export function beyondPage(text) {
@@ -605,9 +630,9 @@ export function beyondPage(text) {
   if (!["", UNIFORM, PEOPLE].includes(prior)) {
     return `prior: ${prior.slice(0, LONGEST_NAME)}`;
   }
-  const [, key, value] = /^\s*(others|lengths)[ \t]*:[ \t]*(?!no\s*$)([^\r\n]*)/im.exec(text) ?? [];
-  if (key !== undefined) {
-    return `${key.toLowerCase()}: ${value.trim().slice(0, LONGEST_NAME)}`;
+  const others = /^\s*others[ \t]*:[ \t]*(?!no\s*$)([^\r\n]*)/im.exec(text)?.[1];
+  if (others !== undefined) {
+    return `others: ${others.trim().slice(0, LONGEST_NAME)}`;
   }
   const marks = /^\s*marks[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
   return marks === "" || marks === "default" ? "" : `marks: ${marks.slice(0, LONGEST_NAME)}`;
@@ -698,7 +723,7 @@ export function readFragment(fragment) {
     const preset = key === "rules" ? presetNamed(value) : undefined;
     if (preset) {
       position.settings = { ...preset };
-    } else if (key === "size" || key === "fleet" || key === "touching" || key === "announce") {
+    } else if (key === "size" || key === "fleet" || key === "lengths" || key === "touching" || key === "announce") {
       position.settings[key] = value;
     } else if (key === "labels" && (value === "rows" || value === "columns")) {
       position.settings = withLabels(position.settings, value);

@@ -5,7 +5,7 @@ import { createRequire } from "node:module";
 import { test } from "node:test";
 import { shipCounts } from "../src/analysis.js";
 import { cellsOf } from "../src/game.js";
-import { answersOf, beyondPage, readBoard } from "../src/position.js";
+import { answersOf, boardText, readBoard } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
 import { assertShown, cell, fragmentOf, native, open, settled, until } from "./support.js";
@@ -176,7 +176,54 @@ test("ships of unknown length: every length and every answer that they may have"
   );
   await page.click("#tab-setup");
   assert.deepEqual(await page.locator(".hull").allInnerTexts(), ["2–4", "1–2"]);
-  assert.match(beyondPage("fleet: r=? g=?\nlengths: 3 2\n"), /^lengths: 3 2$/);
+});
+
+test("lengths of which nobody knows whose they are: typed, in a link, in a file, undone", async (t) => {
+  const rules = "size: 8x8\nfleet: r=? g=? p=2?\nlengths: 5 3\ntouching: any\nannounce: ship\n";
+  const fragment = "size=8x8&fleet=r=?+g=?+p=2?&lengths=5+3&touching=any&announce=ship";
+  const page = await open(t, { fragment: "#size=8x8&fleet=3&touching=any&announce=ship" });
+  await page.click("#tab-setup");
+  assert.equal(await page.locator("#lengths").isVisible(), false);
+  await page.fill("#fleet", "r=? g=? p=2?");
+  await page.press("#fleet", "Tab");
+  await page.fill("#lengths", "5, 3");
+  await page.press("#lengths", "Tab");
+  await page.waitForTimeout(50);
+  assert.deepEqual(await page.locator(".hull").allInnerTexts(), ["3/5", "3/5", "?"]);
+  await page.click("#apply");
+  await until(page, (hash) => location.hash === hash, `#${fragment}`);
+  await assertShown(page, rules, "typed");
+  await cell(page, "D4").click();
+  await cell(page, "D4").click();
+  await page.getByRole("dialog").getByRole("button", { name: "r", exact: true }).click();
+  const text = `${rules}shots:\nD4 hit r\n`;
+  await assertShown(page, text, "a hit");
+  await page.reload();
+  await settled(page);
+  await assertShown(page, text, "a link");
+  await page.click("#tab-share");
+  assert.equal(await page.inputValue("#board-file"), text);
+  await page.fill("#board-file", text.replace("lengths: 5 3", "lengths: 4 3"));
+  await page.click("#load");
+  await until(page, () => location.hash.includes("lengths=4+3"), null);
+  await assertShown(page, text.replace("lengths: 5 3", "lengths: 4 3"), "a file");
+  await page.click("#undo");
+  await assertShown(page, text, "undone");
+  // A ship that may be missing has a second sign; whose length is listed is no such ship yet.
+  await page.click("#tab-setup");
+  await page.click("#ship-0");
+  assert.equal(await page.inputValue("#fleet"), "r=?? g=? p=2?");
+  await page.click("#ship-0");
+  assert.equal(await page.inputValue("#fleet"), "r=? g=? p=2?");
+  await page.selectOption("#game", "russian");
+  assert.equal(await page.locator("#lengths").isVisible(), false);
+  await page.goto(`${page.url().split("#")[0]}#size=8x8&fleet=3&lengths=3&touching=any&announce=hit`);
+  await page.locator(".notice").filter({ hasText: "lengths" }).waitFor();
+});
+
+test("four ships whose lengths are listed are counted as the sum over who has which", () => {
+  const text = "size: 8x8\nfleet: r=? g=? p=? o=?\nlengths: 5 4 3 2\ntouching: any\nannounce: ship\nshots:\nD4 hit r\nE4 hit r\n";
+  assert.equal(native(["count", "--quiet", "-"], boardText(readBoard(text))).output.trim(), "13058016");
 });
 
 test("a game against a fleet of which some ships may be missing ends with the last that is there", async (t) => {

@@ -46,7 +46,9 @@ test("hints alone, and marks that the page cannot read", () => {
   assert.match(wholeFile("B2 miss", emptyPosition().settings).text, /^shots:$/m);
   assert.equal(beyondPage("marks: xo\nboard:\n. X"), "marks: xo");
   assert.equal(beyondPage("size: 3x3\namong: A1 C3 = 1\nSame-ship: A1 A2\n"), "");
-  assert.equal(beyondPage("fleet: a=? b=?\nlengths: 2 3\n"), "lengths: 2 3");
+  assert.equal(beyondPage("fleet: a=? b=?\nlengths: 2 3\n"), "");
+  assert.equal(beyondPage("fleet: 3\nOthers: yes\n"), "others: yes");
+  assert.equal(beyondPage("fleet: 3\nothers: no\n"), "");
   assert.equal(beyondPage("fleet: 2..3 2\n"), "");
 });
 
