@@ -181,7 +181,7 @@ fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *boar
     status = problem_from_board(&problem, board, error);
   }
   if (status == FC_OK && cell_set_size(&problem.covered) > 0) {
-    status = error_set(error, FC_INVALID_ARGUMENT, "a ship has been hit; the bound is for boards without a hit");
+    status = error_set(error, FC_INVALID_ARGUMENT, "it is known where a ship is; the bound is for boards without a hit");
   }
   for (size_t i = 0; status == FC_OK && i < problem.class_count; i++) {
     problem.classes[i].optional = problem.classes[i].ships;

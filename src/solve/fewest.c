@@ -128,6 +128,22 @@ static void find_optimal(bool is_best[POSITION_MOST_CELLS], const struct inquiry
   }
 }
 
+/* Proves what the best of the likeliest cells costs. The rollout has tried some of them. */
+static struct policy_trial prove_likeliest(const struct inquiry *inquiry, struct solver *solver) {
+  uint64_t occupancy[POSITION_MOST_CELLS];
+  position_occupancy(occupancy, &inquiry->game.position);
+  struct policy_trial best = *best_likeliest(inquiry);
+  const uint64_t highest = occupancy[best.cell];
+  for (int cell = 0; cell < inquiry->game.answers.cells && solver->status == FC_OK; cell++) {
+    if (occupancy[cell] == highest) {
+      const uint64_t misses = solver_shot(solver, &inquiry->game.position, (uint8_t)cell, mean, best.misses);
+      best.cell = misses < best.misses ? (size_t)cell : best.cell;
+      best.misses = misses < best.misses ? misses : best.misses;
+    }
+  }
+  return best;
+}
+
 /* Proves which cells are best, and what a likeliest one costs. Leaves the answer alone where that takes more than the effort. */
 static fc_status prove(struct inquiry *inquiry, fc_error *error) {
   const struct game *game = &inquiry->game;
@@ -144,15 +160,7 @@ static fc_status prove(struct inquiry *inquiry, fc_error *error) {
   const uint64_t loss = solver_loss(&solver, &game->position, mean, known);
   const uint64_t least = loss < known ? loss : known;
   find_optimal(is_best, inquiry, &solver, least);
-  struct policy_trial likeliest = *best_likeliest(inquiry);
-  for (size_t i = 0; i < inquiry->trial_count && inquiry->trials[i].hits == likeliest.hits && solver.status == FC_OK; i++) {
-    const size_t cell = inquiry->trials[i].cell;
-    const uint64_t misses = solver_shot(&solver, &game->position, (uint8_t)cell, mean, likeliest.misses);
-    if (misses < likeliest.misses) {
-      likeliest.cell = cell;
-      likeliest.misses = misses;
-    }
-  }
+  const struct policy_trial likeliest = prove_likeliest(inquiry, &solver);
   const fc_status ended = solver.status;
   solver_end(&solver);
   if (ended == FC_OK) {
