@@ -337,6 +337,9 @@ TEST(a_proof_is_what_the_oracle_finds) {
     if (game.ship_count == 0 || !random_truth(&observations, &game, ORACLE_SHOTS, &it.source)) {
       continue;
     }
+    if (random_chance(&it.source, 1, 2)) {
+      random_hints(&observations, &game, &it.source);
+    }
     int open = 0;
     for (int cell = 0; cell < game.rows * game.columns; cell++) {
       open += !oracle_is_shot(&observations, cell);

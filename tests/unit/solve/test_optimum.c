@@ -148,7 +148,8 @@ TEST(some_boards_of_3x4) {
   assert_true(check_boards(3, 4, environment_is_long() ? 5 : 29) > 2);
 }
 
-/* Random games on boards of up to twelve cells, some shots old; with a prior or without one. Returns how many were solved. */
+/* Random games on boards of up to twelve cells, some shots old; with a prior, or here and there with hints. Returns how many were
+ * solved. */
 static int check_middles(bool has_prior) {
   static const enum random_prior_kind kinds[] = {PRIOR_FORBIDS, PRIOR_SMALL, PRIOR_MIDDLE};
   const int cases = environment_cases(150);
@@ -163,6 +164,9 @@ static int check_middles(bool has_prior) {
     }
     if (game.ship_count == 0 || !random_truth(&observations, &game, ORACLE_SHOTS, &it.source)) {
       continue;
+    }
+    if (!has_prior && random_chance(&it.source, 1, 3)) {
+      random_hints(&observations, &game, &it.source);
     }
     int open = 0;
     for (int cell = 0; cell < game.rows * game.columns; cell++) {
