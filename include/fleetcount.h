@@ -1136,7 +1136,6 @@ typedef enum fc_salvo_goal {
  * @param hits     receives the hits summed over all configurations: divided by count, the hits to expect.
  * @param any      receives how many configurations have a ship on any of the cells.
  * @param count    receives how many configurations there are.
- * @param bits     receives what the pattern of hits and misses tells, for FC_SALVO_INFORMATION; otherwise 0. NULL: not wanted.
  * @param board    the board.
  * @param size     how many shots, from 1 to the number of open cells, for FC_SALVO_INFORMATION at most
  *                 FC_SALVO_MAX_INFORMATION.
@@ -1145,11 +1144,11 @@ typedef enum fc_salvo_goal {
  * @param error    what went wrong; may be NULL.
  *
  * Errors: those of fc_analyse; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for a size out of range,
- * no goal, and for a NULL but bits, options and error. Time: two analyses for FC_SALVO_HITS, about three for each shot for
+ * no goal, and for a NULL but options and error. Time: two analyses for FC_SALVO_HITS, about three for each shot for
  * FC_SALVO_ANY, 2^size and more for FC_SALVO_INFORMATION.
  */
-FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, double *bits, const fc_board *board,
-                               size_t size, fc_salvo_goal goal, const fc_options *options, fc_error *error);
+FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, const fc_board *board, size_t size,
+                               fc_salvo_goal goal, const fc_options *options, fc_error *error);
 
 /**
  * What the joint answer to a salvo tells: the entropy of the pattern of hits and misses, from the exact number of configurations

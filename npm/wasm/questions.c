@@ -202,14 +202,17 @@ CALL(int, fewest)(const fc_board *board) {
 CALL(int, salvo)(const fc_board *board, int size, int goal) {
   mpz_t *numbers = kept_integers(3);
   fc_cell *cells = NULL;
-  double bits = 0;
+  double bits = -1;
   fc_error error = {0};
   answer_begin(board);
-  const fc_status status = fc_best_salvo(&cells, numbers[0], numbers[1], numbers[2], &bits, board, (size_t)size,
-                                         (fc_salvo_goal)goal, kept_options(), &error);
+  fc_status status =
+      fc_best_salvo(&cells, numbers[0], numbers[1], numbers[2], board, (size_t)size, (fc_salvo_goal)goal, kept_options(), &error);
+  if (status == FC_OK && goal == FC_SALVO_INFORMATION) {
+    status = fc_salvo_bits(&bits, board, cells, (size_t)size, kept_options(), &error);
+  }
   put_cells(cells, status == FC_OK ? (size_t)size : 0);
   put_integers((const mpz_t *)numbers, 3);
-  put_number(goal == FC_SALVO_INFORMATION ? bits : -1);
+  put_number(bits);
   fc_cells_free(cells);
   return answer_end(status, &error);
 }

@@ -120,7 +120,7 @@ static void describe(struct text *text, const struct option_entry *option, const
   text_append_repeated(text, ' ', HELP_COLUMN - (int)(text->length - start));
   if (option->help != NULL) {
     append_filled(text, option->help, strlen(option->help), HELP_COLUMN);
-  } else {
+  } else if (command != NULL) { /* only commands have formats */
     format_names_append(text, command->formats, ", ");
     text_append(text, "; the default is text\n");
   }

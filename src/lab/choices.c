@@ -86,7 +86,7 @@ fc_parameter fc_heuristic_parameter(size_t index, size_t number) {
 }
 
 fc_status fc_heuristic_check(const char *heuristic, fc_error *error) {
-  struct heuristic_choice choice;
+  struct heuristic_choice choice = {0};
   if (heuristic == NULL) {
     return error_set(error, FC_INVALID_ARGUMENT, "no heuristic");
   }

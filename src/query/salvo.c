@@ -289,7 +289,7 @@ static void salvo_end(struct salvo *salvo) {
   mpz_clear(salvo->highest);
 }
 
-fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, double *bits, const fc_board *board, size_t size,
+fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, const fc_board *board, size_t size,
                         fc_salvo_goal goal, const fc_options *options, fc_error *error) {
   if (cells == NULL || hits == NULL || any == NULL || count == NULL || board == NULL) {
     return error_null_argument(error);
@@ -297,7 +297,6 @@ fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, dou
   if ((int)goal < 0 || goal > FC_SALVO_INFORMATION) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no goal of a salvo", (int)goal);
   }
-  double found = 0;
   const fc_status refusal = goal == FC_SALVO_INFORMATION ? salvo_check_information(board, size, error) : FC_OK;
   if (refusal != FC_OK) {
     return refusal;
@@ -305,7 +304,7 @@ fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, dou
   struct salvo salvo;
   fc_status status = salvo_begin(&salvo, board, size, 0, options, error);
   if (status == FC_OK) {
-    status = goal == FC_SALVO_INFORMATION ? salvo_choose_for_information(&found, &salvo, size, error)
+    status = goal == FC_SALVO_INFORMATION ? salvo_choose_for_information(&salvo, size, error)
                                           : choose(&salvo, size, goal == FC_SALVO_ANY, error);
   }
   if (status == FC_OK) {
@@ -319,9 +318,6 @@ fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, dou
     }
     mpz_set(count, salvo.analysis->count);
     mpz_sub(any, count, salvo.missed.count);
-    if (bits != NULL) {
-      *bits = found;
-    }
     *cells = salvo.cells;
     salvo.cells = NULL;
   }

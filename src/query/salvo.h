@@ -43,7 +43,7 @@ void salvo_avoid(struct problem *problem, int length, const struct cell_set *avo
 /* Refuses more cells than there is time for, and boards on which a ship besides the fleet may be hit. */
 fc_status salvo_check_information(const fc_board *board, size_t size, fc_error *error);
 
-/* Chooses the cells one after another, and exchanges them as long as that tells more. bits: what they tell. */
-fc_status salvo_choose_for_information(double *bits, struct salvo *salvo, size_t size, fc_error *error);
+/* Chooses the cells one after another, and exchanges them as long as that tells more. */
+fc_status salvo_choose_for_information(struct salvo *salvo, size_t size, fc_error *error);
 
 #endif

@@ -124,8 +124,8 @@ static double bits_with(struct joint *joint, int cell, size_t index) {
 }
 
 /* Puts the cell with which the joint answer tells most in the place of an index: the last, or that of a chosen cell, which stays
- * if no cell is better. *is_new: it is another cell. *bits: what the answer tells then. */
-static fc_status tell_most(bool *is_new, double *bits, struct joint *joint, size_t index, fc_error *error) {
+ * if no cell is better. *is_new: it is another cell. */
+static fc_status tell_most(bool *is_new, struct joint *joint, size_t index, fc_error *error) {
   struct salvo *salvo = joint->salvo;
   const int columns = fc_board_columns(salvo->board);
   const fc_status status = find_patterns(joint, index, error);
@@ -140,12 +140,12 @@ static fc_status tell_most(bool *is_new, double *bits, struct joint *joint, size
   hit_the_others(joint->met, salvo->size, index);
   const bool is_exchange = index < salvo->size;
   fc_cell best = {-1, -1};
-  *bits = is_exchange ? bits_with(joint, salvo->cells[index].row * columns + salvo->cells[index].column, index) : -1;
+  double bits = is_exchange ? bits_with(joint, salvo->cells[index].row * columns + salvo->cells[index].column, index) : -1;
   for (int cell = 0; cell < (int)salvo_board_cells(salvo); cell++) {
     if (fc_board_is_open(salvo->board, cell / columns, cell % columns) && !salvo_has(salvo, cell / columns, cell % columns)) {
       const double found = bits_with(joint, cell, index);
-      if (found > *bits + LEAST_BITS) {
-        *bits = found;
+      if (found > bits + LEAST_BITS) {
+        bits = found;
         best = (fc_cell){cell / columns, cell % columns};
       }
     }
@@ -162,17 +162,17 @@ static fc_status tell_most(bool *is_new, double *bits, struct joint *joint, size
   return FC_OK;
 }
 
-fc_status salvo_choose_for_information(double *bits, struct salvo *salvo, size_t size, fc_error *error) {
+fc_status salvo_choose_for_information(struct salvo *salvo, size_t size, fc_error *error) {
   struct joint joint;
   fc_status status = joint_create(&joint, salvo, size, error);
   bool is_new = false;
   while (status == FC_OK && salvo->size < size) {
-    status = tell_most(&is_new, bits, &joint, salvo->size, error);
+    status = tell_most(&is_new, &joint, salvo->size, error);
     salvo->size += status == FC_OK;
   }
   size_t unchanged = size > 1 ? 0 : size;
   for (size_t i = 0; status == FC_OK && unchanged < size; i = (i + 1) % size) {
-    status = tell_most(&is_new, bits, &joint, i, error);
+    status = tell_most(&is_new, &joint, i, error);
     unchanged = is_new ? 0 : unchanged + 1;
   }
   joint_clear(&joint);

@@ -246,7 +246,7 @@ TEST(test_what_refuses_it) {
   mpz_t number;
   mpz_init(number);
   assert_int_equal(fc_salvo_bits(&bits, board, &cell, 1, NULL, NULL), FC_INVALID_ARGUMENT);
-  assert_int_equal(fc_best_salvo(&cells, number, number, number, NULL, board, 2, FC_SALVO_INFORMATION, NULL, NULL),
+  assert_int_equal(fc_best_salvo(&cells, number, number, number, board, 2, FC_SALVO_INFORMATION, NULL, NULL),
                    FC_INVALID_ARGUMENT);
   mpz_clear(number);
   assert_int_equal(fc_solve(&solution, board, NULL, NULL, NULL), FC_INVALID_ARGUMENT);

@@ -660,8 +660,10 @@ class Board(Position):
         cells, bits, hits, some, count = ffi.new("fc_cell **"), ffi.new("double *"), Numbers(), Numbers(), Numbers()
         shots, wanted = integer(size, "size", 1), word(goal, SALVO_GOALS, "goal")
         with Work(threads, memory_limit, progress) as options:
-            call(lib.fc_best_salvo, cells, hits.pointer, some.pointer, count.pointer, bits, self._c, shots, wanted, options)
-        owned = ffi.gc(cells[0], lib.fc_cells_free)
+            call(lib.fc_best_salvo, cells, hits.pointer, some.pointer, count.pointer, self._c, shots, wanted, options)
+            owned = ffi.gc(cells[0], lib.fc_cells_free)
+            if goal == "information":
+                call(lib.fc_salvo_bits, bits, self._c, owned, shots, options)
         return Salvo(
             labels_of(owned, shots, self._c),
             Fraction(hits.int(), count.int()),

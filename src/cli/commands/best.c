@@ -121,13 +121,15 @@ static fc_status run_salvo(struct text *output, const fc_board *board, const str
   const size_t most = (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
   const size_t size = invocation->salvo <= most ? (size_t)invocation->salvo : most + 1; /* which is too many */
   fc_cell *cells = NULL;
-  double bits = 0;
+  double bits = -1;
   mpz_t hits, any, count;
   mpz_inits(hits, any, count, NULL);
-  const fc_salvo_goal goal = invocation->salvo_goal;
-  const fc_status status = fc_best_salvo(&cells, hits, any, count, &bits, board, size, goal, &invocation->engine, error);
+  fc_status status = fc_best_salvo(&cells, hits, any, count, board, size, invocation->salvo_goal, &invocation->engine, error);
+  if (status == FC_OK && invocation->salvo_goal == FC_SALVO_INFORMATION) {
+    status = fc_salvo_bits(&bits, board, cells, size, &invocation->engine, error);
+  }
   if (status == FC_OK) {
-    render_salvo(output, cells, size, hits, any, goal == FC_SALVO_INFORMATION ? bits : -1, count, style_of(invocation));
+    render_salvo(output, cells, size, hits, any, bits, count, style_of(invocation));
   }
   mpz_clears(hits, any, count, NULL);
   fc_cells_free(cells);

@@ -199,7 +199,7 @@ TEST(the_first_salvo_of_exact_has_the_likeliest_cells) {
       mpz_t any;
       mpz_t count;
       mpz_inits(hits, any, count, NULL);
-      assert_int_equal(fc_best_salvo(&cells, hits, any, count, NULL, board, salvo, FC_SALVO_HITS, NULL, NULL), FC_OK);
+      assert_int_equal(fc_best_salvo(&cells, hits, any, count, board, salvo, FC_SALVO_HITS, NULL, NULL), FC_OK);
       for (size_t shot = 0; shot < salvo && shot < game.count; shot++) {
         bool is_there = false;
         for (size_t cell = 0; cell < salvo; cell++) {
