@@ -152,6 +152,7 @@ static fc_status prove(struct inquiry *inquiry, fc_error *error) {
     return FC_OK;
   }
   if (!solver_begin(&solver, &game->answers, &inquiry->progress, inquiry->memory_limit - game_bytes(game))) {
+    solver_end(&solver);
     return error_no_memory(error);
   }
   solver.effort = PROOF_EFFORT;

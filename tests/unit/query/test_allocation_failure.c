@@ -414,6 +414,19 @@ static fc_status call_ships_sunk(const struct subject *subject, fc_error *error)
   return status;
 }
 
+static fc_status call_fewest(const struct subject *subject, fc_error *error) {
+  fc_fewest fewest = {.by = (fc_means)99};
+  fc_analysis *analysis = NULL;
+  fc_status status = fc_analyse(&analysis, subject->board, &subject->options, error);
+  if (status == FC_OK) {
+    status = fc_fewest_shots(&fewest, analysis, subject->board, &subject->options, error);
+  }
+  assert_int_equal((int)fewest.by == 99, status != FC_OK);
+  fc_cells_free(fewest.cells);
+  fc_analysis_free(analysis);
+  return status;
+}
+
 static fc_status call_explain(const struct subject *subject, fc_error *error) {
   fc_explanation *explanation = NULL;
   const fc_status status = fc_explain(&explanation, subject->board, &subject->options, error);
@@ -552,6 +565,17 @@ TEST_WITH(explain, fail_nothing, NULL) {
                               .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28},
                               .right = kinds[i]};
     fail_every_allocation(call_explain, &subject, FC_OK, 8);
+    fc_board_free(subject.board);
+  }
+}
+
+/* By proof, and by rollout. */
+TEST_WITH(fewest_shots, fail_nothing, NULL) {
+  const char *const texts[] = {GRID, "size: 5x4\nfleet: 3 2\ntouching: any\n"};
+  for (size_t i = 0; i < 2; i++) {
+    struct subject subject = {.board = read_board(texts[i]),
+                              .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28}};
+    fail_every_allocation(call_fewest, &subject, FC_OK, 8);
     fc_board_free(subject.board);
   }
 }
