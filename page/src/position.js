@@ -630,9 +630,9 @@ export function beyondPage(text) {
   if (!["", UNIFORM, PEOPLE].includes(prior)) {
     return `prior: ${prior.slice(0, LONGEST_NAME)}`;
   }
-  const others = /^\s*others[ \t]*:[ \t]*(?!no\s*$)([^\r\n]*)/im.exec(text)?.[1];
-  if (others !== undefined) {
-    return `others: ${others.trim().slice(0, LONGEST_NAME)}`;
+  const others = /^\s*others[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
+  if (!["", "no"].includes(others.toLowerCase())) {
+    return `others: ${others.slice(0, LONGEST_NAME)}`;
   }
   const marks = /^\s*marks[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
   return marks === "" || marks === "default" ? "" : `marks: ${marks.slice(0, LONGEST_NAME)}`;
