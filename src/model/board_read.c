@@ -184,7 +184,7 @@ static fc_status check_labels(const struct rules *rules, int line, fc_error *err
 }
 
 /* Whether there are as many totals as rows, or columns, when the size is known at last; `line` is that of the file which gives
- * them, 0 where an option does. Those of which none is known go. */
+ * them, 0 where an option does. Totals of which none is known are dropped. */
 static fc_status settle_lines(struct line_totals *totals, int lines, enum key key, int line, fc_error *error) {
   if (totals->count == 0 || totals->count == lines) {
     line_totals_drop_unknown(totals);

@@ -11,7 +11,7 @@
 #include "text/cell_label.h"
 #include "text/quotation.h"
 
-/* What settled the number of columns: messages about a row that has another number name it. */
+/* Where the number of columns comes from. A message about a row with another number says so. */
 enum width_origin { WIDTH_UNKNOWN, WIDTH_OF_SIZE, WIDTH_OF_LABELS, WIDTH_OF_FIRST_ROW };
 
 struct grid {
@@ -240,7 +240,7 @@ static const char *dot_of_number(struct span line) {
 
 /*
  * Fails where every row from the current line on begins as in an ordered list, `1. o .`: whoever writes so means the number, but
- * the dot would be read as a cell. What else is wrong with a line is left to the reader of the rows.
+ * the dot would be read as a cell. The reader of the rows finds any other mistake.
  */
 static fc_status refuse_dotted_numbers(const struct source *source) {
   struct source ahead = *source;

@@ -10,7 +10,7 @@
 #include "text/source.h"
 #include "text/text.h"
 
-/* Who says which size a grid has. */
+/* The setting or option that gives the size of a grid. */
 struct size_claim {
   const char *owner; /* in words, for messages; NULL: nobody, the size is free */
   const char *hint;  /* after the message about a grid of another size */
@@ -28,7 +28,7 @@ struct size_claim {
 fc_status grid_read(struct observations *observations, struct rules *rules, const struct size_claim *claim,
                     const struct marks *marks, struct text *exchanged, struct source *source);
 
-/* What the grid says of a cell apart from hints. */
+/* The state that the grid gives a cell, without the hints. */
 fc_cell_state grid_mark(const struct observations *observations, int cell, const struct rules *rules);
 
 /* Writes the rows, with default marks and without the hints. */

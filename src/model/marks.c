@@ -123,7 +123,7 @@ void marks_note(struct marks *used, fc_cell_state state, struct span rest) {
 
 /* ---- The setting ---------------------------------------------------------------------------------------------------------- */
 
-/* What stands before the `=`; a state may have two words. */
+/* The words that may stand before the `=`; a state may have two. */
 static const struct {
   const char *word;
   fc_cell_state state;

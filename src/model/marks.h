@@ -35,7 +35,7 @@ struct marks_list {
 };
 struct marks_list marks_list(const struct marks *marks);
 
-/* What a state of the grid becomes when hits and misses are exchanged. */
+/* The state that takes the place of another when hits and misses are exchanged. */
 fc_cell_state exchanged_state(fc_cell_state state);
 
 /*

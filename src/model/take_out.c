@@ -6,7 +6,7 @@ static bool is_on_board(const struct problem *problem, int row, int column) {
   return row >= 0 && row < problem->rows && column >= 0 && column < problem->columns;
 }
 
-/* Does a ship at one cell keep others from the cell that is so many rows and columns away, at most one each? */
+/* Whether a ship on one cell keeps other ships off a cell that is `rows` and `columns` away, each at most 1. */
 static bool keeps_away(fc_touching touching, int rows, int columns) {
   const bool is_itself = rows == 0 && columns == 0;
   const bool is_beside = rows == 0 || columns == 0;

@@ -171,7 +171,7 @@ void sheet_mark_place(struct sheet *sheet, const struct puzzle *puzzle, const st
   }
 }
 
-/* Whether some of the places have room for so many ships at once, and none of these covers a cell that is taken. */
+/* Whether this many ships fit at some of the places at once, without covering a cell that is taken. */
 static bool can_lie(const struct puzzle *puzzle, const struct place *const *places, size_t count, int ships,
                     const struct sheet *sheet, const struct cell_set *taken) {
   for (size_t i = 0; ships > 0 && i + (size_t)ships <= count; i++) {

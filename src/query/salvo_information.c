@@ -64,6 +64,16 @@ static void joint_clear(struct joint *joint) {
   memory_free(joint->covered);
 }
 
+static struct cell_set pattern_cells(const fc_board *board, const fc_cell *cells, size_t size, size_t pattern) {
+  struct cell_set set = {0};
+  for (size_t i = 0; i < size; i++) {
+    if (has_index(pattern, i)) {
+      cell_set_add(&set, cells[i].row * fc_board_columns(board) + cells[i].column);
+    }
+  }
+  return set;
+}
+
 /* Finds the numbers for the patterns of the chosen cells but one, those that are not known yet. */
 static fc_status find_patterns(struct joint *joint, size_t without, fc_error *error) {
   const struct salvo *salvo = joint->salvo;
@@ -73,12 +83,7 @@ static fc_status find_patterns(struct joint *joint, size_t without, fc_error *er
     if (missed->covered != NULL || has_index(pattern, without)) {
       continue;
     }
-    struct cell_set avoided = {0};
-    for (size_t i = 0; i < salvo->size; i++) {
-      if (has_index(pattern, i)) {
-        cell_set_add(&avoided, salvo->cells[i].row * fc_board_columns(salvo->board) + salvo->cells[i].column);
-      }
-    }
+    const struct cell_set avoided = pattern_cells(salvo->board, salvo->cells, salvo->size, pattern);
     fc_status status = missed_create(missed, salvo_board_cells(salvo), error);
     /* Where fewer cells cannot all miss, these cannot either: the numbers stay 0. */
     if (status == FC_OK && (pattern == 0 || mpz_sgn(joint->missed[pattern & (pattern - 1)].count) > 0)) {
@@ -193,12 +198,7 @@ static fc_status count_patterns(mpz_t *missed, const fc_board *board, const fc_c
                                 const fc_options *options, fc_error *error) {
   fc_status status = FC_OK;
   for (size_t pattern = 0; status == FC_OK && pattern < (size_t)1 << size; pattern++) {
-    struct cell_set avoided = {0};
-    for (size_t i = 0; i < size; i++) {
-      if (has_index(pattern, i)) {
-        cell_set_add(&avoided, cells[i].row * fc_board_columns(board) + cells[i].column);
-      }
-    }
+    const struct cell_set avoided = pattern_cells(board, cells, size, pattern);
     if (pattern == 0 || mpz_sgn(missed[pattern & (pattern - 1)]) > 0) {
       struct problem problem;
       status = problem_from_board(&problem, board, error);

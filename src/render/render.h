@@ -48,8 +48,8 @@ void render_verification(struct text *text, const fc_verification *verification,
 
 /* ---- Where to shoot (explanation.c) ---------------------------------------------------------------------------------------- */
 
-/* Whether there is more to say than the likeliest cells, which are given. What a rollout finds among these themselves may be due
- * to the order in which it shoots at equal cells. */
+/* Whether there is more to say than the likeliest cells, which are given. Differences that a rollout
+ * finds between equally likely cells are not shown: they may come from the order in which it shoots at equal cells. */
 bool fewest_differs(const fc_fewest *fewest, const fc_cell *cells, size_t cell_count);
 
 /*

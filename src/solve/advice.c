@@ -15,8 +15,6 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-enum { USUAL_CONFIGURATIONS = 300, USUAL_EFFORT = 60000 };
-
 /* Bits by which two amounts must differ. */
 #define LEAST_DIFFERENCE 1e-9
 
@@ -170,8 +168,8 @@ fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_pl
     return error_wrong_size(error, "fc_solve_plan", plan->size);
   }
   fc_solve_plan asked = plan != NULL ? *plan : (fc_solve_plan){.size = sizeof asked};
-  asked.most_configurations = asked.most_configurations > 0 ? asked.most_configurations : USUAL_CONFIGURATIONS;
-  asked.effort = asked.effort > 0 ? asked.effort : USUAL_EFFORT;
+  asked.most_configurations = asked.most_configurations > 0 ? asked.most_configurations : ADVICE_CONFIGURATIONS;
+  asked.effort = asked.effort > 0 ? asked.effort : ADVICE_EFFORT;
   fc_advice *made = memory_allocate_zeroed(1, sizeof *made);
   if (made == NULL) {
     return error_no_memory(error);

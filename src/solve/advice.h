@@ -1,8 +1,11 @@
-/* What several kinds of advice share: which of some cells tells most. */
+/* For fc_advise and fc_fewest_shots: when they try a proof, and which of some cells tells most. */
 #ifndef FLEETCOUNT_SOLVE_ADVICE_H
 #define FLEETCOUNT_SOLVE_ADVICE_H
 
 #include "fleetcount.h"
+
+/* A proof is tried where there are at most so many configurations, and given up after so much effort (fc_solve_plan). */
+enum { ADVICE_CONFIGURATIONS = 300, ADVICE_EFFORT = 60000 };
 
 /* Keeps those of some cells whose answers tell most, in their order. After a failure the cells are worth nothing. Errors: those
  * of fc_shot_bits. */

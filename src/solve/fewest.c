@@ -1,9 +1,9 @@
 /*
  * fc_fewest_shots: the cell from which on the fewest shots are expected, by the strongest means that about half a second allows.
  *
- *     at most MOST_PROVED configurations           the search proves the optimum, unless it takes more than PROOF_EFFORT
- *     at most MOST_TRIED configurations            a rollout of the likeliest cells, unless it takes more than ROLLOUT_EFFORT
- *     otherwise, or where ships may be missing     of the likeliest cells those whose answers tell most
+ *     at most ADVICE_CONFIGURATIONS configurations           the search proves the optimum, unless it takes more than
+ * ADVICE_EFFORT at most MOST_TRIED configurations            a rollout of the likeliest cells, unless it takes more than
+ * ROLLOUT_EFFORT otherwise, or where ships may be missing     of the likeliest cells those whose answers tell most
  *
  * All limits are amounts of work, not of time, so that the same board has the same answer on every machine. The rollout comes
  * first, for its misses bound the search from above.
@@ -16,10 +16,10 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-enum { MOST_PROVED = 300, MOST_TRIED = 50000 };
+enum { MOST_TRIED = 50000 };
 
-/* Ships that are tried while configurations are listed; the effort of policy_try; that of fc_solve_plan. */
-enum { LISTING_EFFORT = 4000000, ROLLOUT_EFFORT = 24000000, PROOF_EFFORT = 60000 };
+/* Ships that are tried while configurations are listed; the effort of policy_try. */
+enum { LISTING_EFFORT = 4000000, ROLLOUT_EFFORT = 24000000 };
 
 struct inquiry {
   fc_fewest found;
@@ -44,7 +44,8 @@ static fc_status make_game(struct inquiry *inquiry, const fc_analysis *analysis,
   if (!problem_has_weights(&analysis->problem) && mpz_cmp_ui(analysis->count, MOST_TRIED) > 0) {
     return FC_LIMIT;
   }
-  struct game_plan plan = {.most = MOST_PROVED, .memory = inquiry->memory_limit, .effort = LISTING_EFFORT, .with_position = true};
+  struct game_plan plan = {
+      .most = ADVICE_CONFIGURATIONS, .memory = inquiry->memory_limit, .effort = LISTING_EFFORT, .with_position = true};
   fc_status status = game_make(&inquiry->game, board, &plan, &inquiry->progress, error);
   if (status == FC_LIMIT) {
     plan.most = MOST_TRIED;
@@ -59,7 +60,7 @@ static fc_cell place_of(const struct game *game, size_t cell) {
   return (fc_cell){.row = place / game->problem.columns, .column = place % game->problem.columns};
 }
 
-/* Shots over all configurations, where so many miss. */
+/* The shots of all configurations together, from their misses. */
 static uint64_t shots_of(const struct game *game, uint64_t misses) {
   return (misses + (uint64_t)game->cells_left * game->weight) * game->unit;
 }
@@ -155,7 +156,7 @@ static fc_status prove(struct inquiry *inquiry, fc_error *error) {
     solver_end(&solver);
     return error_no_memory(error);
   }
-  solver.effort = PROOF_EFFORT;
+  solver.effort = ADVICE_EFFORT;
   bool is_best[POSITION_MOST_CELLS] = {false};
   const uint64_t known = fewest_misses(inquiry);
   const uint64_t loss = solver_loss(&solver, &game->position, mean, known);
@@ -194,7 +195,7 @@ static fc_status ask(struct inquiry *inquiry, const fc_analysis *analysis, const
   if (status == FC_OK) {
     status = roll_out(inquiry, &failure);
   }
-  if (status == FC_OK && inquiry->game.listing.count <= MOST_PROVED) {
+  if (status == FC_OK && inquiry->game.listing.count <= ADVICE_CONFIGURATIONS) {
     status = prove(inquiry, &failure);
   }
   if (is_out_of_reach(status)) {

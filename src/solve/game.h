@@ -3,7 +3,7 @@
  *
  * A configuration counts as its weight, which is 1 without a prior. Weights are divided by their greatest common divisor, the
  * unit; results are multiplied by it, unless 64 bits are too few for that. So a factor that all configurations share, such as the
- * weight of a certain ship, does no harm. Only cells that have not been shot at matter. Of these, the cells that some
+ * weight of a certain ship, does no harm. Only cells that have not been shot at matter. The ones that some
  * configuration covers are numbered in row order, and each placement is reduced to them.
  */
 #ifndef FLEETCOUNT_SOLVE_GAME_H

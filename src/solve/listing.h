@@ -1,9 +1,9 @@
 /*
  * All configurations that agree with a board, one after another.
  *
- * A hit that no ship covers yet is covered next, in every way that there is: by one placement in each configuration. When all
- * hits are covered, the ships that are left are placed class by class, those of a class in the order of their placements. So each
- * configuration comes once, and none is begun that cannot cover the hits.
+ * As long as a hit has no ship, the first such hit is covered in every possible way: each configuration covers it by one
+ * placement. When all hits are covered, the ships that are left are placed class by class, those of a class in the order of
+ * their placements. So each configuration comes once, and none is begun that cannot cover the hits.
  */
 #ifndef FLEETCOUNT_SOLVE_LISTING_H
 #define FLEETCOUNT_SOLVE_LISTING_H

@@ -9,7 +9,7 @@
 
 enum { WORDS = 8, MOST_PLACES = 64 * WORDS };
 
-/* The table of known losses has so many slots. It is emptied when half of them are taken. */
+/* The slots of the table of known losses, which is emptied when half of them are taken. */
 enum { SLOTS = 1 << 16 };
 
 /* Each run of the annealing begins with a random list. Its temperature falls from the one to the other, in misses of a place of

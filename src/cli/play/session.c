@@ -324,6 +324,12 @@ struct salvo_hits {
   struct span ship; /* empty: any */
 };
 
+/* All that a line says of the hits of a salvo. */
+struct told_hits {
+  struct salvo_hits parts[FC_MAX_SUMS];
+  size_t count;
+};
+
 /* Takes what stands before the next comma: `2 hits`, `no hits`, or of a ship `1 hit carrier`. False where it is none of these. */
 static bool take_part_of_hits(struct salvo_hits *hits, struct span *line) {
   const char *comma = line->length > 0 ? memchr(line->bytes, ',', line->length) : NULL;
@@ -336,57 +342,53 @@ static bool take_part_of_hits(struct salvo_hits *hits, struct span *line) {
          (span_is_word(word, "hits") || span_is_word(word, "hit"));
 }
 
-/* Whether a line says how many shots have hit: all of them, or in several parts those of single ships. */
-static bool tells_hits(struct span line) {
-  struct salvo_hits hits;
-  bool is_named = false;
+/* Reads how many shots have hit: all of them, or in several parts those of single ships. False where the line says neither. */
+static bool read_hits(struct told_hits *told, struct span line) {
+  told->count = 0;
   do {
-    const bool is_first = !is_named;
-    if (!take_part_of_hits(&hits, &line)) {
+    struct salvo_hits *part = &told->parts[told->count];
+    if (told->count == FC_MAX_SUMS || !take_part_of_hits(part, &line)) {
       return false;
     }
-    is_named = hits.ship.length > 0;
-    if (!is_named && (!is_first || line.length > 0)) {
+    told->count++;
+    if (part->ship.length == 0 && (told->count > 1 || line.length > 0)) {
       return false;
     }
   } while (line.length > 0);
   return true;
 }
 
-/* The ship that a line names twice; empty: none. */
-static struct span ship_named_twice(struct span line) {
-  struct salvo_hits one;
-  struct salvo_hits other;
-  while (line.length > 0) {
-    (void)take_part_of_hits(&one, &line);
-    for (struct span rest = line; rest.length > 0;) {
-      (void)take_part_of_hits(&other, &rest);
-      if (one.ship.length == other.ship.length && strncasecmp(one.ship.bytes, other.ship.bytes, one.ship.length) == 0) {
-        return one.ship;
+/* The ship that is named twice; empty: none. */
+static struct span ship_named_twice(const struct told_hits *told) {
+  for (size_t i = 0; i < told->count; i++) {
+    const struct span ship = told->parts[i].ship;
+    for (size_t before = 0; before < i; before++) {
+      const struct span other = told->parts[before].ship;
+      if (ship.length == other.length && strncasecmp(ship.bytes, other.bytes, ship.length) == 0) {
+        return other;
       }
     }
   }
-  return (struct span){line.bytes, 0};
+  return (struct span){"", 0};
 }
 
-/* Appends what a line says of the hits as sums over some cells, and gives how many there are. */
-static int append_hits(struct text *sums, const struct text *cells, struct span line) {
+/* Appends the hits as sums over some cells, and gives how many there are. */
+static int append_hits(struct text *sums, const struct text *cells, const struct told_hits *told) {
   enum { TOO_MANY = FC_MAX_ROWS * FC_MAX_COLUMNS + 1 };
-  struct salvo_hits hits;
   int all = 0;
-  do {
-    (void)take_part_of_hits(&hits, &line);
-    all = hits.number > TOO_MANY - all ? TOO_MANY : all + hits.number;
-    if (hits.ship.length > 0) {
-      text_appendf(sums, "%s= %d %.*s; ", text_string(cells), hits.number, (int)hits.ship.length, hits.ship.bytes);
+  for (size_t i = 0; i < told->count; i++) {
+    const struct salvo_hits *hits = &told->parts[i];
+    all = hits->number > TOO_MANY - all ? TOO_MANY : all + hits->number;
+    if (hits->ship.length > 0) {
+      text_appendf(sums, "%s= %d %.*s; ", text_string(cells), hits->number, (int)hits->ship.length, hits->ship.bytes);
     }
-  } while (line.length > 0);
+  }
   text_appendf(sums, "%s= %d", text_string(cells), all);
   return all;
 }
 
 /* Takes how many shots at the best cells have hit. */
-static void take_hits(struct play_session *session, struct span line, bool insists) {
+static void take_hits(struct play_session *session, const struct told_hits *told, bool insists) {
   const struct play_game *game = &session->game;
   struct text cells = {0};
   struct text sums = {0};
@@ -394,8 +396,8 @@ static void take_hits(struct play_session *session, struct span line, bool insis
     cell_name_append(&cells, game->best[i].row, game->best[i].column);
     text_append(&cells, " ");
   }
-  const int hits = append_hits(&sums, &cells, line);
-  const struct span twice = ship_named_twice(line);
+  const int hits = append_hits(&sums, &cells, told);
+  const struct span twice = ship_named_twice(told);
   if (game->best == NULL) {
     complain("no shots are named");
   } else if (twice.length > 0) {
@@ -730,9 +732,10 @@ void play_session_hear(struct play_session *session, struct span typed) {
   struct span rest = span_trim(typed);
   const bool insists = rest.length > 0 && rest.bytes[rest.length - 1] == '!';
   const struct span said = {rest.bytes, rest.length - insists};
-  if (session->game.salvo.size > 0 && tells_hits(said)) {
+  struct told_hits told;
+  if (session->game.salvo.size > 0 && read_hits(&told, said)) {
     session->offer.kind = OFFER_NOTHING;
-    take_hits(session, said, insists);
+    take_hits(session, &told, insists);
     return;
   }
   const char *comma = comma_in(session, rest);

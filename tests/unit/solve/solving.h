@@ -7,7 +7,30 @@
 #include <string.h>
 
 #include "fleetcount.h"
+#include "oracle/oracle.h"
+#include "support/random_game.h"
 #include "support/testing.h"
+
+/* Draws a game on a board of up to twelve cells, some shots old. False where it has no ships, or no arrangement. */
+static inline bool random_middle(struct oracle_game *game, struct oracle_observations *observations,
+                                 struct random_source *source) {
+  const struct random_game_limits limits = {.longest_side = 6, .most_cells = 12, .most_ships = 4, .longest_ship = 4};
+  random_game(game, source, &limits);
+  for (int ship = 0; ship < game->ship_count; ship++) {
+    game->ships[ship].named = game->announce == ORACLE_ANNOUNCE_SHIP;
+  }
+  return game->ship_count > 0 && random_truth(observations, game, ORACLE_SHOTS, source);
+}
+
+/* The cells that have not been shot at. The oracle plays positions with up to MOST_OPEN of them. */
+enum { MOST_OPEN = 9 };
+static inline int open_cells(const struct oracle_game *game, const struct oracle_observations *observations) {
+  int open = 0;
+  for (int cell = 0; cell < game->rows * game->columns; cell++) {
+    open += !oracle_is_shot(observations, cell);
+  }
+  return open;
+}
 
 /* Fails the running test where the text is refused. The caller frees the board. */
 static inline fc_board *read_board(const char *text) {

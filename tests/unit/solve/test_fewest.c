@@ -324,27 +324,18 @@ static bool check_proof(const struct oracle_game *game, const struct oracle_obse
 }
 
 TEST(a_proof_is_what_the_oracle_finds) {
-  const struct random_game_limits limits = {.longest_side = 6, .most_cells = 12, .most_ships = 4, .longest_ship = 4};
   const int cases = environment_cases(150);
   int proved = 0;
   for_random_cases(cases, it) {
     struct oracle_game game;
     struct oracle_observations observations;
-    random_game(&game, &it.source, &limits);
-    for (int ship = 0; ship < game.ship_count; ship++) {
-      game.ships[ship].named = game.announce == ORACLE_ANNOUNCE_SHIP;
-    }
-    if (game.ship_count == 0 || !random_truth(&observations, &game, ORACLE_SHOTS, &it.source)) {
+    if (!random_middle(&game, &observations, &it.source)) {
       continue;
     }
     if (random_chance(&it.source, 1, 2)) {
       random_hints(&observations, &game, &it.source);
     }
-    int open = 0;
-    for (int cell = 0; cell < game.rows * game.columns; cell++) {
-      open += !oracle_is_shot(&observations, cell);
-    }
-    proved += open <= 9 && check_proof(&game, &observations);
+    proved += open_cells(&game, &observations) <= MOST_OPEN && check_proof(&game, &observations);
   }
   print_message("%d positions proved\n", proved);
   assert_true(proved > cases / 10 || cases < 50);

@@ -153,26 +153,18 @@ TEST(some_boards_of_3x4) {
 static int check_middles(bool has_prior) {
   static const enum random_prior_kind kinds[] = {PRIOR_FORBIDS, PRIOR_SMALL, PRIOR_MIDDLE};
   const int cases = environment_cases(150);
-  const struct random_game_limits limits = {.longest_side = 6, .most_cells = 12, .most_ships = 4, .longest_ship = 4};
   int solved = 0;
   for_random_cases(cases, it) {
     struct oracle_game game;
     struct oracle_observations observations;
-    random_game(&game, &it.source, &limits);
-    for (int ship = 0; ship < game.ship_count; ship++) {
-      game.ships[ship].named = game.announce == ORACLE_ANNOUNCE_SHIP;
-    }
-    if (game.ship_count == 0 || !random_truth(&observations, &game, ORACLE_SHOTS, &it.source)) {
+    if (!random_middle(&game, &observations, &it.source)) {
       continue;
     }
     if (!has_prior && random_chance(&it.source, 1, 3)) {
       random_hints(&observations, &game, &it.source);
     }
-    int open = 0;
-    for (int cell = 0; cell < game.rows * game.columns; cell++) {
-      open += !oracle_is_shot(&observations, cell);
-    }
-    if (open > 9) {
+    const int open = open_cells(&game, &observations);
+    if (open > MOST_OPEN) {
       continue; /* too much work for the oracle */
     }
     const int within = random_below(&it.source, open + 1);
