@@ -56,17 +56,18 @@ test("a new position cancels the question at hand, and none of its numbers are s
   const ended = () => page.evaluate(() => /** @type {any} */ (window).ended);
   await goTo(page, LONG_FRAGMENT);
   await page.locator(".answer progress").waitFor();
-  assert.equal(await ended(), 0);
+  const before = await ended(); // an explanation of the small board may have been on its way
   await goTo(page, `${SMALL}&shots=C3o`);
   await assertShown(page, `${SMALL_BOARD}shots:\nC3 miss\n`, "the second question");
-  assert.equal(await ended(), 1, "the first has been ended");
+  assert.ok((await ended()) > before, "the long question has been ended");
   await until(page, () => location.hash.endsWith("shots=C3o"), null);
   // A mark on the board does the same; and what is clicked while a count is on its way is not lost.
   await goTo(page, LONG_FRAGMENT);
   await page.locator(".answer progress").waitFor();
+  const unmarked = await ended();
   for (const name of ["A1", "B1", "C1"]) {
     await cell(page, name).click();
   }
   await until(page, () => location.hash.endsWith("shots=A1o,B1o,C1o"), null);
-  assert.ok((await ended()) >= 3, "every mark asks anew");
+  assert.ok((await ended()) > unmarked, "a mark ends the question at hand");
 });
