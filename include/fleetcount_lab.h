@@ -367,8 +367,9 @@ FC_API fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_bo
                               fc_error *error);
 
 /**
- * Reads the scores of a board's cells: a line for every row, numbers separated by commas, by semicolons or by blanks. Blank lines
- * and lines that begin with # are skipped. The numbers are taken exactly as they are written.
+ * Reads the scores of a board's cells: a line for every row, numbers separated by commas, by semicolons or by blanks; or a table
+ * with a line for every cell in any order, whose first line names the columns, among them `cell` and `count`, as the CSV of a map
+ * does. Blank lines and lines that begin with # are skipped. The numbers are taken exactly as they are written.
  *
  * @param grid    receives a new object that the caller frees with fc_grid_free. It does not refer to text or board.
  * @param text    the bytes, which need not end in a NUL.

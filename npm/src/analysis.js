@@ -133,7 +133,7 @@ export class Analysis {
   /** @param {bigint} number */
   #share(number) {
     if (this.count === 0n) {
-      throw new NoConfigurationError("no configuration agrees with the board");
+      throw new NoConfigurationError("no arrangement agrees with the board");
     }
     return new Fraction(number, this.count);
   }

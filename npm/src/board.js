@@ -66,7 +66,7 @@ import { SIGNS, STATES } from "./states.js";
 /**
  * How a map is written.
  * @typedef {object} RenderOptions
- * @property {"text" | "svg" | "csv" | "json"} [format]
+ * @property {"text" | "svg" | "csv" | "json"} [format]  CSV has a line for every cell
  * @property {"occupancy" | "length" | "sinks"} [quantity]  what is shown of each cell
  * @property {number} [length]   the length of the ships, for the quantity `length`
  * @property {boolean} [counts]  whether a text shows exact numbers in place of percentages

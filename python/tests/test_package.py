@@ -416,6 +416,9 @@ def test_what_a_notebook_shows() -> None:
     html = board._repr_html_()
     assert "<svg" in html and "53,623,966 arrangements; best shot" in html
     assert repr(board).startswith("<fleetcount.Board russian;") and "53,623,966" in repr(board.analyse())
+    own = Board(rules="classic", touching="none")
+    assert "fleet 5 4 3 3 2, touching none, announce length" in repr(own) and own.analyse().render().startswith("rules: 10x10, fleet 5 4 3 3 2, touching none")
+    assert not board.analyse().render().startswith("rules")
     impossible = Board(size="2x1", fleet="2").shoot("A1", "miss")
     assert impossible._repr_svg_() is None and "No arrangement" in impossible._repr_html_() and "0 arrangements" in repr(impossible.analyse())
 

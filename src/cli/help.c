@@ -161,7 +161,7 @@ static const char board_help[] = "BOARD is a text file, '-' for standard input; 
                                  "Columns are letters, rows are numbers, A1 is the top left cell. Every setting has an\n"
                                  "option of its name, which overrides it; an option given twice counts as given last.\n";
 
-static const char program_examples[] = "  fleetcount map                          the odds on the empty board\n"
+static const char program_examples[] = "  fleetcount map                          the chances on the empty board\n"
                                        "  fleetcount best game.board              where to shoot next\n"
                                        "  fleetcount count --rules classic        how many arrangements there are\n"
                                        "  fleetcount map --format json - <game.board\n";

@@ -83,7 +83,7 @@ fc_status by_list(struct question *question) {
   bool is_made;
   const fc_status status = by_list_keep(&is_made, question, LISTED_ON_REQUEST, &budget);
   if (status == FC_OK && !is_made) {
-    return error_set(question->error, FC_LIMIT, "more than %zu configurations: too many for a list", LISTED_ON_REQUEST);
+    return error_set(question->error, FC_LIMIT, "more than %zu arrangements: too many for a list", LISTED_ON_REQUEST);
   }
   return status != FC_OK ? status : answer_from(question, &question->context->list, &budget);
 }

@@ -39,9 +39,9 @@ static fc_status find_configurations(uint64_t *configurations, const fc_board *b
   mpz_init(count);
   fc_status status = fc_count(count, NULL, board, options, error);
   if (status == FC_OK && mpz_sgn(count) == 0) {
-    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   } else if (status == FC_OK && mpz_cmp_ui(count, EVALUATION_MOST) > 0) {
-    status = error_set(error, FC_LIMIT, "more than %d configurations agree with the board", EVALUATION_MOST);
+    status = error_set(error, FC_LIMIT, "more than %d arrangements agree with the board", EVALUATION_MOST);
   }
   *configurations = status == FC_OK ? mpz_get_ui(count) : 0;
   mpz_clear(count);

@@ -176,7 +176,7 @@ static fc_status analyse(struct fitting *fitting, const fc_prior *prior, fc_erro
   if (status != FC_OK) {
     fc_analysis_free(made);
     return status == FC_NO_CONFIGURATION
-               ? error_set(error, status, "no configuration has its ships where the frequencies want them, and nowhere else")
+               ? error_set(error, status, "no arrangement has its ships where the frequencies want them, and nowhere else")
                : status;
   }
   fc_analysis_free(fitting->analysis);

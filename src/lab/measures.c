@@ -340,7 +340,7 @@ static fc_status check_arguments(const fc_measures *measures, const fc_grid *gri
                      grid->columns, analysis->problem.rows, analysis->problem.columns);
   }
   if (mpz_sgn(analysis->count) == 0) {
-    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   return FC_OK;
 }

@@ -28,9 +28,9 @@ static fc_status list_all(struct inquiry *inquiry, const fc_options *options, fc
   mpz_init(count);
   fc_status status = fc_count(count, NULL, inquiry->board, options, error);
   if (status == FC_OK && mpz_sgn(count) == 0) {
-    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   } else if (status == FC_OK && (mpz_cmp_ui(count, most) > 0 || !placements_of(&inquiry->placements, inquiry->board))) {
-    status = error_set(error, FC_LIMIT, "there are too many configurations for a rollout");
+    status = error_set(error, FC_LIMIT, "there are too many arrangements for a rollout");
   } else if (status == FC_OK) {
     status = configurations_list(&inquiry->list, &inquiry->placements, inquiry->board, mpz_get_ui(count), error);
   }

@@ -99,7 +99,7 @@ static fc_status ask_engine(const fc_board *board, const fc_options *options, fc
   if (status == FC_STOPPED) {
     progress_stopped(error);
   } else if (status == FC_OK && mpz_sgn(count) == 0) {
-    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   } else {
     status = FC_OK;
   }

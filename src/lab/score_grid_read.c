@@ -1,6 +1,7 @@
 /*
- * Reading a grid: one line a row, numbers separated by commas, by semicolons or by blanks. A number is kept exactly as it is
- * written: 0.1 is a tenth, so that numbers are equal exactly if they are written so.
+ * Reading a grid: one line a row, numbers separated by commas, by semicolons or by blanks; or the table that `map --format csv`
+ * prints, one line a cell. A number is kept exactly as it is written: 0.1 is a tenth, so that numbers are equal exactly if they
+ * are written so.
  */
 #include <ctype.h>
 #include <float.h>
@@ -9,6 +10,7 @@
 
 #include "fleetcount_lab.h"
 #include "lab/score_grid.h"
+#include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/quotation.h"
@@ -209,6 +211,81 @@ fc_status score_grid_read_rows(fc_grid *grid, struct source *source, const fc_bo
   return status;
 }
 
+/* ---- Tables --------------------------------------------------------------------------------------------------------------- */
+
+/* The columns of a table that are read, from 0; -1: not there. */
+struct table_columns {
+  int cell;
+  int count;
+};
+
+static struct table_columns find_columns(struct span head) {
+  struct table_columns found = {-1, -1};
+  const char separator = separator_of(head);
+  struct span rest = head;
+  bool goes_on = rest.length > 0;
+  for (int index = 0; goes_on; index++) {
+    const struct span word = take_field(&rest, separator, &goes_on);
+    found.cell = found.cell < 0 && span_is_word(word, "cell") ? index : found.cell;
+    found.count = found.count < 0 && span_is_word(word, "count") ? index : found.count;
+  }
+  return found;
+}
+
+/* Reads the number of one cell, which must not have been seen yet. */
+static fc_status read_line(struct reader *reader, struct table_columns at, bool *seen) {
+  struct span rest = span_trim(reader->source->cursor.line);
+  const char separator = separator_of(rest);
+  struct span cell = {span_end(rest), 0};
+  struct span count = cell;
+  bool goes_on = true;
+  for (int index = 0; goes_on; index++) {
+    const struct span field = take_field(&rest, separator, &goes_on);
+    cell = index == at.cell ? field : cell;
+    count = index == at.count ? field : count;
+  }
+  int row;
+  int column;
+  if (!cell_label_read(&row, &column, cell, fc_board_labels(reader->board)) || row < 0 || row >= reader->grid->rows ||
+      column < 0 || column >= reader->grid->columns) {
+    return source_fail(reader->source, cell.bytes, "%s is no cell of the board", quotation_of(cell).string);
+  }
+  if (seen[row * reader->grid->columns + column]) {
+    return source_fail(reader->source, cell.bytes, "a second line for %s", span_excerpt(cell).string);
+  }
+  seen[row * reader->grid->columns + column] = true;
+  return read_score(reader, count, row, column);
+}
+
+/* Reads the lines below the names of the columns: one for each cell, in any order. */
+static fc_status read_table(struct reader *reader) {
+  struct source *source = reader->source;
+  const size_t cells = (size_t)reader->grid->rows * (size_t)reader->grid->columns;
+  const struct span head = span_trim(source->cursor.line);
+  const struct table_columns at = find_columns(head);
+  if (at.count < 0) {
+    return source_fail(source, head.bytes, "a table with a column \"cell\" has no column \"count\"");
+  }
+  bool *seen = memory_allocate_zeroed(cells, sizeof *seen);
+  if (seen == NULL) {
+    return error_no_memory(source->error);
+  }
+  fc_status status = source_next_line(source);
+  while (status == FC_OK && !source->at_end) {
+    status = read_line(reader, at, seen);
+    status = status == FC_OK ? source_next_line(source) : status;
+  }
+  for (size_t cell = 0; cell < cells && status == FC_OK; cell++) {
+    if (!seen[cell]) {
+      const int columns = reader->grid->columns;
+      status = source_fail(source, source->cursor.line.bytes, "the number of %s is missing",
+                           cell_label_of((int)cell / columns, (int)cell % columns, fc_board_labels(reader->board)).string);
+    }
+  }
+  memory_free(seen);
+  return status;
+}
+
 fc_status fc_grid_read(fc_grid **grid, const char *text, size_t length, const fc_board *board, fc_error *error) {
   if (grid == NULL || board == NULL || (text == NULL && length > 0)) {
     return error_null_argument(error);
@@ -219,7 +296,10 @@ fc_status fc_grid_read(fc_grid **grid, const char *text, size_t length, const fc
   if (status == FC_OK) {
     status = source_next_line(&source);
   }
-  if (status == FC_OK) {
+  if (status == FC_OK && find_columns(span_trim(source.cursor.line)).cell >= 0) {
+    struct reader reader = {.source = &source, .board = board, .grid = made, .what = "scores"};
+    status = read_table(&reader);
+  } else if (status == FC_OK) {
     status = score_grid_read_rows(made, &source, board, "scores");
   }
   if (status == FC_OK && !source.at_end) {

@@ -13,7 +13,7 @@ fc_status grade_find(fc_grade *grade, struct cell_set *open, const fc_board *boa
   puzzle.progress = progress;
   while (status == FC_OK) {
     if (puzzle_look(&puzzle, &sheet).kind != FLAW_NONE) {
-      status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+      status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
     } else if (step_find(&step, &puzzle, &sheet, hardest)) {
       grading_add(&grading, step.technique);
       step_take(&step, &sheet, &puzzle);

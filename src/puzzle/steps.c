@@ -73,7 +73,7 @@ static fc_status solve(fc_steps *steps, struct puzzle *puzzle, struct sheet *she
   for (;;) {
     struct step step;
     if (puzzle_look(puzzle, sheet).kind != FLAW_NONE) {
-      return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+      return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
     }
     const bool has_step = (most == 0 || steps->count < most) && step_find(&step, puzzle, sheet, FC_GRADE_EXPERT);
     if (!progress_still_goes_on(puzzle->progress)) {

@@ -35,7 +35,7 @@ fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy,
     return error_null_argument(error);
   }
   if (mpz_sgn(analysis->count) == 0) {
-    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   fc_cell *best = memory_allocate((size_t)analysis->problem.rows * (size_t)analysis->problem.columns, sizeof *best);
   if (best == NULL) {

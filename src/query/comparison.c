@@ -90,8 +90,8 @@ static void compare_placement(struct pair *pair, size_t ship_class, struct place
   const fc_cell cell = cell_at(pair->counted, placement.cell);
   marginals_read(pair->number, &pair->counted->marginals, ship_class, placement);
   marginals_read(pair->number_again, &pair->again->marginals, ship_class, image);
-  comparison_add(pair->comparison, pair->number, pair->number_again, "configurations with a ship of length %d from %c%d %s",
-                 length, cell_label_letter(cell.column), cell.row + 1, placement.direction == ACROSS ? "across" : "down");
+  comparison_add(pair->comparison, pair->number, pair->number_again, "arrangements with a ship of length %d from %c%d %s", length,
+                 cell_label_letter(cell.column), cell.row + 1, placement.direction == ACROSS ? "across" : "down");
 }
 
 static void compare_placements(struct pair *pair) {

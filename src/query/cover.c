@@ -498,7 +498,7 @@ fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, co
   }
   progress_stage(&progress, 0.5, 1);
   status = mpz_sgn(analysis->count) > 0 ? find_cover(cells, cell_count, least, analysis, length, &progress, error)
-                                        : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+                                        : error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   fc_analysis_free(analysis);
   return status;
 }

@@ -64,10 +64,10 @@ void fc_ranking_count(mpz_t count, const fc_ranking *ranking) {
 #define SHOWN_DIGITS 60
 
 static fc_status refuse_id(mpz_srcptr count, const fc_board *board, fc_error *error) {
-  const char *what = board->prior != NULL ? "the sum of the weights of all configurations" : "the number of configurations";
+  const char *what = board->prior != NULL ? "the sum of the weights of all arrangements" : "the number of arrangements";
   char digits[SHOWN_DIGITS + 3]; /* room for a sign and the NUL, and mpz_sizeinbase may be one too large */
   if (mpz_sgn(count) == 0) {
-    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   if (mpz_sizeinbase(count, 10) > SHOWN_DIGITS) {
     return error_set(error, FC_INVALID_ARGUMENT, "the ID must be below %s", what);

@@ -327,7 +327,7 @@ static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis
 
 static fc_status sight_start(struct sight *sight, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
   if (analysis != NULL && mpz_sgn(analysis->count) == 0) {
-    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   if (analysis != NULL &&
       (analysis->problem.rows != board->ruleset->rules.rows || analysis->problem.columns != board->ruleset->rules.columns ||

@@ -245,7 +245,7 @@ static double share_of(mpz_srcptr part, mpz_srcptr whole, mpz_t scratch) {
 fc_status fc_analysis_chances(double *chances, const fc_analysis *analysis, fc_quantity quantity, fc_error *error) {
   fc_status status = check_quantity(chances, analysis, quantity, error);
   if (status == FC_OK && mpz_sgn(analysis->count) == 0) {
-    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   if (status != FC_OK) {
     return status;

@@ -274,7 +274,7 @@ static fc_status salvo_begin(struct salvo *salvo, const fc_board *board, size_t 
   }
   status = fc_analyse(&salvo->analysis, board, options, error);
   if (status == FC_OK && mpz_sgn(salvo->analysis->count) == 0) {
-    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   if (status == FC_OK) {
     take_numbers(&salvo->missed, salvo, salvo->analysis);

@@ -209,7 +209,7 @@ static fc_status count_patterns(mpz_t *missed, const fc_board *board, const fc_c
       }
     }
     if (status == FC_OK && mpz_sgn(missed[0]) == 0) {
-      status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+      status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
     }
   }
   return status;

@@ -53,7 +53,7 @@ static const struct column class_columns[] = {
     LINE(numbers.classes, COLUMN_COUNT, "classes", "classes", 11),
     LINE(numbers.frontiers, COLUMN_COUNT, "frontiers", "frontiers", 11),
     LINE(numbers.states, COLUMN_COUNT, "states", "states", 11),
-    COLUMN_AFTER("  ", struct census_line, configurations, COLUMN_INTEGER, "configurations", "configurations", 0, 0),
+    COLUMN_AFTER("  ", struct census_line, configurations, COLUMN_INTEGER, "configurations", "arrangements", 0, 0),
 };
 
 static const struct column state_columns[] = {

@@ -190,6 +190,14 @@ void rules_append(struct text *text, const fc_board *board, int most_ships) {
 /* A fleet of more ships is not listed in a title but counted. */
 #define MOST_SHIPS 12
 
+void rules_line_append(struct text *text, const fc_board *board) {
+  if (fc_board_preset(board) == NULL) {
+    text_append(text, "rules: ");
+    rules_append(text, board, MOST_SHIPS);
+    text_append(text, "\n");
+  }
+}
+
 /* A game with a name is called by it. Others are described by their settings, as in a board file. */
 static void append_rules(struct text *text, const fc_board *board) {
   const char *preset = fc_board_preset(board);
@@ -311,6 +319,7 @@ fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_
   shade_cells(drawing);
   drawing->decimals = decimals_for(drawing);
   drawing->is_weighed = fc_board_prior(board) != NULL;
+  drawing->has_name = fc_board_preset(board) != NULL;
   drawing->totals = fc_board_has_totals(board) ? board : NULL;
   append_rules(&drawing->title[TITLE_RULES], board);
   append_count(&drawing->title[TITLE_COUNT], drawing->count, board);

@@ -68,6 +68,7 @@ struct drawing {
   bool occurs[MARKS];         /* cells of this state */
   bool has_best;
   bool is_weighed; /* by a prior: the numbers are weights */
+  bool has_name;   /* the rules are those of a game with a name */
   int decimals;    /* of percentages: as many as give the highest number three digits */
   struct text title[TITLE_PARTS];
   const fc_board *totals; /* the board, which outlives the drawing, where it has totals; otherwise NULL */
@@ -109,6 +110,9 @@ void drawing_append_title(struct text *text, const struct drawing *drawing, size
  * or of more than `most_ships` is counted, not listed.
  */
 void rules_append(struct text *text, const fc_board *board, int most_ships);
+
+/* Appends the line `rules: 4x4, fleet 3, touching any, announce sunk`, unless the rules are those of a game with a name. */
+void rules_line_append(struct text *text, const fc_board *board);
 
 /* ---- Labels ---------------------------------------------------------------------------------------------------------------- */
 

@@ -1,9 +1,13 @@
 /* The best shots with the reasons why they are the best, or the observations that contradict each other. */
+#include <math.h>
 #include <string.h>
 
 #include "render/color.h"
 #include "render/json.h"
 #include "render/render.h"
+#include "render/result_table.h"
+#include "sys/memory.h"
+#include "sys/status.h"
 #include "sys/utf8.h"
 #include "text/cell_label.h"
 #include "text/integer_text.h"
@@ -12,7 +16,7 @@
 
 /*
  *     best: C1 H1 A3 J3 A8 J8 C10 H10
- *     odds: 25.64% (475795243932227/1855545978831780)
+ *     chance: 25.64% (475795243932227/1855545978831780)
  */
 
 static void best_text(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count) {
@@ -23,7 +27,7 @@ static void best_text(struct text *text, const fc_cell *cells, size_t cell_count
   } else {
     text_append(text, "best:");
     cell_list_append(text, cells, cell_count, 5);
-    text_append(text, "odds: ");
+    text_append(text, "chance: ");
     share_append(text, occupancy, count, 0);
     text_append(text, "\n");
   }
@@ -118,6 +122,75 @@ void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz
     add_fewest(&json, fewest);
   }
   json_end(&json);
+}
+
+/* ---- The best shots as a table --------------------------------------------------------------------------------------------- */
+
+struct best_line {
+  const char *choice; /* why the cell is best */
+  fc_cell cell;
+  int row; /* from 1 */
+  int column;
+  mpz_t count;
+  double probability;
+  double bits;     /* NaN: nobody asked */
+  double expected; /* likewise, or not known */
+};
+
+#define BEST(member, kind) COLUMN(struct best_line, member, kind, #member, NULL, 0, 0)
+
+static const struct column best_columns[] = {
+    BEST(choice, COLUMN_WORD),   BEST(cell, COLUMN_CELL),          BEST(row, COLUMN_INT),     BEST(column, COLUMN_INT),
+    BEST(count, COLUMN_INTEGER), BEST(probability, COLUMN_NUMBER), BEST(bits, COLUMN_NUMBER), BEST(expected, COLUMN_NUMBER),
+};
+
+static void fill_best_line(struct best_line *line, const fc_analysis *analysis, fc_cell cell) {
+  line->cell = cell;
+  line->row = cell.row + 1;
+  line->column = cell.column + 1;
+  line->bits = NAN;
+  line->expected = NAN;
+  mpz_t all;
+  mpz_init(all);
+  mpz_init(line->count);
+  fc_analysis_count(all, analysis);
+  (void)fc_analysis_occupancy(line->count, analysis, cell.row, cell.column, NULL); /* the analysis' own cell: cannot fail */
+  line->probability = share_of(line->count, all);
+  mpz_clear(all);
+}
+
+static double shots_expected(const fc_fewest *fewest, uint64_t shots) {
+  return fewest->configurations > 0 ? (double)shots / (double)fewest->configurations : NAN;
+}
+
+fc_status render_best_csv(struct text *text, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count,
+                          const double *bits, const fc_fewest *fewest, fc_error *error) {
+  const fc_fewest found = fewest != NULL ? *fewest : (fc_fewest){.cells = NULL};
+  const size_t line_count = cell_count + found.cell_count;
+  struct best_line *lines = memory_allocate(line_count + 1, sizeof *lines);
+  if (lines == NULL) {
+    return error_no_memory(error);
+  }
+  for (size_t i = 0; i < line_count; i++) {
+    struct best_line *line = &lines[i];
+    const bool is_likeliest = i < cell_count;
+    fill_best_line(line, analysis, is_likeliest ? cells[i] : found.cells[i - cell_count]);
+    line->choice = is_likeliest ? "likeliest" : "fewest";
+    line->bits = is_likeliest && bits != NULL ? bits[i] : NAN;
+    if (!is_likeliest) {
+      line->expected = shots_expected(&found, found.shots);
+    } else if (contains(&found.likeliest, 1, cells[i])) {
+      line->expected = shots_expected(&found, found.likeliest_shots);
+    }
+  }
+  const struct result_table table = RESULT_TABLE(best_columns, lines, line_count);
+  result_table_csv_head(text, &table);
+  result_table_csv_rows(text, &table);
+  for (size_t i = 0; i < line_count; i++) {
+    mpz_clear(lines[i].count);
+  }
+  memory_free(lines);
+  return FC_OK;
 }
 
 void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all) {
@@ -288,8 +361,8 @@ static void add_answers(struct json *json, const struct question *question) {
 /* Ranks that are shown behind the best. */
 #define RUNNERS_UP 3
 
-/* More cells than these would make the line of the odds too long, and follow in lines of their own. */
-#define CELLS_BESIDE_ODDS 8
+/* More cells than these would make the line of the chance too long, and follow in lines of their own. */
+#define CELLS_BESIDE_CHANCE 8
 
 static void append_best(struct text *text, const fc_board *board, const fc_explanation *explanation) {
   size_t cell_count = 0;
@@ -321,7 +394,7 @@ static void append_runners_up(struct text *text, const fc_explanation *explanati
     share_append(text, occupancy, count, SHARE_WIDTH);
     text_append(text, ", behind by ");
     share_append(text, behind, count, SHARE_WIDTH);
-    text_append(text, cell_count > CELLS_BESIDE_ODDS ? ":\n     " : ":");
+    text_append(text, cell_count > CELLS_BESIDE_CHANCE ? ":\n     " : ":");
     cell_list_append(text, cells, cell_count, 5);
   }
   mpz_clears(best, occupancy, behind, NULL);

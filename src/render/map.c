@@ -6,7 +6,9 @@
 #include "render/drawing.h"
 #include "render/grid_text.h"
 #include "render/json.h"
+#include "render/number_text.h"
 #include "sys/status.h"
+#include "text/cell_label.h"
 #include "text/integer_text.h"
 
 /* ---- Plain text ------------------------------------------------------------------------------------------------------------ */
@@ -22,6 +24,9 @@ static void append_grid(struct text *text, const struct drawing *drawing, enum m
 }
 
 void map_text(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {
+  if (!drawing->has_name) {
+    text_appendf(text, "rules: %s\n", text_string(&drawing->title[TITLE_RULES]));
+  }
   text_append(text, "count: ");
   integer_append(text, drawing->count);
   text_append(text, "\n\n");
@@ -38,18 +43,24 @@ void map_text(struct text *text, const struct drawing *drawing, enum map_numbers
 
 /* ---- CSV ------------------------------------------------------------------------------------------------------------------- */
 
-void map_csv(struct text *text, const fc_analysis *analysis, struct quantity quantity) {
-  mpz_t number;
-  mpz_init(number);
+void map_csv(struct text *text, const fc_board *board, const fc_analysis *analysis, struct quantity quantity) {
+  const fc_labels labels = fc_board_labels(board);
+  mpz_t count, number;
+  mpz_inits(count, number, NULL);
+  fc_analysis_count(count, analysis);
+  text_append(text, "cell,row,column,state,count,probability\n");
   for (int row = 0; row < fc_analysis_rows(analysis); row++) {
     for (int column = 0; column < fc_analysis_columns(analysis); column++) {
       quantity_of_cell(number, analysis, quantity, row, column);
-      text_append(text, column > 0 ? "," : "");
+      cell_label_write(text, row, column, labels);
+      text_appendf(text, ",%d,%d,%s,", row + 1, column + 1, fc_cell_state_name(fc_board_cell(board, row, column)));
       integer_append(text, number);
+      text_append(text, ",");
+      number_append(text, share_of(number, count));
+      text_append(text, "\n");
     }
-    text_append(text, "\n");
   }
-  mpz_clear(number);
+  mpz_clears(count, number, NULL);
 }
 
 /* ---- JSON ------------------------------------------------------------------------------------------------------------------ */
@@ -184,13 +195,13 @@ fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const
   const bool is_possible = mpz_sgn(count) > 0;
   mpz_clear(count);
   if (!is_possible) {
-    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   struct text written = {0};
   if (read.format == FC_FORMAT_JSON) {
     map_json(&written, board, analysis, NULL);
   } else if (read.format == FC_FORMAT_CSV) {
-    map_csv(&written, analysis, quantity_of(&read));
+    map_csv(&written, board, analysis, quantity_of(&read));
   } else {
     struct drawing drawing;
     status = drawing_make(&drawing, board, analysis, quantity_of(&read), NULL, options, error);

@@ -14,8 +14,9 @@
  */
 void map_text(struct text *text, const struct drawing *drawing, enum map_numbers numbers);
 
-/* Appends the exact number of every cell: one line a row, numbers separated by commas, no header. */
-void map_csv(struct text *text, const fc_analysis *analysis, struct quantity quantity);
+/* Appends a line for every cell, row by row, below the names of the columns: label, row and column from 1, what is known of the
+ * cell, its exact number, and that as a share of all. The count is above 0. */
+void map_csv(struct text *text, const fc_board *board, const fc_analysis *analysis, struct quantity quantity);
 
 /*
  * Appends one object: prior, where it is not NULL; rows, columns, count, and as arrays of rows, the top row first,

@@ -111,6 +111,17 @@ void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int de
   }
 }
 
+double share_of(mpz_srcptr part, mpz_srcptr whole) {
+  mpq_t share;
+  mpq_init(share);
+  mpz_set(mpq_numref(share), part);
+  mpz_set(mpq_denref(share), whole);
+  mpq_canonicalize(share);
+  const double nearest = nearest_double(share);
+  mpq_clear(share);
+  return nearest;
+}
+
 void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width) {
   struct text percentage = {0};
   percent_append(&percentage, part, whole, 2);

@@ -30,6 +30,9 @@ void decimals_append(struct text *text, mpz_srcptr units, int decimals);
  */
 void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals);
 
+/* The double nearest to part / whole. whole > 0. */
+double share_of(mpz_srcptr part, mpz_srcptr whole);
+
 /*
  * Appends a share as a percentage and exactly, such as `58.33% (7/12)`. The percentage stands flush right in `width` characters;
  * SHARE_WIDTH is enough for all. 0 <= part <= whole, whole > 0.

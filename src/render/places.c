@@ -30,17 +30,6 @@ static const struct column columns[] = {
 
 #define COLUMNS (sizeof columns / sizeof columns[0])
 
-static double share_of(mpz_srcptr part, mpz_srcptr whole) {
-  mpq_t chance;
-  mpq_init(chance);
-  mpz_set(mpq_numref(chance), part);
-  mpz_set(mpq_denref(chance), whole);
-  mpq_canonicalize(chance);
-  const double share = nearest_double(chance);
-  mpq_clear(chance);
-  return share;
-}
-
 /* The likeliest first; of equal ones in row order, the longer ship first. */
 static int compare_places(const void *one, const void *other) {
   const struct place *a = one;

@@ -62,6 +62,11 @@ bool fewest_differs(const fc_fewest *fewest, const fc_cell *cells, size_t cell_c
 void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
                  const double *bits, const fc_fewest *fewest, struct style style);
 
+/* The same as a table, with a line for every cell that is likeliest, and where `fewest` is not NULL for every cell with the
+ * fewest shots. Bits and expected shots are empty where nobody asked. Errors: FC_NO_MEMORY. */
+fc_status render_best_csv(struct text *text, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count,
+                          const double *bits, const fc_fewest *fewest, fc_error *error);
+
 /* Cells that ships of a length, 0: of any, are least able to avoid, as fc_find_cells gives them. */
 void render_found_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, mpz_srcptr any, mpz_srcptr bound,
                         mpz_srcptr count, struct style style);

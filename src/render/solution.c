@@ -101,7 +101,7 @@ static void append_strategies(struct text *text, const fc_solution *solution, co
 static void solution_text(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
   size_t best_count;
   const fc_cell *best = fc_solution_best(&best_count, solution);
-  text_appendf(text, "configurations: %" PRIu64 "\n", fc_solution_configurations(solution));
+  text_appendf(text, "arrangements: %" PRIu64 "\n", fc_solution_configurations(solution));
   append_optimum(text, solution, plan);
   if (best_count > 0) {
     text_append(text, "best:");
@@ -283,7 +283,7 @@ void render_evaluation(struct text *text, const char *strategy, const fc_evaluat
     json_end(&json);
     return;
   }
-  text_appendf(text, "configurations: %" PRIu64 "\n%s: ", configurations, strategy);
+  text_appendf(text, "arrangements: %" PRIu64 "\n%s: ", configurations, strategy);
   append_value(text, fc_evaluation_shots(evaluation), configurations, &by_mean, NEAREST);
   text_appendf(text, "worst case: %d shots\n", fc_evaluation_worst(evaluation));
   if (is_within) {
@@ -301,7 +301,7 @@ void render_order(struct text *text, const fc_cell *cells, size_t cell_count, ui
     json_end(&json);
     return;
   }
-  text_appendf(text, "configurations: %" PRIu64 "\nbest order: ", configurations);
+  text_appendf(text, "arrangements: %" PRIu64 "\nbest order: ", configurations);
   append_value(text, shots, configurations, &by_mean, NEAREST);
   text_append(text, "order:");
   cell_list_append(text, cells, cell_count, 6);
@@ -323,7 +323,7 @@ void render_bound(struct text *text, mpz_srcptr shots, mpz_srcptr configurations
   mpz_init(scaled);
   mpz_mul_ui(scaled, shots, 1000000);
   mpz_fdiv_q(scaled, scaled, configurations); /* rounded down, so that it remains a bound */
-  text_append(text, "configurations: ");
+  text_append(text, "arrangements: ");
   integer_append(text, configurations);
   text_append(text, "\noptimum: at least ");
   padded_append(text, &fraction, 0);

@@ -243,7 +243,7 @@ static void advice_text(struct text *text, const fc_submarine_advice *advice, fc
   }
   text_append(text, "\n");
   if (advice->acts[0].kind == FC_SUBMARINE_ATTACK) {
-    text_append(text, "odds: ");
+    text_append(text, "chance: ");
     append_share(text, advice->hits, fc_submarine_belief_weight(belief), true);
     text_append(text, "\n");
   }

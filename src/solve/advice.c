@@ -70,7 +70,7 @@ fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board
     return FC_INVALID_ARGUMENT;
   }
   if (mpz_sgn(analysis->count) == 0) {
-    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   const fc_announce announce = board->ruleset->rules.announce;
   mpz_t number;

@@ -124,7 +124,7 @@ static fc_status count_subfleets(struct subfleets *subfleets, const struct probl
     status = count_subfleet(subfleet, problem, fleet, &stage, error);
   }
   if (status == FC_OK && mpz_sgn(subfleets->items[0].number) == 0) {
-    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   return status;
 }

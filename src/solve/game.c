@@ -281,7 +281,7 @@ fc_status game_make(struct game *game, const fc_board *board, const struct game_
     status = weigh(&made, error);
   }
   if (status == FC_OK && made.listing.count == 0) {
-    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   if (status == FC_OK && made.listing.ships >= POSITION_MOST_CELLS) {
     status = error_set(error, FC_LIMIT, "the fleet has %zu ships; at most %d can be solved", made.listing.ships,

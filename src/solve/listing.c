@@ -97,7 +97,7 @@ static bool meets(const uint64_t *one, const uint64_t *other, size_t words) {
 static fc_status add_configuration(struct lister *lister) {
   struct listing *listing = lister->listing;
   if (listing->count == lister->most) {
-    return error_set(lister->error, FC_LIMIT, "more than %zu configurations agree with the board", lister->most);
+    return error_set(lister->error, FC_LIMIT, "more than %zu arrangements agree with the board", lister->most);
   }
   if (listing->count == lister->room) {
     const size_t room = lister->room > 0 ? 2 * lister->room : 1024;
@@ -132,7 +132,7 @@ static fc_status try_placement(struct lister *lister, const struct taken *taken,
     return progress_stopped(lister->error);
   }
   if (lister->effort > 0 && lister->steps > lister->effort) {
-    return error_set(lister->error, FC_LIMIT, "listing the configurations takes more than the effort allowed");
+    return error_set(lister->error, FC_LIMIT, "listing the arrangements takes more than the effort allowed");
   }
   struct taken next;
   for (size_t i = 0; i < lister->words; i++) {
@@ -193,7 +193,7 @@ fc_status listing_make(struct listing *listing, const struct problem *problem, s
     made.ships += (size_t)problem->classes[i].ships;
   }
   if (made.placement_count > LISTING_MOST_PLACEMENTS) {
-    return error_set(error, FC_LIMIT, "the ships have %zu places; configurations are listed for at most %d", made.placement_count,
+    return error_set(error, FC_LIMIT, "the ships have %zu places; arrangements are listed for at most %d", made.placement_count,
                      LISTING_MOST_PLACEMENTS);
   }
   struct lister lister = {

@@ -102,7 +102,7 @@ static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order,
   }
   if (game->weight * (uint64_t)(cells + 1) > UINT32_MAX) {
     return error_set(error, FC_LIMIT, "%s for the best order of %d cells",
-                     game->weights != NULL ? "the weights are too great" : "there are too many configurations", cells);
+                     game->weights != NULL ? "the weights are too great" : "there are too many arrangements", cells);
   }
   *numbers = memory_allocate_zeroed((size_t)1 << cells, sizeof **numbers);
   *order = memory_allocate((size_t)cells, sizeof **order);

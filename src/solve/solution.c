@@ -294,7 +294,7 @@ static fc_status check_plan(const fc_solve_plan *plan, fc_error *error) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no number of shots for this criterion", plan->shots);
   }
   if (plan->most_configurations > UINT32_MAX) {
-    return error_set(error, FC_INVALID_ARGUMENT, "at most %lu configurations can be listed", (unsigned long)UINT32_MAX);
+    return error_set(error, FC_INVALID_ARGUMENT, "at most %lu arrangements can be listed", (unsigned long)UINT32_MAX);
   }
   return FC_OK;
 }

@@ -136,7 +136,7 @@ _fleetcount()
             words='text json csv svg png'
             ;;
         best:--format)
-            words='text json'
+            words='text json csv'
             ;;
         odds:--format)
             words='text json'

@@ -52,7 +52,7 @@ complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -
 complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a tournament -d 'a knock-out of players with drawn strategies'
 complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a games -d 'which games are built in, and which one is yours'
 complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a page -d 'where the analyser for a browser is'
-complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a submarine -d 'the submarine game: odds, advice, players, a game against one'
+complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a submarine -d 'the submarine game: chances, advice, players, a game against one'
 complete -c fleetcount -n '__fleetcount_command submarine' -a 'map best contest play'
 
 complete -c fleetcount -n '__fleetcount_command count map best odds cover places play draw verify classes check rank unrank solutions hint import sample bias fit grid compare solve contest tournament "submarine map" "submarine best"' -F
@@ -81,9 +81,9 @@ complete -c fleetcount -n '__fleetcount_command count map best odds cover places
 complete -c fleetcount -n '__fleetcount_command count map best odds cover places play draw verify classes check rank unrank solutions hint sample bias fit grid compare solve contest tournament' -l marks -x -a 'default xo letters csplib initials' -d 'which characters of a grid stand for what'
 complete -c fleetcount -n '__fleetcount_command count map best odds cover places play draw verify classes check rank unrank solutions hint sample bias fit grid compare solve contest tournament' -l labels -x -a 'columns rows' -d 'which lines have letters'
 complete -c fleetcount -n '__fleetcount_command count map best odds cover places play draw verify classes check rank unrank solutions hint sample bias fit grid compare solve contest tournament' -l announce -x -a 'hit sunk length ship' -d 'what the opponent says of a shot'
-complete -c fleetcount -n '__fleetcount_command count best odds cover verify classes check rank hint fit heuristics strategies solve games "submarine best" "submarine contest"' -l format -x -a 'text json' -d 'how to print'
+complete -c fleetcount -n '__fleetcount_command count odds cover verify classes check rank hint fit heuristics strategies solve games "submarine best" "submarine contest"' -l format -x -a 'text json' -d 'how to print'
 complete -c fleetcount -n '__fleetcount_command map bias grid compare' -l format -x -a 'text json csv svg png' -d 'how to print'
-complete -c fleetcount -n '__fleetcount_command places tournament' -l format -x -a 'text json csv' -d 'how to print'
+complete -c fleetcount -n '__fleetcount_command best places tournament' -l format -x -a 'text json csv' -d 'how to print'
 complete -c fleetcount -n '__fleetcount_command unrank solutions sample' -l format -x -a 'text json fleet' -d 'how to print'
 complete -c fleetcount -n '__fleetcount_command puzzle' -l format -x -a 'text json svg png board' -d 'how to print'
 complete -c fleetcount -n '__fleetcount_command contest' -l format -x -a 'text json csv svg html' -d 'how to print'

@@ -164,7 +164,7 @@ class Analysis:
         """
         count = self.count
         if count == 0:
-            raise NoConfigurationError("no configuration agrees with the board")
+            raise NoConfigurationError("no arrangement agrees with the board")
         return {fleet: Fraction(number, count) for fleet, number in self.fleets.items()}
 
     @property
@@ -204,7 +204,7 @@ class Analysis:
         """
         count = self.count
         if count == 0:
-            raise NoConfigurationError("no configuration agrees with the board")
+            raise NoConfigurationError("no arrangement agrees with the board")
         row, column = cell_of(cell, self._board._c)
         number = Numbers()
         call(lib.fc_analysis_occupancy, number.pointer, self._c, row, column)
@@ -231,7 +231,7 @@ class Analysis:
             instance(name, str, "name")
         count, number = self.count, Numbers()
         if count == 0:
-            raise NoConfigurationError("no configuration agrees with the board")
+            raise NoConfigurationError("no arrangement agrees with the board")
         found = []
         for index, each in enumerate(self._board.fleet):
             if length not in (None, each.length) or name not in (None, each.name):
@@ -263,7 +263,7 @@ class Analysis:
         """
         count = self.count
         if count == 0:
-            raise NoConfigurationError("no configuration agrees with the board")
+            raise NoConfigurationError("no arrangement agrees with the board")
         row, column = cell_of(cell, self._board._c)
         announce = self._board.announce
         asked = [("miss", lib.FC_ANSWER_MISS, lib.FC_ANY_CLASS)]
@@ -290,6 +290,7 @@ class Analysis:
         Parameters
         ----------
         format : {"text", "svg", "csv", "json"}
+            CSV has a line for every cell, with the columns ``cell,row,column,state,count,probability``.
         quantity : {"occupancy", "length", "sinks"}
             What is shown of each cell.
         length : int

@@ -63,8 +63,13 @@ static fc_status run_likeliest(struct text *output, const fc_board *board, const
   status = find_best(&shots, analysis, board, invocation, error);
   if (status == FC_OK && (is_text || explanation == NULL)) {
     fc_analysis_count(count, analysis);
-    render_best(output, shots.cells, shots.count, shots.occupancy, count, shots.bits, shots.has_fewest ? &shots.fewest : NULL,
-                style_of(invocation));
+    const fc_fewest *fewest = shots.has_fewest ? &shots.fewest : NULL;
+    const size_t likeliest = mpz_sgn(shots.occupancy) > 0 ? shots.count : 0;
+    if (invocation->format == FORMAT_CSV) {
+      status = render_best_csv(output, analysis, shots.cells, likeliest, shots.bits, fewest, error);
+    } else {
+      render_best(output, shots.cells, shots.count, shots.occupancy, count, shots.bits, fewest, style_of(invocation));
+    }
   }
   if (explanation != NULL) {
     text_append(output, is_text && status == FC_OK ? "\n" : "");
@@ -101,8 +106,8 @@ static fc_status run_rollout(struct text *output, const fc_board *board, const s
   return status;
 }
 
-/* What makes no sense beside a salvo, or without one. */
-static fc_status check_salvo(const struct invocation *invocation, fc_error *error) {
+/* What makes no sense beside a salvo or in a table, or without a salvo. */
+static fc_status check_options(const struct invocation *invocation, fc_error *error) {
   const char *beside = invocation->optimal            ? "optimal"
                        : invocation->strategy != NULL ? "policy"
                        : invocation->explain          ? "explain"
@@ -110,6 +115,14 @@ static fc_status check_salvo(const struct invocation *invocation, fc_error *erro
                                                       : NULL;
   if (invocation->salvo > 0 && beside != NULL) {
     return error_set(error, FC_INVALID_SETTING, "%s makes no sense with --salvo", beside);
+  }
+  const char *beyond_table = invocation->salvo > 0          ? "salvo"
+                             : invocation->optimal          ? "optimal"
+                             : invocation->strategy != NULL ? "policy"
+                             : invocation->explain          ? "explain"
+                                                            : NULL;
+  if (invocation->format == FORMAT_CSV && beyond_table != NULL) {
+    return error_set(error, FC_INVALID_SETTING, "%s makes no sense with --format csv", beyond_table);
   }
   if (invocation->salvo == 0 && invocation->has_salvo_goal) {
     return error_set(error, FC_INVALID_SETTING, "for makes sense with --salvo only");
@@ -136,11 +149,7 @@ static fc_status run_salvo(struct text *output, const fc_board *board, const str
   return status;
 }
 
-static fc_status run_best(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  const fc_status status = check_salvo(invocation, error);
-  if (status != FC_OK) {
-    return status;
-  }
+static fc_status find(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   if (invocation->salvo > 0) {
     return run_salvo(output, board, invocation, error);
   }
@@ -154,11 +163,25 @@ static fc_status run_best(struct text *output, const fc_board *board, const stru
   return run_likeliest(output, board, invocation, error);
 }
 
+static fc_status run_best(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
+  struct text found = {0};
+  fc_status status = check_options(invocation, error);
+  if (status == FC_OK) {
+    status = find(&found, board, invocation, error);
+  }
+  if (found.length > 0 && invocation->format == FORMAT_TEXT) {
+    rules_line_append(output, board);
+  }
+  text_append_bytes(output, found.bytes, found.length);
+  text_end_part(output, &found);
+  return status;
+}
+
 const struct command command_best = {
     .name = "best",
     .summary = "the cells where a shot is most likely to hit",
     .description = "Prints the cells not yet shot at that most arrangements have a ship on, all of them\n"
-                   "where several are equally good, and the odds: a percentage and the exact fraction.\n"
+                   "where several are equally good, and the chance: a percentage and the exact fraction.\n"
                    "\n"
                    "With '--explain' it says why: how many arrangements are left, how a shot at the best cell\n"
                    "would be answered (water, hit, or sunk, by the length of the ship), which cells come next and\n"
@@ -198,7 +221,7 @@ const struct command command_best = {
                 "  fleetcount best --announce hit - <game.board\n",
     .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_EXPLAIN |
                OPTIONS_CRITERION | OPTIONS_OPTIMAL | OPTIONS_SALVO,
-    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV),
     .run = run_best,
 };
 

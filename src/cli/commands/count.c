@@ -141,7 +141,7 @@ const struct command command_classes = {
                    "  frontiers       of the frontier engine: boards that leave the same room below are one\n"
                    "  states          pairs of a frontier and the numbers of ships placed; only those from which\n"
                    "                  the board can be completed, and is not yet\n"
-                   "  configurations  complete arrangements, were the board to end after this row\n"
+                   "  arrangements    complete ones, were the board to end after this row\n"
                    "\n"
                    "A board that is wider than high is turned first: its columns are the rows. Where ships may\n"
                    "touch, only the frontier engine counts, and the other two columns are left out.\n",
@@ -215,7 +215,7 @@ static fc_status run_odds(struct text *output, const fc_board *board, const stru
   }
   if (status == FC_OK) {
     fc_odds_count(count, odds);
-    status = mpz_sgn(count) > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    status = mpz_sgn(count) > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   if (status == FC_OK) {
     render_odds(output, odds, cells, cell_count, style_of(invocation));

@@ -207,7 +207,7 @@ fc_status find_solutions(fc_solutions **solutions, const fc_board *board, uint64
                          fc_error *error) {
   const fc_status status = fc_solutions_find(solutions, board, most, &invocation->engine, error);
   return status == FC_OK && fc_solutions_count(*solutions) == 0
-             ? error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board")
+             ? error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board")
              : status;
 }
 

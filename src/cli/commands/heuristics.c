@@ -332,8 +332,9 @@ const struct command command_compare = {
                    "the middle 95 %, and the worst. Games that end before all shots are fired are played again. The\n"
                    "same seed gives the same result, on any number of threads.\n",
     .operand = "NAME[:KEY=VALUE,...]|GRID.csv",
-    .operand_help = "NAME is one of the heuristics below; GRID.csv is a file of numbers, '-' for standard input, one\n"
-                    "line a row, such as 'grid' and 'map' print with --format csv. With --all neither is given.\n",
+    .operand_help = "NAME is one of the heuristics below; GRID.csv is a file of numbers, '-' for standard input:\n"
+                    "one line a row, as 'grid' prints with --format csv, or one line a cell, as 'map' does. With\n"
+                    "--all neither is given.\n",
     .operand_is_file = true,
     .operand_is_name = heuristic_name_begins,
     .needs_operand = needs_operand,

@@ -17,7 +17,7 @@ static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc
   fc_status status = fc_analyse(analysis, board, options, error);
   if (status == FC_OK) {
     fc_analysis_count(count, *analysis);
-    status = mpz_sgn(count) > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    status = mpz_sgn(count) > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   mpz_clear(count);
   return status;
@@ -32,7 +32,7 @@ static fc_status render_map(struct text *output, const fc_board *board, const fc
     return FC_OK;
   }
   if (invocation->format == FORMAT_CSV) {
-    map_csv(output, analysis, quantity);
+    map_csv(output, board, analysis, quantity);
     return FC_OK;
   }
   struct drawing drawing;
@@ -73,7 +73,8 @@ const struct command command_map = {
                    "and the best shots, those that 'best' names, stand in brackets. SVG and PNG are the same as\n"
                    "a picture; an SVG has the exact numbers in tooltips.\n"
                    "JSON has the exact numbers of every cell, split by the length of the ship, and for how\n"
-                   "many arrangements a shot would sink a ship; CSV has the exact numbers, one line a row.\n",
+                   "many arrangements a shot would sink a ship; CSV has a line for every cell, with its\n"
+                   "exact number and the share of all.\n",
     .examples = "  fleetcount map                          the empty 10x10 board of the Russian game\n"
                 "  fleetcount map game.board               a game in a file\n"
                 "  fleetcount map --counts game.board      exact numbers in place of percentages\n"

@@ -31,7 +31,7 @@ static fc_status run_places(struct text *output, const fc_board *board, const st
   }
   if (status == FC_OK) {
     fc_analysis_count(count, analysis);
-    status = mpz_sgn(count) > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    status = mpz_sgn(count) > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   if (status == FC_OK) {
     status = render_places(output, board, analysis, quantity, style_of(invocation), error);

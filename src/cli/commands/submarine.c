@@ -226,7 +226,7 @@ static const struct command *const parts[] = {&command_submarine_map, &command_s
 
 const struct command command_submarine = {
     .name = "submarine",
-    .summary = "the submarine game: odds, advice, players, a game against one",
+    .summary = "the submarine game: chances, advice, players, a game against one",
     .description = "The submarine game is another one than Battleship: on a sea of 5x5 cells each side has a\n"
                    "warship (3 points), a cruiser (2) and a submarine (1), each on one cell. A turn is an attack on\n"
                    "a cell within one step of an own ship, which is answered with the ship that is hit and those\n"

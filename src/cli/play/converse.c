@@ -296,6 +296,7 @@ static void greet(struct play_session *session) {
 
 enum exit_status play_converse(struct play_session *session) {
   const struct conversant conversant = {session, &session->is_over, hear, reply, prompt};
+  rules_line_append(&session->reply, session->game.board);
   if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
     greet(session);
   }

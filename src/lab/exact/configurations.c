@@ -212,7 +212,7 @@ fc_status configurations_list(struct configurations *list, const struct placemen
     } else {
       memory_free(made.rows);
       (void)(status == FC_NO_MEMORY ? error_no_memory(error)
-                                    : error_set(error, status, "more than %zu configurations, where so many were counted", most));
+                                    : error_set(error, status, "more than %zu arrangements, where so many were counted", most));
     }
   }
   memory_free(search);

@@ -316,10 +316,7 @@ static const char *const exact_tie_words[] = {[TIE_FIRST] = "first", [TIE_RANDOM
     .usual_in_words = "none, each is equally likely"                                                                             \
   }
 #define PARAMETER_OF_ENDGAME                                                                                                     \
-  {                                                                                                                              \
-    .key = "endgame", .meaning = "from so many configurations on, the proved optimal shot; 0: never",                            \
-    .most = POLICY_MOST_ENDGAME                                                                                                  \
-  }
+  { .key = "endgame", .meaning = "from so many arrangements on, the proved optimal shot; 0: never", .most = POLICY_MOST_ENDGAME }
 #define ASKS_THE_ENGINE                                                                                                          \
   .source = "fleetcount", .needs_board = true, .is_costly = true, .mind_size = sizeof(struct exact_player), .clear = clear,      \
   .begin = begin, .observe = observe
@@ -358,7 +355,7 @@ const struct strategy strategy_rollout = {
                     .most = MOST_CANDIDATES_ROLLED_OUT,
                     .usual = 4},
                    {.key = "fleets",
-                    .meaning = "from so many configurations on; before, the likeliest cell",
+                    .meaning = "from so many arrangements on; before, the likeliest cell",
                     .least = 1,
                     .most = 10000000,
                     .usual = 100000},

@@ -101,7 +101,7 @@ static fc_status make_room(struct posterior *posterior, size_t configurations, f
 fc_status posterior_look(struct posterior *posterior, const struct view *view, fc_error *error) {
   posterior->is_plain = false;
   if (posterior->is_listed) {
-    return posterior->list.count > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    return posterior->list.count > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   if (posterior->is_looked) {
     return FC_OK; /* for another cell of a salvo */
@@ -119,7 +119,7 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
   const bool is_few = posterior->can_list && mpz_cmp_ui(count, posterior->most) <= 0;
   const size_t configurations = is_few ? mpz_get_ui(count) : 0;
   if (mpz_sgn(count) == 0) {
-    status = error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   mpz_clear(count);
   if (status == FC_OK && is_few) {
@@ -128,7 +128,7 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
   if (status == FC_OK && is_few) {
     status = configurations_list(&posterior->list, &posterior->placements, view->sight.board, configurations, error);
     if (status == FC_OK && posterior->list.count != configurations) {
-      status = error_set(error, FC_DIFFERENT, "%zu configurations are listed, where %zu were counted", posterior->list.count,
+      status = error_set(error, FC_DIFFERENT, "%zu arrangements are listed, where %zu were counted", posterior->list.count,
                          configurations);
     }
     posterior->is_listed = status == FC_OK;

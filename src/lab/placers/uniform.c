@@ -30,7 +30,7 @@ static fc_status prepare(void **prepared, const struct problem *problem, const f
   }
   if (mpz_sgn(fleet_ranking_count(ranking)) == 0) {
     fleet_ranking_free(ranking);
-    return error_set(error, FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
   *prepared = ranking;
   return FC_OK;

@@ -68,7 +68,7 @@ TEST(a_placer_that_finds_nothing_gives_up) {
   fc_sampler_free(sampler);
   sampler = NULL;
   assert_int_equal(sampler_of_placer(&sampler, &placer, impossible, NULL, &error), FC_NO_CONFIGURATION);
-  assert_string_equal(error.message, "no configuration agrees with the board");
+  assert_string_equal(error.message, "no arrangement agrees with the board");
   assert_null(sampler);
   fc_board_free(impossible);
   fc_board_free(board);

@@ -220,9 +220,9 @@ static void assert_refused(const fc_ranking *ranking, const char *digits, fc_sta
 TEST(ids_that_there_are_not) {
   fc_board *board = read_board("size: 3x1\nfleet: 1\n");
   fc_ranking *ranking = ranking_of(board);
-  assert_refused(ranking, "3", FC_INVALID_ARGUMENT, "the ID must be below 3, the number of configurations");
-  assert_refused(ranking, "-1", FC_INVALID_ARGUMENT, "the ID must be below 3, the number of configurations");
-  assert_refused(ranking, "18446744073709551616", FC_INVALID_ARGUMENT, "the ID must be below 3, the number of configurations");
+  assert_refused(ranking, "3", FC_INVALID_ARGUMENT, "the ID must be below 3, the number of arrangements");
+  assert_refused(ranking, "-1", FC_INVALID_ARGUMENT, "the ID must be below 3, the number of arrangements");
+  assert_refused(ranking, "18446744073709551616", FC_INVALID_ARGUMENT, "the ID must be below 3, the number of arrangements");
   fc_ranking_free(ranking);
   fc_board_free(board);
 }
@@ -233,8 +233,8 @@ TEST(ids_beyond_very_many) {
     int ships;
     const char *message;
   } cases[] = {
-      {2, 100, "the ID must be below 90548514656103281165404177077484163874504589675413336841320, the number of configurations"},
-      {3, 150, "the ID must be below the number of configurations"}, /* which is too long for a message */
+      {2, 100, "the ID must be below 90548514656103281165404177077484163874504589675413336841320, the number of arrangements"},
+      {3, 150, "the ID must be below the number of arrangements"}, /* which is too long for a message */
   };
   char digits[100] = "1";
   memset(digits + 1, '0', sizeof digits - 2);
@@ -262,7 +262,7 @@ TEST(boards_without_configurations) {
     mpz_init_set_ui(count, 7);
     fc_ranking_count(count, ranking);
     assert_int_equal(mpz_sgn(count), 0);
-    assert_refused(ranking, "0", FC_NO_CONFIGURATION, "no configuration agrees with the board");
+    assert_refused(ranking, "0", FC_NO_CONFIGURATION, "no arrangement agrees with the board");
     mpz_clear(count);
     fc_ranking_free(ranking);
     fc_board_free(board);

@@ -18,17 +18,19 @@ TEST(a_map_in_every_format) {
   fc_board *board = read_board(game);
   fc_analysis *analysis = analyse_text(game);
   fc_map_style style = {.size = sizeof style, .quantity = FC_QUANTITY_SINKS, .format = FC_FORMAT_CSV};
-  assert_map(board, analysis, &style, "1,0,1\n");
+  assert_map(board, analysis, &style,
+             "cell,row,column,state,count,probability\nA1,1,1,open,1,0.5\nB1,1,2,hit,0,0\nC1,1,3,open,1,0.5\n");
   style.quantity = FC_QUANTITY_BY_LENGTH;
   style.length = 2;
-  assert_map(board, analysis, &style, "1,2,1\n");
+  assert_map(board, analysis, &style,
+             "cell,row,column,state,count,probability\nA1,1,1,open,1,0.5\nB1,1,2,hit,2,1\nC1,1,3,open,1,0.5\n");
   style.format = FC_FORMAT_JSON;
   assert_map(board, analysis, &style,
              "{\"rows\": 1, \"columns\": 3, \"count\": \"2\", \"occupancy\": [[\"1\", \"2\", \"1\"]], "
              "\"by_length\": {\"2\": [[\"1\", \"2\", \"1\"]]}, \"sinks\": {\"2\": [[\"1\", \"0\", \"1\"]]}}\n");
   char *text = NULL;
   assert_int_equal(fc_map_write(&text, NULL, board, analysis, NULL, NULL, NULL), FC_OK);
-  assert_non_null(strstr(text, "count: 2\n"));
+  assert_non_null(strstr(text, "rules: 3x1, fleet 2, touching none, announce sunk\ncount: 2\n"));
   assert_non_null(strstr(text, "50"));
   fc_text_free(text);
   style = (fc_map_style){.size = sizeof style, .shows_counts = 1};

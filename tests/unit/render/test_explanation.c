@@ -22,11 +22,11 @@ static void assert_rendered(enum format format, const fc_cell *cells, size_t cel
 static const fc_cell corners[] = {{0, 0}, {0, 25}, {99, 0}, {99, 25}};
 
 TEST(test_cells_and_odds) {
-  assert_rendered(FORMAT_TEXT, corners, 1, "1", "3", "best: A1\nodds: 33.33% (1/3)\n");
+  assert_rendered(FORMAT_TEXT, corners, 1, "1", "3", "best: A1\nchance: 33.33% (1/3)\n");
   assert_rendered(FORMAT_TEXT, corners, 4, "475795243932227", "1855545978831780",
-                  "best: A1 Z1 A100 Z100\nodds: 25.64% (475795243932227/1855545978831780)\n");
-  assert_rendered(FORMAT_TEXT, corners, 2, "7", "7", "best: A1 Z1\nodds: 100% (7/7)\n");
-  assert_rendered(FORMAT_TEXT, corners, 1, "1", "1000000", "best: A1\nodds: <0.01% (1/1000000)\n");
+                  "best: A1 Z1 A100 Z100\nchance: 25.64% (475795243932227/1855545978831780)\n");
+  assert_rendered(FORMAT_TEXT, corners, 2, "7", "7", "best: A1 Z1\nchance: 100% (7/7)\n");
+  assert_rendered(FORMAT_TEXT, corners, 1, "1", "1000000", "best: A1\nchance: <0.01% (1/1000000)\n");
 }
 
 TEST(test_many_ties_fill_several_lines) {
@@ -38,7 +38,7 @@ TEST(test_many_ties_fill_several_lines) {
                   "best: A1 B1 C1 D1 E1 F1 G1 H1 I1 J1 K1 L1 M1 N1 O1 P1 Q1 R1\n"
                   "      S1 T1 U1 V1 W1 X1 Y1 Z1 A2 B2 C2 D2 E2 F2 G2 H2 I2 J2\n"
                   "      K2\n"
-                  "odds: 50.00% (1/2)\n");
+                  "chance: 50.00% (1/2)\n");
 }
 
 TEST(test_no_best_shot) {

@@ -116,7 +116,7 @@ static void map(struct text *text, const struct scene *scene, struct style style
   if (style.format == FORMAT_SVG) {
     draw(text, scene, map_svg);
   } else if (style.format == FORMAT_CSV) {
-    map_csv(text, scene->analysis, (struct quantity){.kind = QUANTITY_OCCUPANCY});
+    map_csv(text, scene->board, scene->analysis, (struct quantity){.kind = QUANTITY_OCCUPANCY});
   } else {
     map_json(text, scene->board, scene->analysis, style.prior);
   }
@@ -127,7 +127,12 @@ static void best(struct text *text, const struct scene *scene, struct style styl
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, scene->analysis);
-  render_best(text, cells, 1, count, count, NULL, NULL, style);
+  if (style.format == FORMAT_CSV) {
+    const fc_status status = render_best_csv(text, scene->analysis, cells, 1, NULL, NULL, NULL);
+    text->failed = text->failed || status != FC_OK;
+  } else {
+    render_best(text, cells, 1, count, count, NULL, NULL, style);
+  }
   mpz_clear(count);
 }
 
@@ -224,22 +229,26 @@ struct rendering {
 
 static const struct rendering renderings[] = {
     {map_as_text, FORMAT_TEXT,
-     "count: 1\n\nchance of a ship on the cell, in percent:\n\n     A    B\n1    x  100\n2    ~    0\n\n~ water "
+     "rules: 2x2, fleet 2, touching none, announce sunk\ncount: 1\n\nchance of a ship on the cell, in percent:\n\n     A    B\n1 "
+     "   x  100\n2    ~    0\n\n~ water "
      "  x hit\n\nafloat: 2\n"},
     {map_with_counts, FORMAT_TEXT,
-     "count: 1\n\nhow many of them have a ship on the cell:\n\n   A  B\n1  x  1\n2  ~  0\n\n~ water   x hit\n\nafloat: 2\n"},
+     "rules: 2x2, fleet 2, touching none, announce sunk\ncount: 1\n\nhow many of them have a ship on the cell:\n\n   A  B\n1  x  "
+     "1\n2  ~  0\n\n~ water   x hit\n\nafloat: 2\n"},
     {map_for_terminal, FORMAT_TEXT, NULL},
     {map_densely, FORMAT_TEXT,
      "2x2, fleet 2, touching none, announce sunk\n1 arrangement\nbest shot B1 (100%)\n\n"
      "chance of a ship on the cell, in percent:\n\n  A  B \n1 x *!!\n2 ~   0\n\n"
      "  ~  water    x  hit   * best shot   !! certain\n\nafloat: 2\n"},
     {map, FORMAT_SVG, NULL},
-    {map, FORMAT_CSV, "1,1\n0,0\n"},
+    {map, FORMAT_CSV,
+     "cell,row,column,state,count,probability\nA1,1,1,hit,1,1\nB1,1,2,open,1,1\nA2,2,1,water,0,0\nB2,2,2,open,0,0\n"},
     {map, FORMAT_JSON,
      "{\"rows\": 2, \"columns\": 2, \"count\": \"1\", \"occupancy\": [[\"1\", \"1\"], [\"0\", \"0\"]], "
      "\"by_length\": {\"2\": [[\"1\", \"1\"], [\"0\", \"0\"]]}, "
      "\"sinks\": {\"2\": [[\"0\", \"1\"], [\"0\", \"0\"]]}}\n"},
-    {best, FORMAT_TEXT, "best: B1\nodds: 100% (1/1)\n"},
+    {best, FORMAT_TEXT, "best: B1\nchance: 100% (1/1)\n"},
+    {best, FORMAT_CSV, "choice,cell,row,column,count,probability,bits,expected\nlikeliest,B1,1,2,1,1,,\n"},
     {best, FORMAT_JSON, "{\"count\": \"1\", \"best\": [\"B1\"], \"occupancy\": \"1\"}\n"},
     {verification, FORMAT_TEXT, NULL},
     {verification, FORMAT_JSON, NULL},
