@@ -459,7 +459,7 @@ FC_API fc_status fc_board_cell_label(char *label, const fc_board *board, int row
 
 /**
  * The cell of a label: the inverse of fc_board_cell_label, without a board of fc_cell_label. A small letter is as good as its
- * capital.
+ * capital. A Cyrillic letter is one of А Б В Г Д Е Ж З И К, so that В stands for the third column or row.
  *
  * @param cell   receives the cell.
  * @param label  a text that ends in a NUL.

@@ -254,7 +254,8 @@ static fc_status read_line(struct reader *reader, struct table_columns at, bool 
     return source_fail(reader->source, cell.bytes, "a second line for %s", span_excerpt(cell).string);
   }
   seen[row * reader->grid->columns + column] = true;
-  return read_score(reader, count, row, column);
+  const fc_status status = source_check_letters(reader->source, cell);
+  return status == FC_OK ? read_score(reader, count, row, column) : status;
 }
 
 /* Reads the lines below the names of the columns: one for each cell, in any order. */
@@ -290,7 +291,9 @@ fc_status fc_grid_read(fc_grid **grid, const char *text, size_t length, const fc
   if (grid == NULL || board == NULL || (text == NULL && length > 0)) {
     return error_null_argument(error);
   }
+  enum cell_letters letters = LETTERS_UNKNOWN;
   struct source source = source_of(FC_INVALID_GRID, text != NULL ? text : "", length, error);
+  source.letters = &letters;
   fc_grid *made = NULL;
   fc_status status = score_grid_start(&made, board, error);
   if (status == FC_OK) {

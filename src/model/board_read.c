@@ -298,8 +298,10 @@ fc_status fc_board_read(fc_board **board, const char *text, size_t length, const
   }
   fc_status status = ruleset_make(&read->ruleset, error);
   if (status == FC_OK) {
+    enum cell_letters letters = LETTERS_UNKNOWN;
     struct source source = source_of(FC_INVALID_BOARD, text, length, error);
     source.notes = &read->notes;
+    source.letters = &letters;
     status = read_board(read, &source, settings);
   }
   if (status == FC_OK && (text_failed(&read->notes) || text_failed(&read->exchanged_marks))) {

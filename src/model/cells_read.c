@@ -34,7 +34,7 @@ static fc_status read_label(int *row, int *column, const struct reading *reading
     return source_fail(&reading->source, word.bytes, "cell %s is not on the board, which goes from A1 to %s",
                        span_excerpt(word).string, cell_label_of(reading->rows - 1, reading->columns - 1, reading->labels).string);
   }
-  return FC_OK;
+  return source_check_letters(&reading->source, word);
 }
 
 /* Adds every cell between two corners. */
@@ -253,6 +253,8 @@ fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, s
                             .rows = rules->rows,
                             .columns = rules->columns,
                             .labels = rules->labels};
+  enum cell_letters letters = LETTERS_UNKNOWN;
+  reading.source.letters = &letters;
   const fc_status status = read_all(&reading);
   if (status != FC_OK) {
     return status;

@@ -74,7 +74,7 @@ static fc_status read_cell(fc_ship *ship, const struct fleet_file *file, struct 
                        span_excerpt(word).string, labels == FC_LABELS_ROWS ? "columns" : "rows",
                        labels == FC_LABELS_ROWS ? FC_MAX_COLUMNS : FC_MAX_ROWS);
   }
-  return FC_OK;
+  return source_check_letters(file->source, word);
 }
 
 static fc_status read_direction(fc_ship *ship, const struct fleet_file *file, struct span word) {
@@ -242,7 +242,9 @@ fc_status fc_fleet_read(fc_ship **ships, size_t *ship_count, const char *text, s
   if (ships == NULL || ship_count == NULL || board == NULL || (text == NULL && length > 0)) {
     return error_null_argument(error);
   }
+  enum cell_letters letters = LETTERS_UNKNOWN;
   struct source source = source_of(FC_INVALID_FLEET, text, length, error);
+  source.letters = &letters;
   struct fleet_file file = {.source = &source, .rules = &board->ruleset->rules};
   fc_status status = FC_OK;
   /* A line of a list is one ship at most, and so is a cell of a drawing. */

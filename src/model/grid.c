@@ -264,7 +264,8 @@ static fc_status refuse_dotted_numbers(const struct source *source) {
 static bool is_letters_line(const struct grid *grid) {
   const struct span row = span_trim(grid->source->cursor.line);
   fc_cell_state state;
-  return is_letter(row.bytes[0]) && !marks_find(&state, grid->marks, row) && !begins_with_row_letter(grid, row);
+  int first;
+  return cell_letter_take(&first, row) > 0 && !marks_find(&state, grid->marks, row) && !begins_with_row_letter(grid, row);
 }
 
 /* A first line of two numbers or more, from 1 on, stands above the columns of a grid whose rows have letters. */
@@ -318,11 +319,17 @@ static fc_status read_letters(struct grid *grid) {
       return source_fail(grid->source, rest.bytes, "%s after the letter of the last column, %c", found.string,
                          cell_label_letter(most - 1));
     }
-    if (!is_letter(rest.bytes[0]) || cell_label_column(rest.bytes[0]) != count) {
+    int column;
+    const size_t letter = cell_letter_take(&column, rest);
+    if (letter == 0 || column != count) {
       return source_fail(grid->source, rest.bytes,
                          count == 0 ? "%s is neither a cell nor the column letter %c%s"
                                     : "%s stands where the column letter %c is expected%s",
                          found.string, cell_label_letter(count), count == 0 ? marks_set_hint(rest).string : "");
+    }
+    const fc_status alike = source_check_letters(grid->source, (struct span){rest.bytes, letter});
+    if (alike != FC_OK) {
+      return alike;
     }
     count++;
     drop_character(&rest);

@@ -132,11 +132,12 @@ bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, 
 fc_status rules_check_cell(int *cell, const struct rules *rules, const struct source *source, struct span word, int row,
                            int column) {
   if (row < 0 || row >= rules->rows || column < 0 || column >= rules->columns) {
-    return source_fail(source, word.bytes, "cell %s is not on the board, which goes from A1 to %s", span_excerpt(word).string,
-                       rules_cell_label(rules, rules->rows * rules->columns - 1).string);
+    return source_fail(source, word.bytes, "cell %s is not on the board, which goes from A1 to %s%s", span_excerpt(word).string,
+                       rules_cell_label(rules, rules->rows * rules->columns - 1).string,
+                       cell_label_misleads(word) ? "; its letter is Cyrillic" : "");
   }
   *cell = row * rules->columns + column;
-  return FC_OK;
+  return source_check_letters(source, word);
 }
 
 struct labelling rules_labelling(const struct rules *rules) {

@@ -33,7 +33,7 @@ fc_status sea_cell_read(unsigned *cell, const struct sea *sea, const struct sour
                        cell_label_letter(sea->columns - 1), sea->rows);
   }
   *cell = cell_at(sea, row, column);
-  return FC_OK;
+  return source_check_letters(source, word);
 }
 
 /* The letter of each ship, and its name. */

@@ -335,7 +335,9 @@ fc_status fc_submarine_game_read(fc_submarine_game **game, const char *text, siz
     return error_wrong_size(error, "fc_submarine_settings", settings->size);
   }
   struct setting given[KEYS] = {0};
+  enum cell_letters letters = LETTERS_UNKNOWN;
   struct source source = source_of(FC_INVALID_GAME, text, length, error);
+  source.letters = &letters;
   fc_submarine_game *made = memory_allocate_zeroed(1, sizeof *made);
   fc_status status = made != NULL ? FC_OK : error_no_memory(error);
   if (status == FC_OK) {

@@ -6,6 +6,58 @@ int cell_label_column(char letter) {
   return letter >= 'a' ? letter - 'a' : letter - 'A';
 }
 
+/* ---- The two alphabets ----------------------------------------------------------------------------------------------------- */
+
+enum { CYRILLIC = 32, SHORT_I = 9, LAST_IN_ORDER = 25, E = 29 };
+
+/* The place of the Cyrillic letter at the start of a text in the Russian alphabet without Ё, from 0; -1: there is none. */
+static int cyrillic_letter(struct span text) {
+  static const int first = 0x410; /* А; the small letters follow the capitals */
+  if (text.length < 2 || (text.bytes[0] != '\xD0' && text.bytes[0] != '\xD1')) {
+    return -1;
+  }
+  const int letter = ((text.bytes[0] & 0x1F) << 6 | (text.bytes[1] & 0x3F)) - first;
+  return letter >= 0 && letter < 2 * CYRILLIC ? letter % CYRILLIC : -1;
+}
+
+/* Boards skip Й, and behind Щ the signs that stand for no sound, and Ы. */
+size_t cell_letter_take(int *line, struct span text) {
+  if (text.length > 0 && is_letter(text.bytes[0])) {
+    *line = cell_label_column(text.bytes[0]);
+    return 1;
+  }
+  const int letter = cyrillic_letter(text);
+  if (letter < 0 || letter == SHORT_I || (letter > LAST_IN_ORDER && letter != E)) {
+    return 0;
+  }
+  *line = letter == E ? LAST_IN_ORDER : letter - (letter > SHORT_I);
+  return 2;
+}
+
+enum cell_letters cell_label_letters(struct span label) {
+  for (size_t i = 0; i < label.length; i++) {
+    if ((unsigned char)label.bytes[i] >= 0x80) {
+      return LETTERS_CYRILLIC;
+    }
+  }
+  return LETTERS_LATIN;
+}
+
+bool cell_label_misleads(struct span text) {
+  static const char misleading[][3] = {"В", "Е", "К", "М", "Н", "О", "С", "Т", "У", "Х"};
+  for (; text.length > 0; text = (struct span){text.bytes + 1, text.length - 1}) {
+    const int letter = cyrillic_letter(text);
+    for (size_t i = 0; letter >= 0 && i < sizeof misleading / sizeof misleading[0]; i++) {
+      if (letter == cyrillic_letter(span_of(misleading[i]))) {
+        return true;
+      }
+    }
+  }
+  return false;
+}
+
+/* ---- Labels ---------------------------------------------------------------------------------------------------------------- */
+
 char cell_label_letter(int column) {
   return (char)('A' + column);
 }
@@ -15,26 +67,28 @@ void cell_label_take(int *row, int *column, int letter, int number, fc_labels la
   *column = labels == FC_LABELS_ROWS ? number : letter;
 }
 
-/* Splits a label into a letter and a number. */
-static bool split(int *letter, int *number, char first, struct span digits) {
+/* Splits a label that begins with its letter, or ends with it, into a letter and a number. */
+static bool split(int *letter, int *number, struct span label, bool is_letter_first) {
+  const size_t at_end = label.length > 0 && is_letter(label.bytes[label.length - 1]) ? 1 : 2;
+  const size_t start = is_letter_first || label.length < at_end ? 0 : label.length - at_end;
+  const size_t size = cell_letter_take(letter, (struct span){label.bytes + start, label.length - start});
+  struct span digits = {label.bytes, start};
+  if (is_letter_first) {
+    const size_t hyphen = size < label.length && label.bytes[size] == '-' ? 1 : 0;
+    digits = (struct span){label.bytes + size + hyphen, label.length - size - hyphen};
+  }
   int read;
-  if (!is_letter(first) || !span_number(&read, digits)) {
+  if (size == 0 || !span_number(&read, digits)) {
     return false;
   }
   *number = read - 1;
-  *letter = cell_label_column(first);
   return true;
 }
 
 bool cell_label_read(int *row, int *column, struct span label, fc_labels labels) {
-  if (label.length < 2) {
-    return false;
-  }
   int letter;
   int number;
-  const size_t start = label.length > 2 && label.bytes[1] == '-' ? 2 : 1;
-  if (!split(&letter, &number, label.bytes[0], (struct span){label.bytes + start, label.length - start}) &&
-      !split(&letter, &number, label.bytes[label.length - 1], (struct span){label.bytes, label.length - 1})) {
+  if (!split(&letter, &number, label, true) && !split(&letter, &number, label, false)) {
     return false;
   }
   cell_label_take(row, column, letter, number, labels);

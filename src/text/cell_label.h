@@ -19,14 +19,30 @@ struct labelling {
   int letters; /* how many lines have letters */
 };
 
-/* The column, or the row, from 0, that a letter, capital or not, stands for. */
+/* The alphabets that letters of lines are written in. */
+enum cell_letters { LETTERS_UNKNOWN, LETTERS_LATIN, LETTERS_CYRILLIC };
+
+/*
+ * Takes the letter of a line, capital or not, at the start of a text: one of A to Z, or a Cyrillic one of the series of Russian
+ * boards, which has neither Ё nor Й: А Б В Г Д Е Ж З И К Л М and so on. A letter that looks Latin is of the alphabet it is
+ * written in: the Cyrillic В is the third, the Latin B the second. Gives the bytes of the letter; 0: there is none.
+ */
+size_t cell_letter_take(int *line, struct span text);
+
+/* The alphabet of the letter in a label. */
+enum cell_letters cell_label_letters(struct span label);
+
+/* Whether a text has a Cyrillic letter that looks like the Latin letter of another line, such as В. */
+bool cell_label_misleads(struct span text);
+
+/* The column, or the row, from 0, that a Latin letter, capital or not, stands for. */
 int cell_label_column(char letter);
 
 /* The capital letter of a column, or of a row, from 0. */
 char cell_label_letter(int column);
 
-/* Reads a label, also `A-1` and `1A`; false when it is none. The number may be any from 0 up, so that the cell is on the board or
- * not; of the label A0 the row, or column, is -1. */
+/* Reads a label, also `A-1` and `1A`, in either alphabet; false when it is none. The number may be any from 0 up, so that the
+ * cell is on the board or not; of the label A0 the row, or column, is -1. */
 bool cell_label_read(int *row, int *column, struct span label, fc_labels labels);
 
 /* Makes a cell of a letter and a number, both counted from 0. */

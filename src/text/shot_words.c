@@ -2,18 +2,45 @@
 
 #include "text/cell_label.h"
 
+/* In small letters: English, German, Russian. */
 static const struct {
   const char *word;
   fc_answer answer;
 } ANSWERS[] = {
-    {"miss", FC_ANSWER_MISS}, {"m", FC_ANSWER_MISS},    {"water", FC_ANSWER_MISS}, {"w", FC_ANSWER_MISS},
-    {"hit", FC_ANSWER_HIT},   {"h", FC_ANSWER_HIT},     {"sunk", FC_ANSWER_SUNK},  {"s", FC_ANSWER_SUNK},
-    {"sank", FC_ANSWER_SUNK}, {"sink", FC_ANSWER_SUNK},
+    {"miss", FC_ANSWER_MISS},     {"m", FC_ANSWER_MISS},        {"water", FC_ANSWER_MISS},    {"w", FC_ANSWER_MISS},
+    {"hit", FC_ANSWER_HIT},       {"h", FC_ANSWER_HIT},         {"sunk", FC_ANSWER_SUNK},     {"s", FC_ANSWER_SUNK},
+    {"sank", FC_ANSWER_SUNK},     {"sink", FC_ANSWER_SUNK},     {"wasser", FC_ANSWER_MISS},   {"treffer", FC_ANSWER_HIT},
+    {"getroffen", FC_ANSWER_HIT}, {"versenkt", FC_ANSWER_SUNK}, {"мимо", FC_ANSWER_MISS},     {"промах", FC_ANSWER_MISS},
+    {"ранил", FC_ANSWER_HIT},     {"ранен", FC_ANSWER_HIT},     {"попал", FC_ANSWER_HIT},     {"убил", FC_ANSWER_SUNK},
+    {"убит", FC_ANSWER_SUNK},     {"потопил", FC_ANSWER_SUNK},  {"потоплен", FC_ANSWER_SUNK},
 };
 
+/* Longer than every answer. */
+enum { LONGEST_WORD = 40 };
+
+/* Copies a word with small Cyrillic letters for capitals. Other letters stay. */
+static struct span with_small_letters(char copy[LONGEST_WORD], struct span word) {
+  for (size_t i = 0; i < word.length; i++) {
+    const char before = i > 0 ? word.bytes[i - 1] : '\0';
+    copy[i] = word.bytes[i];
+    if (before == '\xD0' && copy[i] >= '\x90' && copy[i] <= '\x9F') { /* А to П */
+      copy[i] = (char)(copy[i] + 0x20);
+    } else if (before == '\xD0' && copy[i] >= '\xA0' && copy[i] <= '\xAF') { /* Р to Я */
+      copy[i - 1] = '\xD1';
+      copy[i] = (char)(copy[i] - 0x20);
+    }
+  }
+  return (struct span){copy, word.length};
+}
+
 bool shot_answer_read(fc_answer *answer, struct span word) {
+  char copy[LONGEST_WORD];
+  if (word.length > sizeof copy) {
+    return false;
+  }
+  const struct span small = with_small_letters(copy, word);
   for (size_t i = 0; i < sizeof ANSWERS / sizeof ANSWERS[0]; i++) {
-    if (span_is_word(word, ANSWERS[i].word)) {
+    if (span_is_word(small, ANSWERS[i].word)) {
       *answer = ANSWERS[i].answer;
       return true;
     }
@@ -21,8 +48,9 @@ bool shot_answer_read(fc_answer *answer, struct span word) {
   return false;
 }
 
-static bool is_line(struct span word, struct labelling labelling) {
-  return word.length == 1 && is_letter(word.bytes[0]) && cell_label_column(word.bytes[0]) < labelling.letters;
+/* Reads a word that is the letter of a line. */
+static bool is_line(int *line, struct span word, struct labelling labelling) {
+  return word.length > 0 && cell_letter_take(line, word) == word.length && *line < labelling.letters;
 }
 
 /* The text from the start of one span to the end of another. */
@@ -38,17 +66,17 @@ static bool take_cell(struct shot_words *words, struct span *rest, struct labell
   struct span behind = after;
   const struct span second = span_take_word(&behind);
   int number;
-  const bool is_letter_first = is_line(first, labelling) && span_number(&number, second);
-  if (is_letter_first || (is_first && is_line(second, labelling) && span_number(&number, first))) {
+  int line;
+  const bool is_letter_first = is_line(&line, first, labelling) && span_number(&number, second);
+  if (is_letter_first || (is_first && is_line(&line, second, labelling) && span_number(&number, first))) {
     words->cell = span_over(first, second);
-    cell_label_take(&words->row, &words->column, cell_label_column(is_letter_first ? first.bytes[0] : second.bytes[0]),
-                    number - 1, labelling.labels);
+    cell_label_take(&words->row, &words->column, line, number - 1, labelling.labels);
     *rest = behind;
     return true;
   }
   /* `s3` is `sunk 3` unless the board has a column, or a row, S. */
-  const bool is_sunk =
-      first.length > 0 && (first.bytes[0] == 's' || first.bytes[0] == 'S') && !is_line((struct span){first.bytes, 1}, labelling);
+  const bool is_sunk = first.length > 0 && (first.bytes[0] == 's' || first.bytes[0] == 'S') &&
+                       !is_line(&line, (struct span){first.bytes, 1}, labelling);
   if (is_sunk || !cell_label_read(&words->row, &words->column, first, labelling.labels)) {
     return false;
   }

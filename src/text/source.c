@@ -32,6 +32,23 @@ fc_status source_fail(const struct source *source, const char *at, const char *f
                       message);
 }
 
+fc_status source_check_letters(const struct source *source, struct span label) {
+  const enum cell_letters letters = cell_label_letters(label);
+  if (source->letters == NULL || *source->letters == LETTERS_UNKNOWN || *source->letters == letters) {
+    if (source->letters != NULL) {
+      *source->letters = letters;
+    }
+    return FC_OK;
+  }
+  return source_fail(source, label.bytes,
+                     letters == LETTERS_CYRILLIC
+                         ? "%s has a Cyrillic letter, and a cell before it a Latin one: write all in one alphabet, for letters "
+                           "that look alike are different columns"
+                         : "%s has a Latin letter, and a cell before it a Cyrillic one: write all in one alphabet, for letters "
+                           "that look alike are different columns",
+                     span_excerpt(label).string);
+}
+
 void source_note(const struct source *source, const char *at, const char *format, ...) {
   if (source->notes == NULL) {
     return;

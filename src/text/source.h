@@ -9,6 +9,7 @@
 #include <stddef.h>
 
 #include "fleetcount.h"
+#include "text/cell_label.h"
 #include "text/cursor.h"
 #include "text/span.h"
 #include "text/text.h"
@@ -19,7 +20,8 @@ struct source {
   fc_status mistake; /* what a mistake in it is: FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR or _SETTING */
   const char *key;   /* of the setting that is being read, which starts every message about it; otherwise NULL */
   fc_error *error;
-  struct text *notes; /* gets a line for what is read in one of several ways; NULL: nobody wants to know */
+  enum cell_letters *letters; /* of the cells so far; NULL: nobody keeps them apart */
+  struct text *notes;         /* gets a line for what is read in one of several ways; NULL: nobody wants to know */
 };
 
 /* A file before its first line. mistake: the status of a mistake in it, which tells what kind of file it is. */
@@ -36,6 +38,9 @@ fc_status source_next_line(struct source *source);
 
 /* Checks the current line for such bytes: control characters other than the tab, and what is not UTF-8. */
 fc_status source_check_line(const struct source *source);
+
+/* Fails where the label of a cell has a letter of another alphabet than those before it in the text. */
+fc_status source_check_letters(const struct source *source, struct span label);
 
 /* Notes how the place `at` of the current line is read: `LINE:COLUMN: MESSAGE`, of an override without the place. */
 __attribute__((format(printf, 3, 4))) void source_note(const struct source *source, const char *at, const char *format, ...);

@@ -112,7 +112,8 @@ static struct play_line read_shot(struct span text, const fc_board *board) {
     return unknown_word(span_take_word(&rest));
   }
   struct play_line line = {.action = words.cell.length > 0 ? PLAY_SHOT : PLAY_ANSWER,
-                           .has_answer = words.has_answer || words.more.length > 0};
+                           .has_answer = words.has_answer || words.more.length > 0,
+                           .misleads = cell_label_misleads(words.cell)};
   write_shot(&line.shot, &words, fc_board_labels(board));
   return line;
 }
@@ -142,6 +143,7 @@ static struct play_line read_change(struct span rest, const fc_board *board) {
 static struct play_line read_word(const struct play_word *known, struct span rest, const fc_board *board) {
   struct play_line line = {
       .action = known->action, .number = known->action == PLAY_OPTIMAL || known->action == PLAY_SALVO ? 0 : 1, .rest = rest};
+  line.misleads = known->action == PLAY_AMONG && cell_label_misleads(rest);
   if (known->action == PLAY_CHANGE) {
     return read_change(rest, board);
   }

@@ -46,6 +46,7 @@ struct play_line {
   int number;          /* PLAY_UNDO: how many shots; PLAY_OPTIMAL: how many are left, 0: not said; PLAY_CHANGE: which, from 1;
                           PLAY_SALVO: how many shots, 0: one by one */
   bool has_answer;     /* PLAY_SHOT */
+  bool misleads;       /* a cell has a Cyrillic letter that looks like another Latin one */
   bool insists;        /* it ends with a `!` */
   struct span rest;    /* PLAY_SAVE: the name of the file; PLAY_MAP: the quantity; PLAY_AMONG: the sum; or nothing */
   struct text shot;    /* PLAY_ANSWER, PLAY_CHANGE: the answer; PLAY_SHOT: the cell and the answer; as in a board file */
@@ -184,9 +185,18 @@ void play_hidden_clear(struct play_hidden *hidden);
 
 /* A thing that the last line has asked for and `yes` does. */
 struct play_offer {
-  enum { OFFER_NOTHING, OFFER_SHOT, OFFER_CHANGE, OFFER_WRONG_CHANGE, OFFER_WRONG_SUM, OFFER_WRONG_HITS, OFFER_QUIT } kind;
+  enum {
+    OFFER_NOTHING,
+    OFFER_SHOT,
+    OFFER_CHANGE,
+    OFFER_WRONG_CHANGE,
+    OFFER_WRONG_SUM,
+    OFFER_WRONG_HITS,
+    OFFER_LETTERS,
+    OFFER_QUIT
+  } kind;
   size_t shot;      /* OFFER_CHANGE, OFFER_WRONG_CHANGE: its index */
-  struct text text; /* the shot, or its new answer, or the sum */
+  struct text text; /* the shot, or its new answer, or the sum, or the whole line */
 };
 
 struct play_session {
@@ -205,9 +215,10 @@ struct play_session {
   bool is_saved;
   struct text agreed; /* the file that `save` may replace */
   struct play_offer offer;
-  struct text reply; /* to the last line, beside the board; a face that shows it clears it */
-  bool is_new;       /* the boards are new; likewise */
-  bool shows_map;    /* PLAY_MAP has asked for it; likewise */
+  bool knows_letters; /* it has been said how Cyrillic letters are taken */
+  struct text reply;  /* to the last line, beside the board; a face that shows it clears it */
+  bool is_new;        /* the boards are new; likewise */
+  bool shows_map;     /* PLAY_MAP has asked for it; likewise */
   struct quantity map;
   struct text map_name; /* the name of a ship in that quantity */
   bool is_over;

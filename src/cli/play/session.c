@@ -418,6 +418,7 @@ static void take_hits(struct play_session *session, const struct told_hits *told
 static void say_yes(struct play_session *session, const struct play_offer *offer) {
   switch (offer->kind) {
   case OFFER_NOTHING:
+  case OFFER_LETTERS: /* hear() has done it */
     complain("there is nothing to say yes to");
     break;
   case OFFER_SHOT:
@@ -686,6 +687,20 @@ enum exit_status play_session_start(struct play_session *session) {
 
 /* ---- A line ------------------------------------------------------------------------------------------------- */
 
+/* Asks once whether Cyrillic letters are meant as such, for those that look Latin are other columns. False: not now. */
+static bool may_mean_cyrillic(struct play_session *session, const struct play_line *line, struct span typed) {
+  if (!line->misleads || session->knows_letters) {
+    return true;
+  }
+  struct span shot = all_of(&line->shot);
+  const struct span cell = span_take_word(&shot);
+  (void)report_failure("%s has a Cyrillic letter%s%.*s; 'yes' takes it as one of А Б В Г Д Е Ж З И К",
+                       span_excerpt(span_trim(typed)).string, line->action == PLAY_SHOT ? ", and would be " : "",
+                       line->action == PLAY_SHOT ? (int)cell.length : 0, cell.bytes);
+  offer(session, OFFER_LETTERS, 0, typed);
+  return false;
+}
+
 /* An offer is forgotten unless this line takes it up. */
 static void hear(struct play_session *session, struct span typed) {
   struct play_line line = play_line_read(typed, play_session_target(session)->board);
@@ -696,7 +711,10 @@ static void hear(struct play_session *session, struct span typed) {
   session->offer = (struct play_offer){0};
   if (text_failed(&line.shot) || text_failed(&line.mistake) || text_failed(&offer.text)) {
     complain("out of memory");
-  } else {
+  } else if (line.action == PLAY_YES && offer.kind == OFFER_LETTERS) {
+    session->knows_letters = true;
+    play_session_hear(session, all_of(&offer.text));
+  } else if (may_mean_cyrillic(session, &line, typed)) {
     obey(session, &line, &offer);
   }
   text_clear(&offer.text);

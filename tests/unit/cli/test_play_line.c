@@ -4,6 +4,7 @@
 
 #include "cli/play/play.h"
 #include "support/testing.h"
+#include "text/cell_label.h"
 
 static fc_board *board; /* of ten columns, whose opponent announces lengths, with named ships */
 
@@ -65,6 +66,64 @@ TEST_WITH(shots_in_many_spellings, set_up, tear_down) {
   assert_says("sunk destroyer", PLAY_ANSWER, "sunk destroyer");
   assert_says("sunk Battleship C4", PLAY_SHOT, "C4 sunk Battleship");
   assert_says("B7 sunk 3 4", PLAY_SHOT, "B7 sunk 3 4");
+}
+
+TEST_WITH(german_and_russian, set_up, tear_down) {
+  assert_says("Wasser", PLAY_ANSWER, "miss");
+  assert_says("TREFFER", PLAY_ANSWER, "hit");
+  assert_says("C5 Versenkt 3", PLAY_SHOT, "C5 sunk 3");
+  assert_says("мимо", PLAY_ANSWER, "miss");
+  assert_says("Ранил", PLAY_ANSWER, "hit");
+  assert_says("РАНЕН", PLAY_ANSWER, "hit");
+  assert_says("убил 3", PLAY_ANSWER, "sunk 3");
+  assert_says("Убил3", PLAY_ANSWER, "sunk 3");
+  assert_says("ПОТОПЛЕН Б7", PLAY_SHOT, "B7 sunk");
+  assert_says("К10 мимо", PLAY_SHOT, "J10 miss");
+  assert_says("7-г", PLAY_UNKNOWN, "");
+  assert_says("7г", PLAY_SHOT, "D7");
+  assert_says("г 7 м", PLAY_SHOT, "D7 м");
+}
+
+/* Whether a line asks back which alphabet it is in. */
+TEST_WITH(letters_that_look_latin, set_up, tear_down) {
+  static const struct {
+    const char *line;
+    bool misleads;
+  } lines[] = {{"В5 hit", true},  {"в5", true},           {"мимо К1", true},
+               {"А5 hit", false}, {"Р5", false},          {"Б5 hit", false},
+               {"B5", false},     {"among В1 = 1", true}, {"among Б1 А2 = 1", false},
+               {"мимо", false},   {"5 Е", true},          {"С1", true},
+               {"Н1", true},      {"Х1", true},           {"убил", false},
+               {"М1", true},      {"О1", true},           {"Т1", true},
+               {"У1", true},      {"З1", false}};
+  for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+    struct play_line line = play_line_read(span_of(lines[i].line), board);
+    if (line.misleads != lines[i].misleads) {
+      fail_msg("\"%s\"", lines[i].line);
+    }
+    play_line_clear(&line);
+  }
+}
+
+/* Every letter of the series is a column of its own, and no other Cyrillic letter is one. */
+TEST(the_series_of_russian_boards) {
+  static const char series[] = "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭ";
+  static const char small[] = "абвгдежзиклмнопрстуфхцчшщэ";
+  static const char *const others[] = {"Ё1", "ё1", "Й1", "Ъ1", "Ы1", "ь1", "Ю1", "Я1", "Ѐ1", "Ћ1", "1Й"};
+  int row;
+  int column;
+  for (int letter = 0; letter < 26; letter++) {
+    const char labels[2][4] = {{series[2 * letter], series[2 * letter + 1], '7', '\0'},
+                               {'7', small[2 * letter], small[2 * letter + 1], '\0'}};
+    for (int way = 0; way < 2; way++) {
+      assert_true(cell_label_read(&row, &column, span_of(labels[way]), FC_LABELS_COLUMNS));
+      assert_int_equal(row, 6);
+      assert_int_equal(column, letter);
+    }
+  }
+  for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
+    assert_false(cell_label_read(&row, &column, span_of(others[i]), FC_LABELS_COLUMNS));
+  }
 }
 
 /* On a board that has these columns they are cells. */
