@@ -37,6 +37,8 @@ import { boardText } from "./position.js";
  * @property {{ cells: string[], occupancy: string, behind: string }[]} runners_up
  * @property {string[]} certain_ships
  * @property {string[]} certain_water
+ * @property {string[]} [certain_sunk]   cells of hits whose ship is sunk in every arrangement
+ * @property {{ name?: string, length: number, afloat: number, sunk: number }[]} [ships]  by class
  * @property {PossibleFleet[]} [fleets]  where ships may be missing
  * @property {{ kind: string, shot?: number, cell?: string, answer?: string, before?: Answers & { count: string },
  *              cells?: (string | { cell: string })[], rows?: number[], columns?: string[],

@@ -14,6 +14,7 @@ import { emptyPlay, gameFragment, newGame } from "./playing.js";
 import { dimensionsOf, emptyPosition, fragmentOf, totalsOf } from "./position.js";
 import { puzzlePart } from "./puzzle.js";
 import { gamePanel, reviewPanel, scrollToStep } from "./practise.js";
+import { shipsPart, showBoats } from "./ships.js";
 import { loadFile, loadText, openFragment } from "./sharing.js";
 import { preferredLanguage, Speaker, TEXTS } from "./texts.js";
 import { showToolbar } from "./toolbar.js";
@@ -25,6 +26,10 @@ import { showToolbar } from "./toolbar.js";
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Settings} Settings */
+
+/** A globe, and a circle half of which is dark. */
+const LANGUAGE_SIGN = "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M3 12h18M12 3q-8 9 0 18M12 3q8 9 0 18";
+const THEME_SIGN = "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 3v18M15 4.2v15.6M18 6.2v11.6";
 
 const SYSTEM_IS_DARK = matchMedia("(prefers-color-scheme: dark)");
 
@@ -69,6 +74,10 @@ export class App {
     this.analysis = null;
     /** @type {Explanation | null} */
     this.explanation = null;
+    /** What is known of ships; that of the position before, as long as this one is looked at. @type {import("./ships.js").KnownShips | null} */
+    this.known = null;
+    /** Whether all cells are listed that are as good as the best. */
+    this.showsTies = false;
     /** Where to shoot to end the game soonest; "late": it took too long; null: not known yet. @type {Advice | "late" | null} */
     this.advice = null;
     this.adviceTurn = 0;
@@ -104,8 +113,13 @@ export class App {
     this.shotsLeftField = makeShotsLeft(this);
     this.shotsLeftRow = make("label", { class: "shots-left" });
     this.later = make("div");
-    this.answer = make("section", { class: "card answer" }, this.finding, this.shotsLeftRow, this.later);
+    this.answer = make("section", { class: "card answer" }, this.finding, this.later);
+    this.ships = make("section", { class: "card ships" });
+    /** Whether something beside the board is being pressed, and whether something is to be shown when it is let go. */
+    this.isPressed = false;
+    this.isLate = false;
     this.panel = make("section", { class: "card panel" });
+    this.side = make("div", { class: "panel-side" }, this.answer, this.ships, this.panel);
     this.status = make("p", { class: "unseen", role: "status" });
     this.build();
     this.listen();
@@ -135,11 +149,14 @@ export class App {
     this.answer.setAttribute("aria-label", speaker.say("best"));
     fill(this.shotsLeftRow, make("span", {}, speaker.say("shotsLeft")), this.shotsLeftField);
     this.panel.setAttribute("aria-label", speaker.say("why"));
+    this.ships.setAttribute("aria-label", speaker.say("gameAndShips"));
     const languages = Object.entries(TEXTS).map(([key, texts]) => /** @type {[string, string]} */ ([key, texts.language]));
     const themes = ["auto", "light", "dark"].map((key) => /** @type {[string, string]} */ ([key, speaker.say(`theme.${key}`)]));
     const language = choice("language", languages, speaker.language, (key) => this.setLanguage(key));
     language.setAttribute("aria-label", speaker.say("languageLabel"));
     const theme = choice("theme", themes, this.theme, (key) => this.setTheme(key));
+    const picked = (/** @type {string} */ path, /** @type {HTMLElement} */ select) =>
+      make("span", { class: "picked" }, sign(path, "tool"), select);
     theme.setAttribute("aria-label", speaker.say("theme"));
     const view = (/** @type {"analyse" | "practise"} */ key) =>
       button(speaker.say(key), () => this.setView(key), {
@@ -151,16 +168,11 @@ export class App {
       make(
         "header",
         {},
-        make("h1", {}, sign("M3 17h18l-3 4H6zM7 14V9h10v5M12 9V4", "logo"), "fleetcount"),
+        make("h1", {}, sign("M3 17h18l-3 4H6zM7 14V9h10v5M12 9V4", "logo"), make("span", {}, "fleetcount")),
         make("nav", { "aria-label": "fleetcount" }, view("analyse"), view("practise")),
-        make("div", { class: "choices" }, language, theme),
+        make("div", { class: "choices" }, picked(LANGUAGE_SIGN, language), picked(THEME_SIGN, theme)),
       ),
-      make(
-        "main",
-        {},
-        make("div", { class: "board-side" }, this.toolbar, this.board.element, this.under),
-        make("div", { class: "panel-side" }, this.answer, this.panel),
-      ),
+      make("main", {}, make("div", { class: "board-side" }, this.toolbar, this.board.element, this.under), this.side),
       make("footer", {}, make("p", {}, speaker.say("about", { version: this.version }), " ", speaker.say("noRequest"))),
       this.status,
     );
@@ -168,6 +180,11 @@ export class App {
   }
 
   listen() {
+    this.side.addEventListener("pointerdown", () => (this.isPressed = true));
+    for (const kind of ["pointerup", "pointercancel"]) {
+      // The click comes after it.
+      window.addEventListener(kind, () => setTimeout(() => this.letGo()));
+    }
     SYSTEM_IS_DARK.addEventListener("change", () => this.showTheme());
     window.addEventListener("hashchange", () => void openFragment(this, location.hash.slice(1)));
     window.addEventListener("dragover", (event) => event.preventDefault());
@@ -240,15 +257,34 @@ export class App {
       showToolbar(this);
       this.showBoard();
       this.showAnswer();
+      fill(this.ships, shipsPart(this));
       this.showPanel();
     });
   }
 
-  /** Shows what has been found out. A panel in which somebody may be writing stays as it is. */
+  /** Shows what waited until nothing was pressed. */
+  letGo() {
+    this.isPressed = false;
+    if (this.isLate) {
+      this.showFindings();
+    }
+  }
+
+  /**
+   * Shows what has been found out. A panel in which somebody may be writing stays as it is; and so does all that is pressed, for a
+   * button that is made anew would not be clicked.
+   */
   showFindings() {
+    this.isLate = this.isPressed;
+    if (this.isLate) {
+      this.showBoard();
+      this.showState();
+      return;
+    }
     this.keepingFocus(() => {
       this.showBoard();
       this.showAnswer();
+      showBoats(this);
       if (this.view === "practise" || this.tab === "why") {
         this.showPanel();
       }
@@ -264,7 +300,6 @@ export class App {
     }
   }
 
-  /** The field for the shots that are left is never made anew: somebody may be writing in it. */
   showAnswer() {
     const isAnalysis = this.view === "analyse";
     fill(this.finding, isAnalysis ? answerPanel(this) : gamePanel(this));
@@ -275,6 +310,10 @@ export class App {
 
   /** The rest of the answer stays: a button that is made anew while it is pressed would not be clicked. */
   showAdvice() {
+    if (this.isPressed) {
+      this.isLate = true;
+      return;
+    }
     showShotsLeft(this);
     document.getElementById("advice")?.replaceWith(advicePart(this) ?? "");
     this.showBoard();

@@ -1,6 +1,7 @@
 /** Asking the program what a position holds. A new question cancels the one at hand: only the last one changes the page. */
 import { advise, analyse, countOf, explain, Failure, failureOf, greatest, share } from "./analysis.js";
 import { adviceSentences, advisedCells, solutionsWords } from "./panels.js";
+import { knownShips } from "./ships.js";
 import { answersOf, cellName, exchanged, hasTotals, isShotsLeft, openCells } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -61,11 +62,12 @@ export async function ask(app) {
     Object.assign(app, { analysis, explanation: null, isCounting: false, best: bestOf(app, analysis) });
     app.showFindings();
     app.explanation = await explain(app.engine, position, options);
+    app.known = knownShips(position, analysis, app.explanation);
     app.exchange = analysis ? null : await askExchange(app, position);
   } catch (reason) {
     const failure = failureOf(reason);
     if (turn === app.turn && failure) {
-      Object.assign(app, { trouble: failure, analysis: null, explanation: null, best: bestOf(app, null) });
+      Object.assign(app, { trouble: failure, analysis: null, explanation: null, known: null, best: bestOf(app, null) });
     }
   }
   if (turn === app.turn) {
@@ -125,9 +127,6 @@ export async function setShotsLeft(app, shotsLeft) {
   app.shotsLeft = shotsLeft;
   app.remember();
   app.showAdvice();
-  if (app.tab === "share") {
-    app.showPanel(); // the link is another
-  }
   if (!app.isAsking) {
     await askAdvice(app);
   }
@@ -197,6 +196,6 @@ export function stopAsking(app) {
   app.turn++;
   app.engine.cancel("board");
   forgetAdvice(app);
-  Object.assign(app, { isCounting: false, isAsking: false, analysis: null, explanation: null });
+  Object.assign(app, { isCounting: false, isAsking: false, analysis: null, explanation: null, known: null });
   app.show();
 }

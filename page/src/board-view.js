@@ -19,6 +19,7 @@ import { TotalFields } from "./total-fields.js";
  * @property {boolean} [isBest]
  * @property {boolean} [isFewest]    the shot with the fewest shots to come, where that is not the best one
  * @property {boolean} [isConflict]
+ * @property {boolean} [isSunk]      a hit whose ship is sunk, though nobody has said so
  * @property {boolean} [isShip]      a ship that was not found lies there
  * @property {boolean} [isWater]     known to be water without a shot
  * @property {boolean} [isPointed]
@@ -330,6 +331,7 @@ function showCell(element, look) {
     best: look.isBest,
     fewest: look.isFewest,
     conflict: look.isConflict,
+    "known-sunk": look.isSunk,
     ship: look.isShip,
     water: look.isWater,
     pointed: look.isPointed,
@@ -346,14 +348,15 @@ function showCell(element, look) {
   element.style.backgroundColor = paper;
   element.style.color = ink;
   // What is the same stays: a tap on something that is taken away under the finger would be no click.
-  const content = look.state === "unshot" ? [look.text, look.shortText].join(" ") : (look.part ?? look.state);
+  const drawn = look.isSunk ? "sunk" : look.state;
+  const content = drawn === "unshot" ? [look.text, look.shortText].join(" ") : (look.part ?? drawn);
   if (element.dataset.content === content) {
     return;
   }
   element.dataset.content = content;
-  if (look.state === "unshot") {
+  if (drawn === "unshot") {
     fill(element, make("span", { class: "long" }, look.text), make("span", { class: "short" }, look.shortText));
   } else {
-    fill(element, sign(look.state === "hint" ? PARTS[look.part ?? "ship"] : SIGNS[look.state], look.state));
+    fill(element, sign(drawn === "hint" ? PARTS[look.part ?? "ship"] : SIGNS[drawn], drawn));
   }
 }

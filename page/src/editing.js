@@ -28,6 +28,7 @@ export function setPosition(app, position) {
     Object.assign(app, {
       analysis: null,
       explanation: null,
+      known: null,
       trouble: null,
       best,
       wantsTotals: null,

@@ -48,6 +48,7 @@ export function positionLooks(app) {
     const isBest = best.has(cell);
     const isFewest = fewest.has(cell) && !isBest;
     const isMarked = app.draftFact?.cells.has(cell);
+    const isSunk = shot?.answer === "hit" && app.known?.cells.has(cell);
     const words = shot ? answerWords(app, shot.answer, shot.ship) : speaker.say("cellUnknown");
     const chance = !shot && numbers ? speaker.percent(part, true) : "";
     return {
@@ -59,6 +60,7 @@ export function positionLooks(app) {
       label: [
         cell,
         words,
+        isSunk ? speaker.say("cellSunk") : "",
         chance,
         isBest ? speaker.say("cellBest") : "",
         isFewest ? speaker.say("soonest") : "",
@@ -69,6 +71,7 @@ export function positionLooks(app) {
       isBest,
       isFewest,
       isMarked,
+      isSunk,
       isConflict: conflicts.has(cell),
       isPointed: cell === app.pointed || (app.map === "after" && app.after?.cell === cell),
     };
@@ -175,7 +178,9 @@ export function describeCell(app, cell) {
           parts(analysis.byLength, "lengthLine"),
           parts(analysis.sinks, "sinkLine"),
         ),
-    number === 0n ? make("p", {}, speaker.say("certainlyWater")) : null,
+    shot?.answer === "hit" && app.known?.cells.has(cell) ? make("p", {}, speaker.say("cellSunk")) : null,
+    shot?.answer === "blocked" ? make("p", {}, speaker.say("blockedNote")) : null,
+    number === 0n && !shot ? make("p", {}, speaker.say("certainlyWater")) : null,
     number === analysis.count && !shot ? make("p", {}, speaker.say("certainlyShip")) : null,
   );
 }

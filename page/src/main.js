@@ -3,7 +3,7 @@ import { App } from "./app.js";
 import { ask } from "./asking.js";
 import { Engine, unpackProgram } from "./engine.js";
 import { memory } from "./memory.js";
-import { fragmentOf, readFragment } from "./position.js";
+import { emptyPosition, firstGame, fragmentOf, readFragment } from "./position.js";
 import { openFragment } from "./sharing.js";
 
 /** @param {string} id */
@@ -39,6 +39,9 @@ if (kept) {
   app.position = kept.position;
   app.draft = kept.position.settings;
   app.shotsLeft = kept.shotsLeft;
+} else if (fragment === "") {
+  app.position = emptyPosition(firstGame(navigator.languages));
+  app.draft = app.position.settings;
 }
 if (fragment !== "" && fragment !== fragmentOf(app.position)) {
   void openFragment(app, fragment).then(() => (app.turn === 0 && app.view === "analyse" ? ask(app) : undefined));

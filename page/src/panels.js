@@ -3,7 +3,7 @@ import { ask, canBeLeft, pointAt, setShotsLeft, stopAsking, wantsAdvice } from "
 import { changePosition, replaceShot, setMark, setNotation, useSettings } from "./editing.js";
 import { factLine } from "./facts.js";
 import { conflictCells } from "./looks.js";
-import { copyField, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
+import { copyField, isOnWeb, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
 import { button, choice, fill, make } from "./dom.js";
 import {
@@ -66,6 +66,21 @@ function cellButton(app, cell) {
   );
 }
 
+/** The first of the best cells; where there are others, how many are equal, and all of them on demand. @param {App} app @param {string[]} cells @param {Node} chance */
+function bestCells(app, cells, chance) {
+  const headline = make("p", { class: "headline" }, cellButtons(app, cells.slice(0, 1)), chance);
+  if (cells.length === 1) {
+    return headline;
+  }
+  const all = make(
+    "details",
+    { class: "ties", open: app.showsTies, ontoggle: () => (app.showsTies = all.open) },
+    make("summary", { id: "ties" }, app.speaker.say("anyOf", { n: cells.length })),
+    make("p", {}, cellButtons(app, cells)),
+  );
+  return [headline, all];
+}
+
 /** The first of some cells, and how many there are besides. @param {App} app @param {string[]} cells @param {number} most */
 function firstCells(app, cells, most) {
   const others = cells.slice(most);
@@ -101,7 +116,8 @@ export function advicePart(app) {
   const { speaker, shotsLeft } = app;
   const isLimited = shotsLeft !== null;
   const isFew = !isLimited && app.analysis !== null && app.analysis.count <= MOST_TRIED;
-  const label = () => make("p", { class: "label" }, speaker.say(isLimited ? "soonestWithin" : "soonest"));
+  const within = isLimited && canBeLeft(app) ? ` (${shotsLeft})` : "";
+  const label = () => make("p", { class: "label" }, speaker.say(isLimited ? "soonestWithin" : "soonest"), within);
   const room = make(
     "div",
     { class: "room" },
@@ -214,10 +230,9 @@ export function makeShotsLeft(app) {
   return field;
 }
 
-/** Shows the field where there is something to advise. What is being written in it stays. @param {App} app */
+/** Shows how many shots are left. What is being written in the field stays. @param {App} app */
 export function showShotsLeft(app) {
   const { shotsLeft, shotsLeftField: field } = app;
-  app.shotsLeftRow.hidden = app.view !== "analyse" || !wantsAdvice(app);
   field.max = String(openCells(app.position));
   field.setAttribute("aria-invalid", String(!canBeLeft(app)));
   if (field !== document.activeElement && !Number.isNaN(shotsLeft)) {
@@ -266,17 +281,12 @@ export function answerPanel(app) {
   }
   const chance = share(best.occupancy, analysis.count);
   return [
-    make("p", { class: "label" }, speaker.say(best.cells.length > 1 ? "bestMany" : "best")),
-    make(
-      "p",
-      { class: "headline" },
-      firstCells(app, best.cells, 8),
-      make("span", { class: "odds" }, speaker.percent(chance, true)),
-    ),
+    make("p", { class: "label" }, speaker.say("best")),
+    bestCells(app, best.cells, make("span", { class: "odds" }, speaker.percent(chance, true))),
     make("p", { class: "quiet exact" }, speaker.say("hitChance"), ": ", fraction(app, best.occupancy, analysis.count)),
     count,
     solutions === "" ? null : make("p", { class: "quiet", id: "solutions" }, solutions),
-  ];
+  ].flat();
 }
 
 /** Of a board with totals, whether they have exactly one solution; "" where there are none. Weights do not tell. @param {App} app */
@@ -392,6 +402,7 @@ function fleetsPart(app, fleets, whole) {
   const more = possible.length - MOST_FLEETS;
   return [
     make("h2", {}, speaker.say("possibleShips")),
+    make("p", { class: "quiet", id: "no-evidence" }, speaker.say("noEvidence")),
     make("ul", { class: "plain fractions", id: "ships" }, ships),
     make("h2", {}, speaker.say("possibleFleets")),
     make(
@@ -606,6 +617,7 @@ export function setupPanel(app) {
       make("button", { type: "submit", class: "main", id: "apply" }, speaker.say("apply")),
       make("p", { class: "quiet" }, speaker.say("applyNote")),
     ),
+    app.shotsLeftRow,
   ];
 }
 
@@ -647,6 +659,7 @@ function hulls(app, turn) {
 /** @param {App} app */
 export function sharePanel(app) {
   const { speaker, position } = app;
+  const isFile = !isOnWeb();
   const link = make("input", {
     id: "link",
     readonly: true,
@@ -667,11 +680,12 @@ export function sharePanel(app) {
     },
   });
   return [
-    make("label", { class: "field" }, make("span", {}, speaker.say("link")), link),
+    make("label", { class: "field" }, make("span", {}, speaker.say(isFile ? "linkOfFile" : "link")), link),
+    isFile ? make("p", { class: "quiet" }, speaker.say("linkOfFileNote")) : null,
     make(
       "div",
       { class: "row" },
-      button(speaker.say("copyLink"), () => copyField(app, link), { id: "copy-link" }),
+      button(speaker.say(isFile ? "copyText" : "copyLink"), () => copyField(app, link), { id: "copy-link" }),
       button(speaker.say("saveSvg"), () => savePicture(app, "svg"), { id: "save-svg" }),
       button(speaker.say("savePng"), () => savePicture(app, "png"), { id: "save-png" }),
     ),

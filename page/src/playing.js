@@ -22,6 +22,8 @@ export function emptyPlay() {
     game: null,
     isOver: false,
     isBusy: false,
+    /** Cells that were clicked while a shot was being answered. */
+    waiting: /** @type {string[]} */ ([]),
     trouble: "",
     /** @type {Set<string>} */
     water: new Set(),
@@ -73,14 +75,27 @@ export async function newGame(app, id) {
   }
 }
 
-/** @param {App} app @param {string} cell */
+/** Shoots at a cell, when the shots before it have been answered. @param {App} app @param {string} cell */
 export async function shoot(app, cell) {
-  const play = app.play;
-  const game = play.game;
-  if (!game || play.isOver || play.isBusy || game.shots.some((shot) => shot.cell === cell)) {
+  const { play } = app;
+  play.waiting.push(cell);
+  if (play.isBusy) {
     return;
   }
   play.isBusy = true;
+  for (let next = play.waiting.shift(); next !== undefined && play === app.play; next = play.waiting.shift()) {
+    await shootAt(app, next);
+  }
+  play.isBusy = false;
+}
+
+/** @param {App} app @param {string} cell */
+async function shootAt(app, cell) {
+  const play = app.play;
+  const game = play.game;
+  if (!game || play.isOver || game.shots.some((shot) => shot.cell === cell)) {
+    return;
+  }
   try {
     const shot = await answer(app.engine, game, game.shots, cell);
     game.shots = [...game.shots, shot];
@@ -89,7 +104,6 @@ export async function shoot(app, cell) {
   } catch (reason) {
     play.trouble = failureOf(reason)?.message ?? "";
   }
-  play.isBusy = false;
   if (play !== app.play) {
     return;
   }

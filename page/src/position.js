@@ -94,6 +94,11 @@ const MOST_LENGTH = 100;
 /** A board with more rows or columns is not shown. */
 export const MOST_CELLS_A_SIDE = 15;
 
+/** The game to begin with, by the language that somebody reads first. @param {readonly string[]} languages @returns {keyof typeof PRESETS} */
+export function firstGame([language = ""]) {
+  return language.slice(0, 2).toLowerCase() === "en" ? "hasbro" : "russian";
+}
+
 /** @param {keyof typeof PRESETS} preset @returns {Position} */
 export function emptyPosition(preset = "russian") {
   return { settings: { ...PRESETS[preset] }, notation: "shots", shots: [] };

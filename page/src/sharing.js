@@ -11,9 +11,19 @@ import { wholeFile } from "./position.js";
 /** A file that is longer is no board; the program says the same. */
 const LONGEST_FILE = 1 << 20;
 
-/** @param {string} fragment */
+/** Whether the page has an address that means the same to others. A file has none. */
+export function isOnWeb() {
+  return /^https?:$/.test(location.protocol);
+}
+
+/** The link to a fragment; of a page that is a file only what any copy of the page reads. @param {string} fragment */
 export function linkTo(fragment) {
-  return `${location.href.split("#")[0]}#${fragment}`;
+  return `${isOnWeb() ? location.href.split("#")[0] : ""}#${fragment}`;
+}
+
+/** The fragment in a text that is nothing but a link, or what linkTo gives in its place; "": there is none. @param {string} text */
+function fragmentIn(text) {
+  return /^(?:(?:https?|file):\S*)?#([\w-]+=\S+)$/.exec(text.trim())?.[1] ?? "";
 }
 
 /** @param {App} app @param {HTMLInputElement | HTMLTextAreaElement} field */
@@ -74,6 +84,11 @@ export async function loadText(app, text, labels) {
   }
   if (text === null || text.length > LONGEST_FILE) {
     refuse(app, app.speaker.say("tooLong"));
+    return;
+  }
+  const fragment = fragmentIn(text);
+  if (fragment !== "") {
+    await openFragment(app, fragment);
     return;
   }
   const whole = await boardOf(app, text);

@@ -1,4 +1,5 @@
 /** What stands above the board, which map is shown among it, and the scale below. */
+import { SIGNS } from "./board-view.js";
 import { choice, fill, make, sign } from "./dom.js";
 import { areTotalsShown, changePosition, redo, turnTotals, undo } from "./editing.js";
 import { factsPart, turnMarking } from "./facts.js";
@@ -98,6 +99,9 @@ export function showToolbar(app) {
       make("span", { class: "ramp", role: "img", "aria-label": speaker.say("scale") }),
       make("span", { id: "scale-end" }),
     ),
+    app.position.shots.some((shot) => shot.answer === "blocked")
+      ? make("p", { class: "quiet legend", id: "blocked-note" }, sign(SIGNS.blocked, "blocked"), speaker.say("blockedNote"))
+      : null,
     factsPart(app),
     brushes(app),
     printedFleet(app),

@@ -18,6 +18,13 @@ const NAMED = 6;
 /** @param {Page} page */
 const field = (page) => page.locator("#shots-left");
 
+/** Opens the page and its set-up, where the field is. @param {import("node:test").TestContext} t @param {Parameters<typeof open>[1]} how */
+async function openSetup(t, how) {
+  const page = await open(t, how);
+  await page.click("#tab-setup");
+  return page;
+}
+
 /** Waits for words in the advice. @param {Page} page @param {string} words */
 const says = (page, words) =>
   until(page, (text) => document.querySelector("#advice")?.textContent?.includes(text) ?? false, words);
@@ -93,7 +100,7 @@ test("one ship of two on 3x3, any number of shots: what trying everything finds"
     ...(index % 3 < 2 ? [[name, cells[index + 1]]] : []),
     ...(index < 6 ? [[name, cells[index + 3]]] : []),
   ]);
-  const page = await open(t, { fragment: "#size=3x3&fleet=2&touching=none&announce=sunk" });
+  const page = await openSetup(t, { fragment: "#size=3x3&fleet=2&touching=none&announce=sunk" });
   const seen = [];
   for (let shots = 1; shots <= 9; shots++) {
     const { value, best } = bruteForce(places, cells, shots);
@@ -108,7 +115,7 @@ test("one ship of two on 3x3, any number of shots: what trying everything finds"
 });
 
 test("the shot with eight shots left is the published one, 117 of 264; any other number, and none, as the program says", async (t) => {
-  const page = await open(t, { fragment: SMALL });
+  const page = await openSetup(t, { fragment: SMALL });
   await says(page, "8.75 shots still to be expected (2311/264)");
   await field(page).fill("8");
   await says(page, "Chance to be done within them: 44.32% (117/264)");
@@ -125,7 +132,7 @@ test("the shot with eight shots left is the published one, 117 of 264; any other
 });
 
 test("another board is asked about with the same number of shots, and a number that is changed at once is the only one that counts", async (t) => {
-  const page = await open(t, { fragment: SMALL });
+  const page = await openSetup(t, { fragment: SMALL });
   await field(page).pressSequentially("11");
   await assertWithin(page, SMALL_TEXT, 11);
   await cell(page, "B2").click();
@@ -166,14 +173,14 @@ test("what is not proved: the likeliest cell, and its chance where that is soon 
     ["#size=4x1&fleet=2+1?+1?&touching=none&announce=sunk", "size: 4x1\nfleet: 2 1? 1?\ntouching: none\nannounce: sunk\n", 2],
   ]);
   for (const [fragment, text, shots] of boards) {
-    const page = await open(t, { fragment });
+    const page = await openSetup(t, { fragment });
     await field(page).fill(String(shots));
     await assertWithin(page, text, shots);
   }
 });
 
 test("what can be no number of shots: the page says what can, asks nothing, and goes on when it is right", async (t) => {
-  const page = await open(t, { fragment: SMALL });
+  const page = await openSetup(t, { fragment: SMALL });
   for (const wrong of ["0", "-3", "2.5", "17", "999999999999999999999", "e", "1e", "-"]) {
     await field(page).fill("8");
     await says(page, "117/264");
@@ -206,25 +213,28 @@ test("what can be no number of shots: the page says what can, asks nothing, and 
 });
 
 test("links, the browser's memory and undoing keep it; a link without it has no limit; board files and games do not know it", async (t) => {
-  const page = await open(t, { fragment: `${SMALL}&within=8` });
+  const page = await openSetup(t, { fragment: `${SMALL}&within=8` });
   assert.equal(await field(page).inputValue(), "8");
   await says(page, "117/264");
-  await page.click("#tab-share");
   await field(page).fill("9");
   await until(page, () => location.hash.endsWith("&within=9"), null);
+  assert.ok(await field(page).evaluate((element) => element === document.activeElement));
+  await page.click("#tab-share");
   const link = await page.inputValue("#link");
   assert.ok(link.endsWith("&within=9"), link);
   assert.equal(await page.inputValue("#board-file"), SMALL_TEXT);
-  assert.ok(await field(page).evaluate((element) => element === document.activeElement));
-  const other = await open(t, { fragment: link.slice(link.indexOf("#")) });
+  const address = page.url().replace(/#.*/, "");
+  const other = await openSetup(t, { fragment: link.slice(link.indexOf("#")) });
   assert.equal(await field(other).inputValue(), "9");
   await assertWithin(other, SMALL_TEXT, 9);
   await page.reload();
   await settled(page);
+  await page.click("#tab-setup");
   assert.equal(await field(page).inputValue(), "9");
   await page.goto("about:blank");
-  await page.goto(link.replace(/#.*/, ""));
+  await page.goto(address);
   await settled(page);
+  await page.click("#tab-setup");
   assert.equal(await field(page).inputValue(), "9");
   await assertWithin(page, SMALL_TEXT, 9);
   await cell(page, "A1").click();
@@ -233,7 +243,7 @@ test("links, the browser's memory and undoing keep it; a link without it has no 
   assert.ok((await fragmentOf(page)).endsWith("&within=9"));
   await page.click("#view-practise");
   await page.locator("#give-up").waitFor();
-  assert.ok(await field(page).isHidden());
+  assert.equal(await field(page).count(), 0);
   assert.ok(!(await fragmentOf(page)).includes("within="));
   await page.click("#view-analyse");
   await settled(page);
@@ -243,40 +253,28 @@ test("links, the browser's memory and undoing keep it; a link without it has no 
   assert.equal(await field(page).inputValue(), "");
 });
 
-test("it is there where there is something to advise; and who is writing in it is not disturbed by what comes", async (t) => {
-  const page = await open(t, { fragment: "#size=2x1&fleet=2&touching=none&announce=sunk&shots=A1x,B1s" });
-  assert.ok(await field(page).isHidden());
-  await page.evaluate(() => (location.hash = "rules=russian&shots=A1x,A2x,B1x"));
-  await page.locator(".answer .bad").waitFor();
-  assert.ok(await field(page).isHidden());
-  // The field is there as soon as the board is counted; why the shot is best comes later, and makes the rest anew.
+test("it is in the set-up, and who is writing in it is not disturbed by what comes", async (t) => {
+  const page = await open(t, { fragment: "#rules=classic&shots=E5o" });
+  assert.equal(await field(page).count(), 0);
+  await page.click("#tab-setup");
   await page.evaluate(() => {
-    location.hash = "rules=classic&shots=E5o";
-    const input = /** @type {HTMLInputElement} */ (document.querySelector("#shots-left"));
-    const state = { changes: 0, isWriting: false };
+    location.hash = "rules=classic&shots=E5o,F6o";
+    const state = { changes: 0 };
     Object.assign(window, { state });
-    new MutationObserver(() => {
-      const isShown = input.checkVisibility();
-      if (isShown && !state.isWriting) {
-        input.focus();
-        state.isWriting = true;
-      } else if (state.isWriting) {
-        state.changes++;
-      }
-    }).observe(/** @type {HTMLElement} */ (document.querySelector(".answer")), {
+    new MutationObserver(() => state.changes++).observe(/** @type {HTMLElement} */ (document.querySelector(".answer")), {
       childList: true,
       subtree: true,
-      attributes: true,
     });
   });
-  await until(page, () => /** @type {any} */ (window).state.isWriting, null);
+  await until(page, () => document.querySelectorAll(".cell.miss").length === 2, null);
+  await field(page).focus();
   await page.keyboard.type("4");
   await settled(page);
   await until(page, () => /** @type {any} */ (window).state.changes > 0, null);
   await page.keyboard.type("1");
   assert.equal(await field(page).inputValue(), "41");
   assert.ok(await field(page).evaluate((element) => element === document.activeElement));
-  await assertWithin(page, "rules: classic\nshots:\nE5 miss\n", 41);
+  await assertWithin(page, "rules: classic\nshots:\nE5 miss\nF6 miss\n", 41);
 });
 
 test("nothing moves when it comes, on a screen and on a phone, in three languages; nothing is too wide; axe-core finds nothing", async (t) => {
@@ -294,7 +292,7 @@ test("nothing moves when it comes, on a screen and on a phone, in three language
     { width: 1280, colorScheme: "light" },
     { width: 360, colorScheme: "dark" },
   ])) {
-    const page = await open(t, {
+    const page = await openSetup(t, {
       width,
       fragment: SMALL,
       options: {

@@ -34,7 +34,7 @@ export function native(args, input = "", folder = root) {
  * @param {import("node:test").TestContext} t
  * @param {{ fragment?: string, width?: number, height?: number, isAttack?: boolean, options?: import("playwright-core").BrowserContextOptions }} [how]
  */
-export async function open(t, { fragment = "", width = 1280, height = 900, isAttack = false, options = {} } = {}) {
+export async function open(t, { fragment = "#rules=russian", width = 1280, height = 900, isAttack = false, options = {} } = {}) {
   const context = await browser.newContext({ viewport: { width, height }, locale: "en-US", ...options });
   const page = await context.newPage();
   /** @type {string[]} */

@@ -6,6 +6,7 @@
 #include "render/json.h"
 #include "render/render.h"
 #include "render/result_table.h"
+#include "render/ships.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/utf8.h"
@@ -702,7 +703,39 @@ static void add_conflict(struct json *json, const fc_board *board, const fc_expl
   json_close_object(json);
 }
 
-static void explanation_json(struct json *json, const fc_board *board, const fc_explanation *explanation, mpz_srcptr count) {
+/* Adds the cells of hits whose ship is sunk in every arrangement, though nobody has said so of the cell. */
+static fc_status add_certain_sunk(struct json *json, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
+  const int columns = fc_board_columns(board);
+  fc_cell_state known[FC_MAX_ROWS * FC_MAX_COLUMNS];
+  fc_cell cells[FC_MAX_ROWS * FC_MAX_COLUMNS];
+  size_t count = 0;
+  const fc_status status = fc_board_known(known, board, analysis, error);
+  for (int i = 0; status == FC_OK && i < fc_board_rows(board) * columns; i++) {
+    const fc_cell cell = {.row = i / columns, .column = i % columns};
+    if (known[i] == FC_CELL_SUNK && fc_board_cell(board, cell.row, cell.column) == FC_CELL_HIT) {
+      cells[count++] = cell;
+    }
+  }
+  json_add_cells(json, "certain_sunk", cells, count);
+  return status;
+}
+
+/* Adds what is known of cells and of ships, where an arrangement agrees. */
+static fc_status add_known(struct json *json, const fc_board *board, const fc_analysis *analysis, const fc_options *options,
+                           fc_error *error) {
+  struct ships ships = {0};
+  fc_status status = add_certain_sunk(json, board, analysis, error);
+  if (status == FC_OK) {
+    status = ships_read(&ships, board, analysis, options, error);
+    ships_add(json, "ships", &ships);
+    ships_clear(&ships);
+  }
+  return status;
+}
+
+static fc_status explanation_json(struct json *json, const fc_board *board, const fc_explanation *explanation, mpz_srcptr count,
+                                  const fc_options *options, fc_error *error) {
+  fc_status status = FC_OK;
   const fc_analysis *analysis = fc_explanation_analysis(explanation);
   const fc_cell *best = NULL;
   const fc_cell *certain;
@@ -723,23 +756,30 @@ static void explanation_json(struct json *json, const fc_board *board, const fc_
   json_add_cells(json, "certain_ships", certain, cell_count);
   certain = fc_explanation_certain_water(&cell_count, explanation);
   json_add_cells(json, "certain_water", certain, cell_count);
+  if (mpz_sgn(count) > 0) {
+    status = add_known(json, board, analysis, options, error);
+  }
   if (fleets_are_several(analysis)) {
     fleets_add(json, "fleets", board, analysis);
   }
   add_conflict(json, board, explanation);
   json_end(json);
   mpz_clear(occupancy);
+  return status;
 }
 
-void render_explanation(struct text *text, const fc_board *board, const fc_explanation *explanation, struct style style) {
+fc_status render_explanation(struct text *text, const fc_board *board, const fc_explanation *explanation, struct style style,
+                             const fc_options *options, fc_error *error) {
+  fc_status status = FC_OK;
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, fc_explanation_analysis(explanation));
   if (style.format == FORMAT_JSON) {
     struct json json = json_begin(text, style.prior);
-    explanation_json(&json, board, explanation, count);
+    status = explanation_json(&json, board, explanation, count, options, error);
   } else {
     explanation_text(text, board, explanation, count);
   }
   mpz_clear(count);
+  return status;
 }

@@ -81,8 +81,14 @@ void bits_text(struct text *text, const fc_cell *cells, const double *bits, size
 /* Appends a shot with its answer, such as `C7 sunk 3`. */
 void shot_append(struct text *text, const fc_shot *shot);
 
-/* Why the best shots are the best, or why no arrangement agrees with the board. */
-void render_explanation(struct text *text, const fc_board *board, const fc_explanation *explanation, struct style style);
+/*
+ * Why the best shots are the best, or why no arrangement agrees with the board. JSON also has the hits and ships that are sunk in
+ * every arrangement. Errors, of JSON alone: FC_NO_MEMORY, FC_STOPPED.
+ *
+ * options  as for fc_board_ships_sunk.
+ */
+fc_status render_explanation(struct text *text, const fc_board *board, const fc_explanation *explanation, struct style style,
+                             const fc_options *options, fc_error *error);
 
 /* ---- Sets of cells (odds.c) ------------------------------------------------------------------------------------------------ */
 

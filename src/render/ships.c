@@ -256,6 +256,22 @@ void ships_append_lines(struct text *lines, const struct ships *ships) {
   append_lists(lines, ships, true);
 }
 
+void ships_add(struct json *json, const char *key, const struct ships *ships) {
+  json_open_array(json, key);
+  for (size_t index = 0; index < ships->class_count; index++) {
+    const struct ship_tally *tally = &ships->classes[index];
+    json_open_object(json, NULL);
+    if (tally->name.length > 0) {
+      json_add_string(json, "name", text_string(&tally->name));
+    }
+    json_add_whole(json, "length", tally->length);
+    json_add_whole(json, "afloat", tally->afloat);
+    json_add_whole(json, "sunk", tally->sunk);
+    json_close_object(json);
+  }
+  json_close_array(json);
+}
+
 /* ---- Fleets that are possible ---------------------------------------------------------------------------------------------- */
 
 bool fleets_are_several(const fc_analysis *analysis) {

@@ -48,6 +48,10 @@ void ships_append_line(struct text *text, const struct ships *ships);
 /* Appends the lines of a list beside a board, each with a NUL at its end. No line is longer than a name or a few lengths. */
 void ships_append_lines(struct text *lines, const struct ships *ships);
 
+/* Adds an array of JSON with an object `{"length": 3, "afloat": 1, "sunk": 1}` for each class, with its `name` where it has one.
+ */
+void ships_add(struct json *json, const char *key, const struct ships *ships);
+
 /* ---- Fleets that are possible, where the fleet is not known ------------------------------------------------ */
 
 /*

@@ -73,7 +73,8 @@ static fc_status run_likeliest(struct text *output, const fc_board *board, const
   }
   if (explanation != NULL) {
     text_append(output, is_text && status == FC_OK ? "\n" : "");
-    render_explanation(output, board, explanation, style_of(invocation));
+    const fc_status shown = render_explanation(output, board, explanation, style_of(invocation), &invocation->engine, error);
+    status = status == FC_OK ? shown : status;
   }
   if (is_text && shots.bits != NULL) {
     bits_text(output, shots.cells, shots.bits, shots.count, explanation != NULL);

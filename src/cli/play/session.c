@@ -500,7 +500,9 @@ static void explain(struct play_session *session) {
     play_session_report(session, &error);
     return;
   }
-  render_explanation(&session->reply, game->board, explanation, as_text);
+  if (render_explanation(&session->reply, game->board, explanation, as_text, &game->options, &error) != FC_OK) {
+    play_session_report(session, &error);
+  }
   fc_explanation_free(explanation);
 }
 

@@ -188,15 +188,15 @@ static void grid(struct text *text, const struct scene *scene, struct style styl
 }
 
 static void explanation(struct text *text, const struct scene *scene, struct style style) {
-  render_explanation(text, scene->board, scene->explanation, style);
+  text->failed |= render_explanation(text, scene->board, scene->explanation, style, NULL, NULL) != FC_OK;
 }
 
 static void wrong_cells(struct text *text, const struct scene *scene, struct style style) {
-  render_explanation(text, scene->contradictions[0], scene->conflicts[0], style);
+  text->failed |= render_explanation(text, scene->contradictions[0], scene->conflicts[0], style, NULL, NULL) != FC_OK;
 }
 
 static void first_wrong_shot(struct text *text, const struct scene *scene, struct style style) {
-  render_explanation(text, scene->contradictions[1], scene->conflicts[1], style);
+  text->failed |= render_explanation(text, scene->contradictions[1], scene->conflicts[1], style, NULL, NULL) != FC_OK;
 }
 
 static void scores(struct text *text, const struct scene *scene, struct style style) {

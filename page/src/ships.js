@@ -1,0 +1,161 @@
+/**
+ * The game's name and its ships, beside the board. Ships that are known to be sunk are struck through. Where the marks do not say which
+ * ship was sunk, each that may be has its chance.
+ */
+import { share } from "./analysis.js";
+import { button, choice, make } from "./dom.js";
+import { useSettings } from "./editing.js";
+import { cellsOf } from "./game.js";
+import { cellAt, PRESETS, presetOf, shipsOf } from "./position.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./analysis.js").Analysis} Analysis */
+/** @typedef {import("./analysis.js").Explanation} Explanation */
+/** @typedef {import("./position.js").Position} Position */
+
+/**
+ * What is known of the ships of a class, which is that of a name or of a length: how many are sunk, and of each of the others, how likely
+ * that is.
+ * @typedef {{ name?: string, length: number, sunk: number, chance: number }} KnownClass
+ */
+
+/**
+ * What is known of ships: the cells of hits whose ship is sunk in every arrangement, and the classes.
+ * @typedef {{ cells: Set<string>, classes: KnownClass[] }} KnownShips
+ */
+
+/** More ships are not drawn. */
+const MOST_SHIPS = 40;
+
+/**
+ * The arrangements in which a ship of some length is sunk, each counted as often as it has one. Every sunk ship of a game has one shot
+ * that sank it; one of a grid lies on its marks alone.
+ * @param {Position} position @param {Analysis} analysis @param {number} length
+ */
+function sunkInAll({ settings, notation, shots }, analysis, length) {
+  const grid = analysis.byLength.get(length);
+  const sum = shots
+    .filter((shot) => shot.answer === "sunk")
+    .map((shot) => cellAt(shot.cell, settings))
+    .reduce((all, { row, column }) => all + (grid?.[row][column] ?? 0n), 0n);
+  return notation === "grid" ? sum / BigInt(length) : sum;
+}
+
+/** @param {Position} position @param {Analysis | null} analysis @param {Explanation} explanation @returns {KnownShips | null} */
+export function knownShips(position, analysis, explanation) {
+  if (!analysis || !explanation.ships) {
+    return null;
+  }
+  const classes = explanation.ships.map(({ name, length, afloat, sunk }) => {
+    const others = name ? 0n : sunkInAll(position, analysis, length) - BigInt(sunk) * analysis.count;
+    return { name, length, sunk, chance: others > 0n && afloat > 0 ? share(others, analysis.count * BigInt(afloat)) : 0 };
+  });
+  return { cells: new Set(explanation.certain_sunk), classes };
+}
+
+/** What the player of a game knows, who has seen which ships were sunk. @param {import("./game.js").Game | null} game @returns {KnownClass[]} */
+function sunkInGame(game) {
+  if (!game) {
+    return [];
+  }
+  const answers = new Map(game.shots.map((shot) => [shot.cell, shot.answer]));
+  const sunk = game.ships.filter((ship) => cellsOf(ship, game.settings).some((cell) => answers.get(cell) === "sunk"));
+  return sunk.map(({ name, length }) => ({ name, length, sunk: 1, chance: 0 }));
+}
+
+/** The rules of what is shown: of a game to practise, or of the position. @param {App} app */
+function settingsShown(app) {
+  return ((app.view === "practise" ? app.play.game : null) ?? app.position).settings;
+}
+
+/** The ships of the fleet with what is known of each. A ship whose length is open may be any of its lengths. @param {App} app */
+function seenShips(app) {
+  const settings = settingsShown(app);
+  const hasNames = settings.announce === "ship";
+  const fleet = shipsOf(settings);
+  const open = new Set(fleet.filter(({ lengths }) => lengths.length > 1).flatMap(({ lengths }) => lengths));
+  const left = (app.view === "practise" ? sunkInGame(app.play.game) : (app.known?.classes ?? [])).map((known) => ({ ...known }));
+  return fleet.map((ship) => {
+    const its = left.filter((known) =>
+      hasNames ? known.name === ship.name : known.length === ship.length && !open.has(ship.length),
+    );
+    const sunk = its.find((known) => known.sunk > 0);
+    if (sunk) {
+      sunk.sunk--;
+    }
+    const chance = sunk ? 0 : (its[0]?.chance ?? 0);
+    return { ...ship, name: hasNames ? ship.name : "", isSunk: sunk !== undefined, chance };
+  });
+}
+
+/** @param {App} app @param {ReturnType<typeof seenShips>[number]} ship */
+function shipLine(app, { name, length, lengths, mayBeMissing, isSunk, chance }) {
+  const { speaker } = app;
+  const words = [
+    [name, speaker.say("map.length", { n: lengths.join(" / ") })].filter(Boolean).join(", "),
+    isSunk ? speaker.say("answer.sunk") : chance > 0 ? speaker.say("sunkPerhaps", { chance: speaker.percent(chance, true) }) : "",
+    mayBeMissing ? speaker.say("mayBeMissing") : "",
+  ];
+  const text = words.filter(Boolean).join("; ");
+  return make(
+    "li",
+    { class: ["boat", isSunk ? "gone" : "", mayBeMissing ? "doubtful" : ""].filter(Boolean).join(" "), title: text },
+    make(
+      "span",
+      { class: "boat-cells", "aria-hidden": "true" },
+      Array.from({ length }, () => make("i")),
+    ),
+    name ? make("span", { class: "boat-name", "aria-hidden": "true" }, name) : null,
+    mayBeMissing ? make("span", { "aria-hidden": "true" }, "?") : null,
+    chance > 0 ? make("span", { class: "boat-chance", "aria-hidden": "true" }, speaker.percent(chance)) : null,
+    make("span", { class: "unseen" }, text),
+  );
+}
+
+/** Takes another game, with the shots that fit it. @param {App} app @param {string} key */
+function chooseGame(app, key) {
+  app.draft = { ...PRESETS[/** @type {keyof typeof PRESETS} */ (key)] };
+  void useSettings(app);
+}
+
+/** Leads to the rules. @param {App} app */
+function showSetup(app) {
+  app.setTab("setup");
+  app.panel.scrollIntoView({ block: "nearest" });
+  document.getElementById("game")?.focus();
+}
+
+/** The name of the game as a menu, its ships, and the way to other rules; in a game to practise without a choice. @param {App} app */
+export function shipsPart(app) {
+  const { speaker } = app;
+  const isGame = app.view === "practise";
+  const preset = presetOf(settingsShown(app));
+  const keys = [...Object.keys(PRESETS), ...(preset === "" ? [""] : [])];
+  const games = keys.map((key) => /** @type {[string, string]} */ ([key, speaker.say(`game.${key}`)]));
+  const menu = choice("game-menu", games, preset, (key) => chooseGame(app, key));
+  menu.setAttribute("aria-label", speaker.say("game"));
+  return [
+    make(
+      "div",
+      { class: "game-row" },
+      isGame ? make("b", {}, speaker.say(`game.${preset}`)) : menu,
+      isGame ? null : button(speaker.say("notMyGame"), () => showSetup(app), { class: "small", id: "not-my-game" }),
+    ),
+    boats(app),
+  ];
+}
+
+/** The ships, drawn. @param {App} app */
+function boats(app) {
+  const ships = seenShips(app).filter(({ length }) => length >= 1);
+  return make(
+    "ul",
+    { class: "boats", id: "boats", role: "list", "aria-label": app.speaker.say("opponentShips") },
+    ships.slice(0, MOST_SHIPS).map((ship) => shipLine(app, ship)),
+  );
+}
+
+/** Shows what is known of the ships. The menu stays: it may be open. @param {App} app */
+export function showBoats(app) {
+  document.getElementById("boats")?.replaceWith(boats(app));
+}

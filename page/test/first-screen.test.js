@@ -1,0 +1,313 @@
+/** What is seen first: which game this is and its ships, the best shot, on a desk and on a phone; and that no click is lost. */
+import assert from "node:assert/strict";
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { test } from "node:test";
+import { firstGame, readBoard, fragmentOf as fragmentOfPosition } from "../src/position.js";
+import { TEXTS } from "../src/texts.js";
+import { cell, fragmentOf, native, open, root, settled, until } from "./support.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+const PHONE = { width: 360, height: 740 };
+const TOUCH = { hasTouch: true, isMobile: true };
+
+/** The ships as they are told to those who listen. @param {Page} page */
+const told = (page) => page.locator("#boats .unseen").allTextContents();
+
+/** The lengths of the ships that are struck through, and of the others. @param {Page} page */
+function lengthsSeen(page) {
+  return page.locator("#boats li").evaluateAll((ships) => {
+    const lengths = (/** @type {boolean} */ isGone) =>
+      ships
+        .filter((ship) => ship.classList.contains("gone") === isGone)
+        .map((ship) => ship.querySelectorAll("i").length)
+        .join(" ");
+    return { afloat: lengths(false), sunk: lengths(true) };
+  });
+}
+
+test("the game is named; the first time it is that of the browser's language, later the one that was chosen", async (t) => {
+  for (const [languages, game] of /** @type {const} */ ([
+    [["en-GB", "ru"], "hasbro"],
+    [["ru-RU", "en"], "russian"],
+    [["uk"], "russian"],
+    [["be-BY"], "russian"],
+    [["fr-FR", "en"], "russian"],
+    [[], "russian"],
+  ])) {
+    assert.equal(firstGame(languages), game, languages.join());
+  }
+  const russian = await open(t, { fragment: "", options: { locale: "ru-RU" } });
+  assert.equal(await russian.inputValue("#game-menu"), "russian");
+  const page = await open(t, { fragment: "", options: { locale: "en-GB" } });
+  assert.equal(await page.inputValue("#game-menu"), "hasbro");
+  assert.equal(await fragmentOf(page), "rules=hasbro");
+  const address = page.url().replace(/#.*/, "");
+  await page.selectOption("#game-menu", "russian8");
+  await until(page, () => location.hash === "#rules=russian8", null);
+  await page.goto("about:blank");
+  await page.goto(address);
+  await settled(page);
+  assert.equal(await page.inputValue("#game-menu"), "russian8");
+});
+
+test("a link says what it has always said, in any language", async (t) => {
+  const page = await open(t, { fragment: "#shots=A1o", options: { locale: "en-US" } });
+  assert.equal(await page.inputValue("#game-menu"), "russian");
+  for (const [fragment, game] of [
+    ["size=5x5&fleet=3&touching=none&announce=sunk", ""],
+    ["rules=classic&shots=A1o", "classic"],
+  ]) {
+    await page.evaluate((hash) => (location.hash = hash), fragment);
+    await until(page, (key) => /** @type {HTMLSelectElement} */ (document.querySelector("#game-menu")).value === key, game);
+  }
+});
+
+test("another game is one choice away and keeps the shots that fit; 'not my game' leads to the set-up", async (t) => {
+  const page = await open(t, { fragment: "#rules=russian&shots=A1o,E5x" });
+  await page.selectOption("#game-menu", "german");
+  await until(page, (hash) => decodeURIComponent(location.hash) === hash, "#rules=german&shots=A1o,E5x");
+  await settled(page);
+  assert.deepEqual(await lengthsSeen(page), { afloat: "5 4 4 3 3 3 2 2 2 2", sunk: "" });
+  await page.click("#undo");
+  await until(page, (hash) => decodeURIComponent(location.hash) === hash, "#rules=russian&shots=A1o,E5x");
+  assert.equal(await page.inputValue("#game-menu"), "russian");
+  await page.focus("#not-my-game");
+  await page.keyboard.press("Enter");
+  assert.equal(await page.getAttribute("#tab-setup", "aria-selected"), "true");
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "game");
+});
+
+test("ships that are sunk are struck through, and hits of them drawn sunk, as the map of the program has them", async (t) => {
+  const boards = ["russian-midgame", "classic-midgame", "german-midgame"].map((name) =>
+    readFileSync(`${root}data/boards/${name}.board`, "utf8"),
+  );
+  boards.push(
+    "rules: pomcp\nshots:\nA1 hit\nB1 hit\nC1 hit\nD1 hit\nE1 hit\nF1 hit\nG1 miss\n",
+    "rules: russian\nshots:\nE5 hit\nE6 sunk\nB2 miss\nH8 hit\nH9 hit\nH10 sunk\n",
+  );
+  for (const text of boards) {
+    const page = await open(t, { fragment: `#${fragmentOfPosition(readBoard(text))}` });
+    const line = native(["map", "-"], text).output.trim().split("\n").at(-1) ?? "";
+    const [, afloat = "", , sunk = ""] = /^afloat: ([\d ]*?)( {3}sunk: ([\d ]*))?$/.exec(line) ?? [];
+    assert.notEqual(sunk, "", line);
+    assert.deepEqual(await lengthsSeen(page), { afloat, sunk });
+    assert.equal((await told(page)).filter((words) => words.includes(TEXTS.en["answer.sunk"])).length, sunk.split(" ").length);
+    const grid = native(["draw", "--certain", "-"], text).output.trim().split("\n");
+    const expected = grid.flatMap((row, r) =>
+      [...row].flatMap((mark, c) => (mark === "s" ? [`${String.fromCharCode(65 + c)}${r + 1}`] : [])),
+    );
+    const drawn = await page
+      .locator(".cell.sunk, .cell.known-sunk")
+      .evaluateAll((cells) => cells.map((element) => element.dataset.cell ?? ""));
+    assert.deepEqual(drawn, expected);
+  }
+  const page = await open(t, { fragment: "#rules=hasbro&shots=A1xsubmarine,A2xsubmarine,A3ssubmarine" });
+  assert.deepEqual(
+    (await told(page)).filter((words) => words.includes("; ")),
+    ["submarine, Ship of length 3; sunk"],
+  );
+  await page.evaluate(() => (location.hash = "rules=hasbro&shots=A1xsubmarine"));
+  await until(page, () => document.querySelectorAll("#boats .gone").length === 0, null);
+});
+
+test("a ship of which the marks do not say whether it is sunk has its chance, as found one by one", async (t) => {
+  const shots = ["A1", "A2", "A3"];
+  /** Of a 4x4 board: the places of a ship, each as its cells. @param {number} length @returns {string[][]} */
+  const places = (length) =>
+    Array.from({ length: 16 }, (_, place) => [place % 4, Math.floor(place / 4)]).flatMap(([column, row]) =>
+      [
+        [1, 0],
+        [0, 1],
+      ]
+        .filter(([across, down]) => column + across * (length - 1) < 4 && row + down * (length - 1) < 4)
+        .map(([across, down]) =>
+          Array.from({ length }, (_, step) => `${"ABCD"[column + across * step]}${row + down * step + 1}`),
+        ),
+    );
+  const answers = (/** @type {string[][]} */ ships) =>
+    shots.map((shot, index) => {
+      const ship = ships.find((cells) => cells.includes(shot));
+      return !ship ? "o" : ship.every((name) => shots.slice(0, index + 1).includes(name)) ? "s" : "x";
+    });
+  const all = places(3).flatMap((three) =>
+    places(2)
+      .filter((two) => !two.some((name) => three.includes(name)))
+      .map((two) => [three, two]),
+  );
+  const left = all.filter((ships) => answers(ships).join("") === "xxs");
+  const chance = (/** @type {number} */ ship) =>
+    left.filter((ships) => ships[ship].every((name) => shots.includes(name))).length / left.length;
+  assert.ok(chance(0) > 0 && chance(0) < 1, "the marks do not tell");
+  const page = await open(t, { fragment: "#size=4x4&fleet=3+2&touching=any&announce=sunk&shots=A1x,A2x,A3s" });
+  assert.equal(await page.locator(".count b").innerText(), String(left.length));
+  const words = [3, 2].map(
+    (length, ship) => `Ship of length ${length}; sunk with a chance of ${(100 * chance(ship)).toFixed(2)}%`,
+  );
+  assert.deepEqual(await told(page), words);
+});
+
+test("practising, the ships that have been sunk are struck through, and no click is lost while a shot is answered", async (t) => {
+  const rules = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
+  const [{ ships }] = JSON.parse(native(["unrank", "7", "--format", "json", "-"], rules).output);
+  const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk&practise=7" });
+  await page.locator("#give-up").waitFor();
+  const two = ships.find((/** @type {any} */ ship) => ship.length === 2);
+  const cells = [0, 1].map((step) => {
+    const [column, row] = [two.cell.charCodeAt(0), Number(two.cell.slice(1))];
+    return two.direction === "across" ? `${String.fromCharCode(column + step)}${row}` : `${two.cell[0]}${row + step}`;
+  });
+  // All at once: each is answered when those before it are.
+  await page.evaluate((names) => {
+    for (const name of names) {
+      /** @type {HTMLElement} */ (document.querySelector(`.cell[data-cell="${name}"]`)).click();
+    }
+  }, cells);
+  await until(page, () => document.querySelectorAll("#boats .gone").length === 1, null);
+  assert.deepEqual(await lengthsSeen(page), { afloat: "3", sunk: "2" });
+});
+
+test("what is pressed while a count comes to its end is clicked all the same", async (t) => {
+  const page = await open(t, { fragment: "#size=5x5&fleet=3&touching=none&announce=sunk" });
+  const box = await page.locator("#tab-shots").boundingBox();
+  assert.ok(box);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.evaluate(() => (location.hash = "rules=german"));
+  await until(page, () => document.querySelectorAll(".cell").length === 100, null);
+  await page.mouse.down();
+  await settled(page);
+  await page.mouse.up();
+  await until(page, () => document.querySelector("#tab-shots")?.getAttribute("aria-selected") === "true", null);
+  await until(page, () => document.querySelector(".answer .count") !== null, null);
+});
+
+test("a tie is one cell and how many there are, the list on demand", async (t) => {
+  const page = await open(t, { fragment: "#rules=russian" });
+  assert.deepEqual(await page.locator(".headline .cell-name").allInnerTexts(), ["C1"]);
+  assert.equal(await page.locator("#ties").innerText(), "any of 8 equal cells");
+  const listed = page.locator(".ties .cell-name");
+  assert.ok(await listed.first().isHidden());
+  await page.focus("#ties");
+  await page.keyboard.press("Enter");
+  assert.deepEqual(await listed.allInnerTexts(), ["C1", "H1", "A3", "J3", "A8", "J8", "C10", "H10"]);
+  await cell(page, "E5").click();
+  await settled(page);
+  await page.evaluate(() => (location.hash = "rules=russian&shots=E5x"));
+  await until(page, () => document.querySelector(".headline .cell-name")?.textContent !== "C1", null);
+  assert.ok((await page.locator("#ties").count()) === 0 || (await listed.first().isVisible()), "it stays open");
+});
+
+test("on a phone the header is one row and the best shot is seen without scrolling; nothing is cut, in three languages", async (t) => {
+  for (const fragment of ["#rules=russian", "#rules=hasbro&shots=C7o,E5xcarrier"]) {
+    const page = await open(t, { ...PHONE, fragment, options: TOUCH });
+    for (const language of Object.keys(TEXTS)) {
+      await page.selectOption("#language", language);
+      await settled(page);
+      const seen = await page.evaluate(() => {
+        const bottom = (/** @type {string} */ selector) => document.querySelector(selector)?.getBoundingClientRect().bottom ?? 0;
+        const middles = [...document.querySelectorAll("header h1, header nav button, header select")].map((element) => {
+          const { top, bottom } = element.getBoundingClientRect();
+          return (top + bottom) / 2;
+        });
+        const cut = [...document.querySelectorAll("header button, .tabs button, .game-row button")]
+          .filter((element) => element.scrollWidth > element.clientWidth)
+          .map((element) => element.textContent);
+        return {
+          best: bottom(".headline"),
+          spread: Math.max(...middles) - Math.min(...middles),
+          width: document.documentElement.scrollWidth,
+          cut,
+        };
+      });
+      const name = `${fragment} ${language}`;
+      assert.ok(seen.best > 0 && seen.best <= PHONE.height, `${name}: the best shot ends at ${seen.best}`);
+      assert.ok(seen.spread < 12, `${name}: the header is ${seen.spread} apart`);
+      assert.ok(seen.width <= PHONE.width, name);
+      assert.deepEqual(seen.cut, [], name);
+    }
+  }
+});
+
+test("a position is shared by the page's own address, and from a file as text that a page reads", async (t) => {
+  const page = await open(t, { fragment: "#rules=classic&shots=E5o" });
+  await page.click("#tab-share");
+  const text = await page.inputValue("#link");
+  assert.equal(text, "#rules=classic&shots=E5o");
+  assert.ok(await page.getByText(TEXTS.en.linkOfFileNote).isVisible());
+  const other = await open(t, { fragment: "#rules=russian" });
+  for (const [pasted, found] of [
+    [text, "rules=classic&shots=E5o"],
+    ["https://example.org/fleetcount.html#rules=german&shots=A1x\n", "rules=german&shots=A1x"],
+  ]) {
+    await other.evaluate((words) => {
+      const data = new DataTransfer();
+      data.setData("text/plain", words);
+      window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
+    }, pasted);
+    await until(other, (hash) => decodeURIComponent(location.hash.slice(1)) === hash, found);
+  }
+  const served = await open(t, { isAttack: true });
+  const address = "http://fleetcount.test/play/";
+  const body = readFileSync(/** @type {string} */ (process.env.FC_PAGE), "utf8");
+  await served.context().route(`${address}**`, (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body }));
+  await served.goto(`${address}#rules=classic&shots=E5o`);
+  await settled(served);
+  await served.click("#tab-share");
+  assert.equal(await served.inputValue("#link"), `${address}#rules=classic&shots=E5o`);
+  assert.equal(await served.getByText(TEXTS.en.linkOfFileNote).count(), 0);
+});
+
+test("signs have names: the sum in its button, a blocked cell below the board and for those who listen", async (t) => {
+  const page = await open(t, { fragment: "#rules=russian&shots=C7b" });
+  assert.equal(await page.locator("#blocked-note").innerText(), TEXTS.en.blockedNote);
+  assert.match((await cell(page, "C7").getAttribute("aria-label")) ?? "", /blocked/);
+  assert.ok(await page.getByRole("button", { name: TEXTS.en.totals }).isVisible());
+  await page.click("#totals");
+  assert.equal(await page.locator("#totals-help").innerText(), TEXTS.en.totalsHelp);
+  await page.evaluate(() => (location.hash = "rules=russian&shots=C7o"));
+  await until(page, () => document.querySelector(".cell.miss") !== null, null);
+  assert.equal(await page.locator("#blocked-note").count(), 0);
+});
+
+test("where ships may be missing it says that a high chance is no evidence; elsewhere not", async (t) => {
+  const page = await open(t, { fragment: "#size=8x8&fleet=4+3+2?+1?&touching=none&announce=sunk" });
+  await page.locator("#no-evidence").waitFor();
+  for (const language of Object.keys(TEXTS)) {
+    await page.selectOption("#language", language);
+    assert.equal(await page.locator("#no-evidence").innerText(), TEXTS[language].noEvidence);
+  }
+  await page.evaluate(() => (location.hash = "rules=russian"));
+  await until(page, () => document.querySelectorAll(".cell").length === 100, null);
+  await settled(page);
+  assert.equal(await page.locator("#no-evidence").count(), 0);
+});
+
+test("axe-core finds nothing where ships are sunk, in doubt or named, in light and dark, on a desk and a phone", async (t) => {
+  for (const [colorScheme, size] of /** @type {const} */ ([
+    ["light", { width: 1280, height: 900 }],
+    ["dark", PHONE],
+  ])) {
+    const page = await open(t, { ...size, options: { colorScheme, reducedMotion: "reduce", bypassCSP: true } });
+    await page.evaluate(axe);
+    for (const fragment of [
+      "rules=russian&shots=E5x,E6s,C8b",
+      "size=4x4&fleet=3+2+1?&touching=any&announce=sunk&shots=A1x,A2x,A3s",
+      "rules=hasbro&shots=A1xpatrol-boat,A2spatrol-boat",
+    ]) {
+      await page.evaluate((hash) => (location.hash = hash), fragment);
+      await until(page, (hash) => decodeURIComponent(location.hash.slice(1)) === hash, decodeURIComponent(fragment));
+      await settled(page);
+      if ((await page.locator("#ties").count()) > 0) {
+        await page.click("#ties");
+      }
+      for (const tab of ["share", "setup", "why"]) {
+        await page.click(`#tab-${tab}`);
+        const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+        const violations = found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
+        assert.deepEqual(violations, [], `${fragment} ${tab} ${colorScheme}`);
+      }
+    }
+  }
+});
