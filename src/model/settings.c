@@ -349,7 +349,6 @@ fc_status settings_read(struct settings *settings, struct source *source, enum k
 }
 
 fc_status settings_read_texts(struct settings *settings, const fc_settings *texts, fc_error *error) {
-  enum cell_letters letters = LETTERS_UNKNOWN;
   for (int key = 0; key < SETTINGS; key++) {
     const char *text;
     memcpy(&text, (const char *)texts + TABLE[key].text_offset, sizeof text);
@@ -358,7 +357,7 @@ fc_status settings_read_texts(struct settings *settings, const fc_settings *text
     }
     struct source source = source_of_override(key_word((enum key)key), text, error);
     source.notes = settings->notes;
-    source.letters = &letters;
+    source.letters = &settings->letters;
     struct span line = source.cursor.line;
     fc_status status = source_check_line(&source);
     if (status == FC_OK) {

@@ -30,8 +30,9 @@ struct settings {
   struct marks marks;                  /* where KEY_MARKS is given */
   struct given_sums sums[FC_MAX_SUMS]; /* each line of KEY_AMONG and the other kinds of sums */
   size_t sum_count;
-  struct rules rules; /* the values of the other settings that are given */
-  struct text *notes; /* how texts were read (source_note); may be NULL */
+  struct rules rules;        /* the values of the other settings that are given */
+  struct text *notes;        /* how texts were read (source_note); may be NULL */
+  enum cell_letters letters; /* of the cells in texts that are not of a file; sums are read later, from here */
 };
 
 /* Reads the value of one setting from the current line of a source. A setting that was given before is an error, but for sums. */
