@@ -847,7 +847,9 @@ typedef struct fc_contest_plan {
  *
  * The value of the parameter `prior` of `exact` and `entropy` is the name of a prior: one of the plan, or of fc_prior_named. The
  * fleets that such a strategy holds to be possible weigh as the prior says; if none of them is left, all are equally likely
- * again. With the placer "prior:NAME" fleets are drawn as often as they weigh.
+ * again. With the placer "prior:NAME" fleets are drawn as often as they weigh. The name "sequential" stands for the placer, and
+ * `rollout` may have it, too: fleets are as likely as that placer draws them, exactly once at most 300,000 are possible, and
+ * nearly before (docs/strategies.md). It is for boards of at most 128 cells and 16 ships, 8 of one class.
  *
  * A bot plays against the same fleets as the others, and its games are counted, compared and named like theirs.
  *
@@ -858,10 +860,10 @@ typedef struct fc_contest_plan {
  * @param options  likewise.
  * @param error    what went wrong; may be NULL.
  *
- * Errors: those of fc_contest_create; FC_INVALID_STRATEGY for a name that no prior has, and for a bot's name that is out of its
- * range, that of a strategy, or that of another bot, and for the parameter `endgame` in a contest of salvos, for it proves single
- * shots; FC_INVALID_ARGUMENT for a prior of other rules, and for NULL as the name of
- * a prior or of a bot, as a prior, or as `choose`.
+ * Errors: those of fc_contest_create; FC_INVALID_STRATEGY for a name that no prior has, for the prior "sequential" on a larger
+ * board, for a bot's name that is out of its range, that of a strategy, or that of another bot, and for the parameter `endgame`
+ * in a contest of salvos, for it proves single shots; FC_INVALID_ARGUMENT for a prior of other rules or of the name "sequential",
+ * and for NULL as the name of a prior or of a bot, as a prior, or as `choose`.
  */
 FC_API fc_status fc_contest_create_with_plan(fc_contest **contest, const fc_contest_plan *plan, const fc_board *board,
                                              const fc_options *options, fc_error *error);

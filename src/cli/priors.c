@@ -153,8 +153,14 @@ static enum exit_status add(struct priors *priors, const char *name, const fc_bo
   return EXIT_DONE;
 }
 
+/* As the prior of a strategy it is that of the placer, which no file has. */
+static const char SEQUENTIAL[] = "sequential";
+
 static enum exit_status add_of_placer(struct priors *priors, const char *placer, const fc_board *board) {
   const bool is_prior = strncmp(placer, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
+  if (is_prior && strcmp(placer + strlen(PLACER_OF_PRIOR), SEQUENTIAL) == 0) {
+    return report_usage("the placer is called %s; a file of that name is prior:./%s", SEQUENTIAL, SEQUENTIAL);
+  }
   return is_prior ? add(priors, placer + strlen(PLACER_OF_PRIOR), board) : EXIT_DONE;
 }
 
@@ -162,7 +168,8 @@ static enum exit_status add_of_placer(struct priors *priors, const char *placer,
 static enum exit_status add_of_strategy(struct priors *priors, const char *strategy, const fc_board *board) {
   char *name = NULL;
   const bool has_prior = fc_strategy_prior(&name, strategy, NULL) == FC_OK && name != NULL;
-  const enum exit_status status = has_prior ? add(priors, name, board) : EXIT_DONE;
+  const bool is_read = has_prior && strcmp(name, SEQUENTIAL) != 0;
+  const enum exit_status status = is_read ? add(priors, name, board) : EXIT_DONE;
   fc_text_free(name);
   return status;
 }

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lab/bot.h"
+#include "lab/exact/sequential.h"
 #include "query/fleet_ranking.h"
 #include "sys/budget.h"
 #include "sys/fnv.h"
@@ -45,6 +46,21 @@ static fc_status weigh(fc_board **weighed, const fc_contest *contest, const char
   if (status == FC_NOT_FOUND) {
     return error_set(error, FC_INVALID_STRATEGY, "there is no prior with the name %s", name);
   }
+  if (status == FC_OK) {
+    status = fc_board_with_prior(weighed, contest->board, prior, error);
+  }
+  fc_prior_free(prior);
+  return status;
+}
+
+/* The same for the prior of a strategy, which may be that of a placer. */
+static fc_status weigh_for_strategy(fc_board **weighed, const fc_contest *contest, const char *name, const fc_contest_plan *plan,
+                                    fc_error *error) {
+  if (strcmp(name, PRIOR_OF_SEQUENTIAL) != 0) {
+    return weigh(weighed, contest, name, plan, error);
+  }
+  fc_prior *prior = NULL;
+  fc_status status = sequential_prior(&prior, contest->board, error);
   if (status == FC_OK) {
     status = fc_board_with_prior(weighed, contest->board, prior, error);
   }
@@ -102,7 +118,7 @@ static fc_status enter(fc_contest *contest, const char *name, const fc_contest_p
     return error_set(error, FC_INVALID_STRATEGY, "%s: endgame proves single shots, and this contest is one of salvos", name);
   }
   if (contestant->choice.prior[0] != '\0') {
-    status = weigh(&contestant->board, contest, contestant->choice.prior, plan, error);
+    status = weigh_for_strategy(&contestant->board, contest, contestant->choice.prior, plan, error);
     if (status != FC_OK) {
       return status;
     }
@@ -222,6 +238,9 @@ static fc_status check_plan(const fc_contest_plan *plan, fc_error *error) {
   for (size_t i = 0; i < plan->prior_count; i++) {
     if (plan->priors[i].name == NULL || plan->priors[i].prior == NULL) {
       return error_null_argument(error);
+    }
+    if (strcmp(plan->priors[i].name, PRIOR_OF_SEQUENTIAL) == 0) {
+      return error_set(error, FC_INVALID_ARGUMENT, "a prior of the name %s is that of the placer", PRIOR_OF_SEQUENTIAL);
     }
   }
   return FC_OK;

@@ -121,6 +121,8 @@ fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *conf
   } else if (status == FC_OK && inquiry->choice.values[ROLLOUT_ENDGAME] > 0) {
     status = error_set(error, FC_INVALID_STRATEGY,
                        "rollout: endgame is for contests; the best shot of an end is what a solution says");
+  } else if (status == FC_OK && inquiry->choice.prior[0] != '\0') {
+    status = error_set(error, FC_INVALID_STRATEGY, "rollout: a prior is for contests");
   }
   if (status == FC_OK) {
     status = roll_out(inquiry, options, error);

@@ -370,12 +370,14 @@ const struct command command_contest = {
                    "it is added to.\n"
                    "\n"
                    "'exact' and 'entropy' may know how fleets are placed: their parameter 'prior' names a prior file,\n"
-                   "or 'people', which is built in. With '--placer prior:NAME' fleets are drawn from such a prior.\n",
+                   "or 'people', which is built in. With '--placer prior:NAME' fleets are drawn from such a prior.\n"
+                   "With 'prior=sequential' they, and 'rollout', know that the placer is 'sequential'.\n",
     .append_help = append_help,
     .examples = "  fleetcount contest --rules classic --strategies density,placements --games 10000 --seed 1\n"
                 "  fleetcount contest --strategies exact,random --games 500 --seed 1 --store games.db\n"
                 "  fleetcount contest --strategies density --seed 1 --game 17 --show\n"
-                "  fleetcount contest --rules classic --strategies exact,exact:prior=people --placer prior:people\n",
+                "  fleetcount contest --rules classic --strategies exact,exact:prior=people --placer prior:people\n"
+                "  fleetcount contest --rules pomcp --strategies exact,exact:prior=sequential --placer sequential\n",
     .options = OPTIONS_BOARD | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_SEED | OPTIONS_GAMES | OPTIONS_CONTEST |
                OPTIONS_PLACER | OPTIONS_TURNS,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_BIT(FORMAT_SVG) |

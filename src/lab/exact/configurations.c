@@ -50,7 +50,8 @@ static void fill_placement(struct placements *placements, int number, const fc_b
 
 bool placements_of(struct placements *placements, const fc_board *rules) {
   const int cells = rules->ruleset->rules.rows * rules->ruleset->rules.columns;
-  *placements = (struct placements){.cell_count = cells, .classes = (int)rules->ruleset->class_count};
+  *placements = (struct placements){
+      .cell_count = cells, .columns = rules->ruleset->rules.columns, .classes = (int)rules->ruleset->class_count};
   if (cells > LISTED_CELLS || rules->ruleset->class_count > LISTED_SHIPS || fc_board_ship_count(rules) > LISTED_SHIPS) {
     return false;
   }
@@ -225,12 +226,24 @@ uint64_t configurations_bytes(size_t count, const struct placements *placements)
 
 void configurations_clear(struct configurations *list) {
   memory_free(list->rows);
+  memory_free(list->weights);
   *list = (struct configurations){0};
 }
 
 /* ---- Counting ------------------------------------------------------------------------------------------------------------- */
 
-void placements_cover(uint32_t covered[LISTED_CELLS], const struct placements *placements, const uint32_t *counts) {
+uint64_t configurations_weight(const struct configurations *list) {
+  uint64_t weight = list->count;
+  if (list->weights != NULL) {
+    weight = 0;
+    for (size_t i = 0; i < list->count; i++) {
+      weight += list->weights[i];
+    }
+  }
+  return weight;
+}
+
+void placements_cover(uint64_t covered[LISTED_CELLS], const struct placements *placements, const uint64_t *counts) {
   memset(covered, 0, LISTED_CELLS * sizeof covered[0]);
   for (int number = 0; number < placements->count; number++) {
     if (counts[number] == 0) {
@@ -246,11 +259,14 @@ void placements_cover(uint32_t covered[LISTED_CELLS], const struct placements *p
   }
 }
 
-void configurations_cover(uint32_t covered[LISTED_CELLS], uint32_t counts[MOST_PLACEMENTS], const struct configurations *list) {
+void configurations_cover(uint64_t covered[LISTED_CELLS], uint64_t counts[MOST_PLACEMENTS], const struct configurations *list) {
   memset(counts, 0, (size_t)list->placements->count * sizeof counts[0]);
-  const size_t numbers = list->count * (size_t)list->placements->ships;
-  for (size_t i = 0; i < numbers; i++) {
-    counts[list->rows[i]]++;
+  const size_t ships = (size_t)list->placements->ships;
+  for (size_t i = 0; i < list->count; i++) {
+    const uint64_t weight = configuration_weight(list, i);
+    for (size_t ship = 0; ship < ships; ship++) {
+      counts[list->rows[i * ships + ship]] += weight;
+    }
   }
   placements_cover(covered, list->placements, counts);
 }
@@ -291,7 +307,11 @@ void configurations_keep(struct configurations *list, const struct answer_codes 
   for (size_t i = 0; i < list->count; i++) {
     const uint16_t *row = list->rows + i * (size_t)ships;
     if (answer_of_row(codes, row, ships) == answer) {
-      memmove(list->rows + kept++ * (size_t)ships, row, (size_t)ships * sizeof *row);
+      memmove(list->rows + kept * (size_t)ships, row, (size_t)ships * sizeof *row);
+      if (list->weights != NULL) {
+        list->weights[kept] = list->weights[i];
+      }
+      kept++;
     }
   }
   list->count = kept;

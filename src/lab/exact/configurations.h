@@ -51,6 +51,7 @@ static inline void cells128_remove(struct cells128 *set, int cell) {
 /* The placements of the ships of a board on which nothing has been shot at. */
 struct placements {
   int cell_count;
+  int columns;
   int ships; /* in the fleet */
   int classes;
   int class_of_ship[LISTED_SHIPS];
@@ -67,7 +68,8 @@ bool placements_of(struct placements *placements, const fc_board *rules);
 
 struct configurations {
   const struct placements *placements;
-  uint16_t *rows; /* `count` times a placement for each ship */
+  uint16_t *rows;    /* `count` times a placement for each ship */
+  uint64_t *weights; /* of each configuration, at least 1; their sum is below 2^57. NULL: each weighs 1 */
   size_t count;
   size_t room;
 };
@@ -82,11 +84,18 @@ fc_status configurations_list(struct configurations *list, const struct placemen
 uint64_t configurations_bytes(size_t count, const struct placements *placements);
 void configurations_clear(struct configurations *list);
 
-/* How often each placement is in a list, and how often each cell is covered. */
-void configurations_cover(uint32_t covered[LISTED_CELLS], uint32_t counts[MOST_PLACEMENTS], const struct configurations *list);
+static inline uint64_t configuration_weight(const struct configurations *list, size_t number) {
+  return list->weights != NULL ? list->weights[number] : 1;
+}
 
-/* The second, from how often there is each placement. */
-void placements_cover(uint32_t covered[LISTED_CELLS], const struct placements *placements, const uint32_t *counts);
+/* The sum of all weights. */
+uint64_t configurations_weight(const struct configurations *list);
+
+/* The weight of the configurations that have each placement, and of those that cover each cell. */
+void configurations_cover(uint64_t covered[LISTED_CELLS], uint64_t counts[MOST_PLACEMENTS], const struct configurations *list);
+
+/* The second, from the first. */
+void placements_cover(uint64_t covered[LISTED_CELLS], const struct placements *placements, const uint64_t *counts);
 
 /* ---- Answers -------------------------------------------------------------------------------------------------------------- */
 

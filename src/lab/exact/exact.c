@@ -22,12 +22,16 @@
  * In a salvo each of them is asked again on the same knowledge, without the cells that are held. So exact names the likeliest
  * cells. The shots that rollout expects are those of a game that goes on shot by shot.
  *
- * exact and entropy may know a prior, which is then that of the boards that they see.
+ * exact and entropy may know a prior, which is then that of the boards that they see. All three may know that fleets are placed
+ * by `sequential`: then configurations that are listed weigh as that placer draws them (sequential.h).
  */
 #include "lab/exact/exact.h"
 
+#include <string.h>
+
 #include "lab/exact/playout.h"
 #include "lab/exact/posterior.h"
+#include "lab/exact/sequential.h"
 #include "model/board.h"
 #include "solve/game.h"
 #include "solve/policy.h"
@@ -173,7 +177,8 @@ static fc_status start_player(struct player *player, size_t most_listed, uint64_
   exact->most_in_endgame = most_in_endgame;
   exact->playout = (struct playout){.list = &exact->posterior.list, .announce = rules->ruleset->rules.announce};
   exact->playout.progress = &exact->progress;
-  const fc_status status = posterior_create(&exact->posterior, rules, most_listed, options, error);
+  const bool is_sequential = strcmp(player->choice->prior, PRIOR_OF_SEQUENTIAL) == 0;
+  const fc_status status = posterior_create(&exact->posterior, rules, most_listed, is_sequential, options, error);
   return status == FC_OK && most_in_endgame > 0 ? start_endgame(exact, rules, error) : status;
 }
 
@@ -187,6 +192,9 @@ static fc_status start_entropy(struct player *player, const fc_options *options,
 
 static fc_status start_rollout(struct player *player, const fc_options *options, fc_error *error) {
   const uint64_t fleets = player->choice->values[ROLLOUT_FLEETS];
+  if (player->view->rules->prior != NULL && strcmp(player->choice->prior, PRIOR_OF_SEQUENTIAL) != 0) {
+    return error_set(error, FC_INVALID_STRATEGY, "rollout: the only prior that it can know is " PRIOR_OF_SEQUENTIAL);
+  }
   return start_player(player, fleets > MOST_LISTED ? fleets : MOST_LISTED, player->choice->values[ROLLOUT_ENDGAME], options,
                       error);
 }
@@ -312,7 +320,7 @@ static const char *const exact_tie_words[] = {[TIE_FIRST] = "first", [TIE_RANDOM
 
 #define PARAMETER_OF_PRIOR                                                                                                       \
   {                                                                                                                              \
-    .key = "prior", .meaning = "how fleets are placed: people, or a prior file", .kind = PARAMETER_PRIOR,                        \
+    .key = "prior", .meaning = "how fleets are placed: sequential, people, or a file", .kind = PARAMETER_PRIOR,                  \
     .usual_in_words = "none, each is equally likely"                                                                             \
   }
 #define PARAMETER_OF_ENDGAME                                                                                                     \
@@ -359,7 +367,8 @@ const struct strategy strategy_rollout = {
                     .least = 1,
                     .most = 10000000,
                     .usual = 100000},
-                   PARAMETER_OF_ENDGAME},
+                   PARAMETER_OF_ENDGAME,
+                   PARAMETER_OF_PRIOR},
     .shoots_likeliest = rollout_shoots_likeliest,
     .shot_likeliest = shot_likeliest,
     .start = start_rollout,

@@ -11,7 +11,7 @@ extern const struct strategy *const exact_strategies[];
 extern const struct strategy strategy_rollout;
 
 /* Its parameters. */
-enum { ROLLOUT_CANDIDATES, ROLLOUT_FLEETS, ROLLOUT_ENDGAME };
+enum { ROLLOUT_CANDIDATES, ROLLOUT_FLEETS, ROLLOUT_ENDGAME, ROLLOUT_PRIOR };
 
 /* The policy of the solver that shoots as a choice of `exact` or `entropy` does. False where none does: of several cells any, or
  * with a prior. */

@@ -5,6 +5,7 @@
 
 #include "solve/hash.h"
 #include "sys/memory.h"
+#include "sys/processors.h"
 #include "sys/sort.h"
 #include "sys/status.h"
 
@@ -61,6 +62,21 @@ static const uint16_t *row_of(const struct playout *playout, uint32_t configurat
   return playout->list->rows + (size_t)configuration * (size_t)playout->list->placements->ships;
 }
 
+static uint64_t weight_of(const struct playout *playout, uint32_t configuration) {
+  return configuration_weight(playout->list, configuration);
+}
+
+static uint64_t weight_of_stretch(const struct playout *playout, size_t begin, size_t end) {
+  uint64_t weight = end - begin;
+  if (playout->list->weights != NULL) {
+    weight = 0;
+    for (size_t i = begin; i < end; i++) {
+      weight += playout->list->weights[playout->order[i]];
+    }
+  }
+  return weight;
+}
+
 /* ---- What is known -------------------------------------------------------------------------------------------------------- */
 
 /* The key of a configuration does not depend on its place in the list, so that results of one list serve the next. */
@@ -85,7 +101,7 @@ static bool is_same(const struct playout_known *one, const struct playout_known 
 
 /* ---- Which cell ----------------------------------------------------------------------------------------------------------- */
 
-/* How many configurations of a stretch cover each cell, and which cells are covered and have not been shot at. */
+/* The weight of the configurations of a stretch that cover each cell, and which cells are covered and have not been shot at. */
 static void cover(struct playout *playout, size_t begin, size_t end) {
   const struct placements *placements = playout->list->placements;
   const int ships = placements->ships;
@@ -93,8 +109,9 @@ static void cover(struct playout *playout, size_t begin, size_t end) {
     memset(playout->counts, 0, (size_t)placements->count * sizeof playout->counts[0]);
     for (size_t i = begin; i < end; i++) {
       const uint16_t *row = row_of(playout, playout->order[i]);
+      const uint64_t weight = weight_of(playout, playout->order[i]);
       for (int ship = 0; ship < ships; ship++) {
-        playout->counts[row[ship]]++;
+        playout->counts[row[ship]] += weight;
       }
     }
     placements_cover(playout->covered, placements, playout->counts);
@@ -110,12 +127,13 @@ static void cover(struct playout *playout, size_t begin, size_t end) {
   struct cells128 open = {0, 0};
   for (size_t i = begin; i < end; i++) {
     const uint16_t *row = row_of(playout, playout->order[i]);
+    const uint64_t weight = weight_of(playout, playout->order[i]);
     for (int ship = 0; ship < ships; ship++) {
       const struct cells128 all = placements->cells[row[ship]];
       struct cells128 cells = {all.low & ~playout->shot.low, all.high & ~playout->shot.high};
       open = (struct cells128){open.low | cells.low, open.high | cells.high};
       while (!cells128_is_empty(cells)) {
-        playout->covered[cells128_take(&cells)]++;
+        playout->covered[cells128_take(&cells)] += weight;
       }
     }
   }
@@ -133,8 +151,8 @@ static int answer_of(const struct playout *playout, uint32_t configuration, int 
   return 0;
 }
 
-/* Adds the answers of `times` configurations with this placement, at those of the cells that it covers. */
-static void add_answers(struct playout *playout, uint16_t placement, uint32_t times, struct cells128 cells) {
+/* Adds the answers of configurations with this placement that have a weight together, at those of the cells that it covers. */
+ALWAYS_INLINE void add_answers(struct playout *playout, uint16_t placement, uint64_t weight, struct cells128 cells) {
   const struct placements *placements = playout->list->placements;
   const struct cells128 all = placements->cells[placement];
   struct cells128 among = {all.low & cells.low, all.high & cells.high};
@@ -143,7 +161,7 @@ static void add_answers(struct playout *playout, uint16_t placement, uint32_t ti
   }
   const int answer = answer_of_placement(placements, playout->announce, placement, cells128_first(among), playout->shot);
   while (!cells128_is_empty(among)) {
-    playout->answered[cells128_take(&among)][answer] += times;
+    playout->answered[cells128_take(&among)][answer] += weight;
   }
 }
 
@@ -174,25 +192,26 @@ static void count_answers(struct playout *playout, size_t begin, size_t end, str
   }
   for (size_t i = begin; i < end; i++) {
     const uint16_t *row = row_of(playout, playout->order[i]);
+    const uint64_t weight = weight_of(playout, playout->order[i]);
     for (int ship = 0; ship < placements->ships; ship++) {
-      add_answers(playout, row[ship], 1, cells);
+      add_answers(playout, row[ship], weight, cells);
     }
   }
 }
 
 /*
- * A measure of what a shot at a cell leaves unknown: the sum of n log2 n over the numbers n of configurations that answer alike.
- * The greater the entropy of the answer, the less it is.
+ * A measure of what a shot at a cell leaves unknown: the sum of n log2 n over the weights n of the configurations that answer
+ * alike. The greater the entropy of the answer, the less it is.
  */
-static double left_unknown(const struct playout *playout, size_t configurations, int cell) {
-  uint32_t misses = (uint32_t)configurations;
+static double left_unknown(const struct playout *playout, uint64_t weight, int cell) {
+  uint64_t misses = weight;
   double sum = 0;
   for (int answer = 1; answer < MOST_ANSWERS; answer++) {
-    const uint32_t count = playout->answered[cell][answer];
+    const uint64_t count = playout->answered[cell][answer];
     misses -= count;
-    sum += count > 1 ? count * log2(count) : 0;
+    sum += count > 1 ? (double)count * log2((double)count) : 0;
   }
-  return sum + (misses > 1 ? misses * log2(misses) : 0);
+  return sum + (misses > 1 ? (double)misses * log2((double)misses) : 0);
 }
 
 /* A smaller difference is a matter of rounding. */
@@ -202,7 +221,7 @@ static bool is_less(double one, double other) {
 
 /* Among the cells that are covered most often, the first whose answer tells most; -1 when all ships have been hit. */
 static int likeliest(struct playout *playout, size_t begin, size_t end) {
-  uint32_t most = 1;
+  uint64_t most = 1;
   int best = -1;
   int count = 0; /* how many cells are covered most often, which are these: */
   struct cells128 cells = {0, 0};
@@ -224,10 +243,11 @@ static int likeliest(struct playout *playout, size_t begin, size_t end) {
     return best;
   }
   count_answers(playout, begin, end, cells);
-  double least = left_unknown(playout, end - begin, best);
+  const uint64_t weight = weight_of_stretch(playout, begin, end);
+  double least = left_unknown(playout, weight, best);
   while (!cells128_is_empty(cells) && least > 0) {
     const int cell = cells128_take(&cells);
-    const double left = left_unknown(playout, end - begin, cell);
+    const double left = left_unknown(playout, weight, cell);
     if (is_less(left, least)) {
       least = left;
       best = cell;
@@ -312,7 +332,7 @@ static void play_on(struct playout *playout, size_t begin, size_t end) {
 static void shoot(struct playout *playout, size_t begin, size_t end, int cell) {
   size_t ends[MOST_ANSWERS];
   divide(playout, begin, end, cell, ends);
-  playout->misses += ends[0] - begin;
+  playout->misses += weight_of_stretch(playout, begin, ends[0]);
   cells128_add(&playout->shot, cell);
   size_t from = ends[0];
   play_on(playout, begin, ends[0]);
@@ -364,11 +384,12 @@ static fc_status play_from(uint64_t *misses, struct playout *playout, struct cel
 
 /* left_unknown for a shot at each of some cells, over the whole list, whose placements have been counted. */
 static void find_left_unknown(double left[LISTED_CELLS], struct playout *playout, struct cells128 shot, struct cells128 cells) {
+  const uint64_t weight = configurations_weight(playout->list);
   playout->shot = shot;
   clear_answers(playout, cells);
   add_answers_of_placements(playout, cells);
   for (int cell = 0; cell < playout->list->placements->cell_count; cell++) {
-    left[cell] = cells128_has(cells, cell) ? left_unknown(playout, playout->list->count, cell) : 0;
+    left[cell] = cells128_has(cells, cell) ? left_unknown(playout, weight, cell) : 0;
   }
 }
 
@@ -378,23 +399,23 @@ static bool is_before(const struct rollout_candidate *one, const struct rollout_
   return one->hits != other->hits ? one->hits > other->hits : is_less(one->left_unknown, other->left_unknown);
 }
 
-static bool is_greater(const uint32_t *one, const uint32_t *other) {
+static bool is_greater(const uint64_t *one, const uint64_t *other) {
   return *one > *other;
 }
 
 int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot,
                  struct cells128 held) {
   const int cells = playout->list->placements->cell_count;
-  uint32_t hits[LISTED_CELLS];
+  uint64_t hits[LISTED_CELLS];
   configurations_cover(hits, playout->counts, playout->list);
   for (int cell = 0; cell < cells; cell++) {
     hits[cell] = cells128_has(shot, cell) || cells128_has(held, cell) ? 0 : hits[cell];
   }
   /* Only the cells that have as many hits as the last of the `most` likeliest ones need a second look. */
-  uint32_t greatest[LISTED_CELLS];
+  uint64_t greatest[LISTED_CELLS];
   memcpy(greatest, hits, sizeof greatest);
   SORT_SHORT(greatest, cells, is_greater);
-  const uint32_t fewest = most <= cells && greatest[most - 1] > 0 ? greatest[most - 1] : 1;
+  const uint64_t fewest = most <= cells && greatest[most - 1] > 0 ? greatest[most - 1] : 1;
   struct cells128 likely = {0, 0};
   for (int cell = 0; cell < cells; cell++) {
     if (hits[cell] >= fewest) {

@@ -1,10 +1,10 @@
 /*
  * A playout: `exact:tie=entropy` plays on against every configuration of a list at once, down the tree of answers.
  *
- * It shoots at the cell that most configurations cover; if there are several, at the one whose answer tells most, and at the
- * first of these in row order. Configurations that have been answered alike are shot at alike, so they are kept together, as a
- * stretch of one array of numbers, which a shot divides by the answers. Only misses are counted, for all games have equally many
- * hits.
+ * It shoots at the cell that most configurations cover, each as many times as it weighs; if there are several, at the one whose
+ * answer tells most, and at the first of these in row order. Configurations that have been answered alike are shot at alike, so
+ * they are kept together, as a stretch of one array of numbers, which a shot divides by the answers. Only misses are counted, for
+ * all games have equally many hits.
  *
  * Two shots leave the same configurations together, whichever comes first, and after a shot of the game most of the tree has been
  * played before. So the misses of larger stretches are kept in a table, under a key of their configurations (playout_known).
@@ -17,8 +17,9 @@
 #include "lab/exact/configurations.h"
 #include "sys/progress.h"
 
-/* A stretch, and the misses when the game is played on from there. The rest of the game depends on which configurations are left,
- * and on which of their cells have been hit; cells that were missed are in none of them. */
+/* A stretch, and the misses when the game is played on from there, each as often as its configuration weighs. The rest of the
+ * game depends on which configurations are left, and on which of their cells have been hit; cells that were missed are in none of
+ * them. */
 struct playout_known {
   uint64_t configurations; /* the sum of their keys, each a hash of 64 bits */
   struct cells128 hit;
@@ -43,10 +44,10 @@ struct playout {
   uint64_t most; /* misses beyond which nobody wants to know how many there are */
   size_t since_asked;
   bool is_stopped;
-  uint32_t counts[MOST_PLACEMENTS];
-  uint32_t covered[LISTED_CELLS];
+  uint64_t counts[MOST_PLACEMENTS];
+  uint64_t covered[LISTED_CELLS];
   struct cells128 open;                          /* the cells that are covered and have not been shot at */
-  uint32_t answered[LISTED_CELLS][MOST_ANSWERS]; /* hits of each kind at some of the cells */
+  uint64_t answered[LISTED_CELLS][MOST_ANSWERS]; /* hits of each kind at some of the cells */
   struct answer_codes codes;
 };
 
@@ -55,10 +56,11 @@ void playout_clear(struct playout *playout);
 
 #define MOST_CANDIDATES_ROLLED_OUT 100
 
-/* A cell, in how many configurations of a list a ship is there, and the misses of all games that go on from there. */
+/* A cell, the weight of the configurations of a list that have a ship there, and the misses of all games that go on from there,
+ * each as often as its configuration weighs. */
 struct rollout_candidate {
   int cell;
-  uint32_t hits;
+  uint64_t hits;
   double left_unknown; /* the less, the greater the entropy of its answer */
   uint64_t misses;
 };

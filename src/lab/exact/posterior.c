@@ -3,16 +3,35 @@
 #include <math.h>
 #include <string.h>
 
+#include "lab/exact/sequential.h"
+#include "model/board.h"
+#include "model/prior.h"
 #include "query/analysis.h"
 #include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
-fc_status posterior_create(struct posterior *posterior, const fc_board *rules, size_t most, const fc_options *options,
-                           fc_error *error) {
-  *posterior = (struct posterior){.most = most};
-  /* A list counts configurations, and does not weigh them; the engine has one that does. */
-  posterior->can_list = placements_of(&posterior->placements, rules) && rules->prior == NULL;
+/* A weight that no configuration exceeds. */
+static double most_weight(const fc_prior *prior, const struct placements *placements) {
+  const size_t places = 2 * (size_t)placements->cell_count;
+  double most = 1;
+  for (int ship = 0; ship < placements->ships; ship++) {
+    const uint64_t *weights = prior->weights + (size_t)placements->class_of_ship[ship] * places;
+    uint64_t greatest = 1;
+    for (size_t place = 0; place < places; place++) {
+      greatest = weights[place] > greatest ? weights[place] : greatest;
+    }
+    most *= (double)greatest;
+  }
+  return most;
+}
+
+fc_status posterior_create(struct posterior *posterior, const fc_board *rules, size_t most, bool is_sequential,
+                           const fc_options *options, fc_error *error) {
+  *posterior = (struct posterior){.most = most, .is_sequential = is_sequential};
+  /* The weights of any other prior are left to the engine. */
+  posterior->can_list = placements_of(&posterior->placements, rules) && (rules->prior == NULL || is_sequential);
+  posterior->most_weight = is_sequential && rules->prior != NULL ? most_weight(rules->prior, &posterior->placements) : 1;
   posterior->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
   const fc_status status = fc_context_create(&posterior->context, error);
   posterior->options.context = posterior->context;
@@ -67,10 +86,15 @@ static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc
   return status;
 }
 
+static uint64_t bytes_of_list(const struct posterior *posterior, size_t configurations) {
+  const uint64_t weights = posterior->is_sequential ? 2 * sizeof(uint64_t) : 0; /* and what they are made from */
+  return configurations_bytes(configurations, &posterior->placements) + configurations * weights;
+}
+
 /* The same beside the list of the last game, which makes room where that is too much. */
 static fc_status analyse_beside_list(fc_analysis **analysis, struct posterior *posterior, const fc_board *board,
                                      fc_error *error) {
-  const uint64_t held = configurations_bytes(posterior->list.room, &posterior->placements);
+  const uint64_t held = bytes_of_list(posterior, posterior->list.room);
   const fc_options rest = options_beside(&posterior->options, held);
   fc_error failure;
   fc_status status = analyse(analysis, board, &rest, &failure);
@@ -86,7 +110,7 @@ static fc_status analyse_beside_list(fc_analysis **analysis, struct posterior *p
 
 /* Makes room for a list, which grows by doubling. The engine is not asked any more in this game, so its memory is given up. */
 static fc_status make_room(struct posterior *posterior, size_t configurations, fc_error *error) {
-  const uint64_t needed = 2 * configurations_bytes(configurations, &posterior->placements);
+  const uint64_t needed = 2 * bytes_of_list(posterior, configurations);
   const uint64_t limit = memory_limit_of(&posterior->options);
   configurations_clear(&posterior->list);
   if (needed > limit) {
@@ -96,6 +120,40 @@ static fc_status make_room(struct posterior *posterior, size_t configurations, f
     fc_context_clear(posterior->context);
   }
   return FC_OK;
+}
+
+/* Lists as many configurations as have been counted. */
+static fc_status list_counted(struct posterior *posterior, const fc_board *board, size_t configurations, fc_error *error) {
+  fc_status status = make_room(posterior, configurations, error);
+  if (status == FC_OK) {
+    status = configurations_list(&posterior->list, &posterior->placements, board, configurations, error);
+  }
+  if (status == FC_OK && posterior->list.count != configurations) {
+    status = error_set(error, FC_DIFFERENT, "%zu arrangements are listed, where %zu were counted", posterior->list.count,
+                       configurations);
+  }
+  posterior->is_listed = status == FC_OK;
+  return status;
+}
+
+/* Lists and weighs the configurations, unless they are too many: only the sum of their weights is known. */
+static fc_status list_and_weigh(struct posterior *posterior, const fc_board *board, fc_error *error) {
+  fc_error failure;
+  fc_status status = make_room(posterior, posterior->most, &failure);
+  if (status == FC_OK) {
+    status = configurations_list(&posterior->list, &posterior->placements, board, posterior->most, &failure);
+  }
+  if (status == FC_DIFFERENT) {
+    return FC_OK;
+  }
+  if (status == FC_OK) {
+    status = sequential_weigh(&posterior->list, &failure);
+  }
+  posterior->is_listed = status == FC_OK;
+  if (status != FC_OK && error != NULL) {
+    *error = failure;
+  }
+  return status;
 }
 
 fc_status posterior_look(struct posterior *posterior, const struct view *view, fc_error *error) {
@@ -113,26 +171,17 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
   }
   fc_analysis_free(posterior->analysis);
   posterior->analysis = analysis;
-  mpz_t count;
-  mpz_init(count);
-  fc_analysis_count(count, analysis);
-  const bool is_few = posterior->can_list && mpz_cmp_ui(count, posterior->most) <= 0;
-  const size_t configurations = is_few ? mpz_get_ui(count) : 0;
-  if (mpz_sgn(count) == 0) {
+  mpz_t weight;
+  mpz_init(weight);
+  fc_analysis_count(weight, analysis);
+  const bool is_few = posterior->can_list && mpz_get_d(weight) / posterior->most_weight <= (double)posterior->most;
+  if (mpz_sgn(weight) == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
+  } else if (is_few) {
+    status = posterior->is_sequential ? list_and_weigh(posterior, view->sight.board, error)
+                                      : list_counted(posterior, view->sight.board, mpz_get_ui(weight), error);
   }
-  mpz_clear(count);
-  if (status == FC_OK && is_few) {
-    status = make_room(posterior, configurations, error);
-  }
-  if (status == FC_OK && is_few) {
-    status = configurations_list(&posterior->list, &posterior->placements, view->sight.board, configurations, error);
-    if (status == FC_OK && posterior->list.count != configurations) {
-      status = error_set(error, FC_DIFFERENT, "%zu arrangements are listed, where %zu were counted", posterior->list.count,
-                         configurations);
-    }
-    posterior->is_listed = status == FC_OK;
-  }
+  mpz_clear(weight);
   posterior->is_looked = status == FC_OK;
   return status;
 }
@@ -140,8 +189,8 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
 /* ---- Where to shoot ------------------------------------------------------------------------------------------------------- */
 
 static void best_of_list(struct cell_set *best, struct posterior *posterior, const struct view *view) {
-  uint32_t covered[LISTED_CELLS];
-  uint32_t greatest = 1;
+  uint64_t covered[LISTED_CELLS];
+  uint64_t greatest = 1;
   configurations_cover(covered, posterior->counts, &posterior->list);
   for (int cell = 0; cell < view->cell_count; cell++) {
     if (cell_set_has(&view->shot, cell) || covered[cell] < greatest) {
@@ -189,7 +238,7 @@ fc_status posterior_best(struct cell_set *best, struct posterior *posterior, con
 
 fc_status posterior_shares(double *shares, struct posterior *posterior, const struct view *view, fc_error *error) {
   mpz_t number;
-  uint32_t covered[LISTED_CELLS];
+  uint64_t covered[LISTED_CELLS];
   fc_status status = FC_OK;
   mpz_init(number);
   if (posterior->is_listed) {
@@ -197,14 +246,14 @@ fc_status posterior_shares(double *shares, struct posterior *posterior, const st
   } else {
     fc_analysis_count(number, posterior->analysis);
   }
-  const double count = posterior->is_listed ? (double)posterior->list.count : mpz_get_d(number);
+  const double count = posterior->is_listed ? (double)configurations_weight(&posterior->list) : mpz_get_d(number);
   for (int cell = 0; cell < view->cell_count && status == FC_OK; cell++) {
     shares[cell] = 0;
     if (cell_set_has(&view->shot, cell)) {
       continue;
     }
     if (posterior->is_listed) {
-      shares[cell] = covered[cell] / count;
+      shares[cell] = (double)covered[cell] / count;
     } else {
       status = fc_analysis_occupancy(number, posterior->analysis, cell / view->sight.columns, cell % view->sight.columns, error);
       shares[cell] = mpz_get_d(number) / count;
@@ -221,15 +270,17 @@ static double term(double share) {
 }
 
 static double entropy_of_list(struct posterior *posterior, const struct view *view, int cell) {
-  size_t counts[64] = {0};
+  uint64_t weights[64] = {0};
   const int ships = posterior->placements.ships;
   double entropy = 0;
   answer_codes_of(&posterior->codes, &posterior->placements, view->rules->ruleset->rules.announce, cell, posterior->shot);
   for (size_t i = 0; i < posterior->list.count; i++) {
-    counts[answer_of_row(&posterior->codes, posterior->list.rows + i * (size_t)ships, ships)]++;
+    weights[answer_of_row(&posterior->codes, posterior->list.rows + i * (size_t)ships, ships)] +=
+        configuration_weight(&posterior->list, i);
   }
+  const double all = (double)configurations_weight(&posterior->list);
   for (int code = 0; code < 64; code++) {
-    entropy += term((double)counts[code] / (double)posterior->list.count);
+    entropy += term((double)weights[code] / all);
   }
   return entropy;
 }

@@ -17,20 +17,26 @@ struct posterior {
   fc_context *context;
   struct placements placements;
   bool can_list;
-  size_t most;    /* configurations in a list */
-  bool is_looked; /* since the last answer */
+  bool is_sequential; /* configurations weigh as in sequential.h, and the board has its prior */
+  double most_weight; /* of a configuration by that prior */
+  size_t most;        /* configurations in a list */
+  bool is_looked;     /* since the last answer */
   bool is_listed;
   bool is_plain; /* one cell alone was likeliest, and the configurations too many to be listed, at the last posterior_best */
   struct configurations list;
   struct answer_codes codes; /* the codes for the last cell that was asked for */
-  uint32_t counts[MOST_PLACEMENTS];
+  uint64_t counts[MOST_PLACEMENTS];
   fc_analysis *analysis; /* the last analysis, unless the board is listed */
   struct cells128 shot;
 };
 
-/* The caller clears it with posterior_clear, also after a failure. Errors: FC_NO_MEMORY. */
-fc_status posterior_create(struct posterior *posterior, const fc_board *rules, size_t most, const fc_options *options,
-                           fc_error *error);
+/*
+ * The caller clears it with posterior_clear, also after a failure. Errors: FC_NO_MEMORY.
+ *
+ * is_sequential  whether fleets are placed as in sequential.h; then the rules have its prior.
+ */
+fc_status posterior_create(struct posterior *posterior, const fc_board *rules, size_t most, bool is_sequential,
+                           const fc_options *options, fc_error *error);
 void posterior_clear(struct posterior *posterior);
 
 /* A new game, and an answer in it. */
@@ -46,8 +52,8 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
 fc_status posterior_best(struct cell_set *best, struct posterior *posterior, const struct view *view, fc_error *error);
 
 /*
- * The share of configurations with a ship on each cell that has not been shot at and is not held; for the other cells 0. The
- * shares of a list are exact but for rounding.
+ * The share of the configurations, as they weigh, with a ship on each cell that has not been shot at and is not held; for the
+ * other cells 0. The shares of a list are exact but for rounding.
  */
 fc_status posterior_shares(double *shares, struct posterior *posterior, const struct view *view, fc_error *error);
 

@@ -216,7 +216,7 @@ TEST(names_are_checked) {
   assert_int_equal(fc_strategy_prior(&text, "exact", NULL), FC_OK);
   assert_null(text);
   assert_int_equal(fc_strategy_prior(&text, "exact:prior=", NULL), FC_INVALID_STRATEGY);
-  assert_int_equal(fc_strategy_prior(&text, "rollout:prior=people", NULL), FC_INVALID_STRATEGY);
+  assert_int_equal(fc_strategy_prior(&text, "density:prior=people", NULL), FC_INVALID_STRATEGY);
   fc_prior_free(ones);
   fc_prior_free(wrong);
   fc_board_free(board);
