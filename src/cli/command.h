@@ -102,8 +102,9 @@ struct invocation {
   uint64_t play_salvo; /* how many shots are fired together; 0: one by one */
   bool salvo_of_ships; /* as many as the fleet has ships */
   const char *save;    /* path of the file that keeps the game */
-  uint64_t hide;       /* the seed of the computer's fleet */
-  bool has_hide;
+  bool hides;          /* the computer hides a fleet */
+  uint64_t hide;       /* its seed */
+  bool has_hide;       /* which is given */
   bool duel;
   bool plain;
   /* solve */

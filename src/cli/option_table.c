@@ -322,6 +322,14 @@ static enum exit_status store_placers(struct invocation *invocation, const struc
   return status;
 }
 
+static enum exit_status store_hide(struct invocation *invocation, const struct option_entry *option, const char *value,
+                                   const struct command *command) {
+  (void)command;
+  invocation->hides = true;
+  invocation->has_hide = value != NULL;
+  return value != NULL ? store_number(&invocation->hide, option, value) : EXIT_DONE;
+}
+
 /* ---- The table ------------------------------------------------------------------------------------------- */
 
 #define AT(member) offsetof(struct invocation, member)
@@ -397,8 +405,8 @@ const struct option_entry option_table[] = {
      .help = "count, and mark the cells about which all arrangements agree"},
     {"save", 0, "FILE", OPTIONS_PLAY, OPTION_TEXT, .at = AT(save), .complaint = "is no name of a file",
      .help = "keep the game in this file, written after every move"},
-    {"hide", 0, "SEED", OPTIONS_PLAY, OPTION_NUMBER, .at = AT(hide), .flag = AT(has_hide),
-     .help = "shoot at a fleet that the computer hides: a random one, the same for the same seed"},
+    {"hide", 0, "[SEED]", OPTIONS_PLAY, OPTION_OTHER, .may_lack_value = true, .store = store_hide,
+     .help = "shoot at a fleet that the computer hides: a random one, the same for the same seed; without SEED one is drawn"},
     {"duel", 0, NULL, OPTIONS_PLAY, OPTION_FLAG, .flag = AT(duel),
      .help = "both sides: the computer hides a fleet, and shoots at yours in turn, always the best shot"},
     {"salvo", 0, "K", OPTIONS_PLAY, OPTION_READ, .read = read_play_salvo,

@@ -184,8 +184,11 @@ static void fill_getopt_tables(struct getopt_tables *tables, const struct comman
     if (!option_belongs_to(option, command)) {
       continue;
     }
-    *name++ =
-        (struct option){option->name, option->value != NULL ? required_argument : no_argument, NULL, LONG_FORM + (int)index};
+    *name++ = (struct option){option->name,
+                              option->may_lack_value  ? optional_argument
+                              : option->value != NULL ? required_argument
+                                                      : no_argument,
+                              NULL, LONG_FORM + (int)index};
     if (option->letter != 0) {
       *letter++ = option->letter;
       if (option->value != NULL) {
@@ -219,6 +222,14 @@ static enum exit_status report_mistake(int code, char *const *arguments, const s
   return report_unknown(optopt != 0 ? unknown_letter(letter, arguments) : (struct span){last, strcspn(last, "=")}, command);
 }
 
+/* The value of an option that may lack it: getopt_long knows it only after a `=`, and here a number may be the next word. */
+static char *value_of(const struct option_entry *option, int argument_count, char **arguments) {
+  int number;
+  const bool is_next =
+      option->may_lack_value && optarg == NULL && optind < argument_count && span_number(&number, span_of(arguments[optind]));
+  return is_next ? arguments[optind++] : optarg;
+}
+
 enum exit_status options_read(struct invocation *invocation, int *operands, int argument_count, char **arguments,
                               const struct command *command) {
   struct getopt_tables tables = {0};
@@ -227,8 +238,12 @@ enum exit_status options_read(struct invocation *invocation, int *operands, int 
   fill_getopt_tables(&tables, command);
   optind = 0; /* makes glibc start anew: the program's own options have been read before the command's */
   while (status == EXIT_DONE && (code = getopt_long(argument_count, arguments, tables.letters, tables.names, NULL)) != -1) {
-    status = code == ':' || code == '?' ? report_mistake(code, arguments, command)
-                                        : option_store(invocation, option_of_code(code, command), optarg, command);
+    if (code == ':' || code == '?') {
+      status = report_mistake(code, arguments, command);
+    } else {
+      const struct option_entry *option = option_of_code(code, command);
+      status = option_store(invocation, option, value_of(option, argument_count, arguments), command);
+    }
   }
   *operands = optind;
   return status == EXIT_DONE && command != NULL && !invocation->help ? settle(invocation, command) : status;

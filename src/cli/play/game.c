@@ -192,6 +192,10 @@ void play_game_begin(struct play_game *game, fc_board *board, const fc_options *
   mpz_init(game->occupancy);
 }
 
+void play_game_forget(struct play_game *game) {
+  forget_analysis(game);
+}
+
 void play_game_end(struct play_game *game) {
   if (game->board != NULL) {
     forget_analysis(game);
@@ -202,21 +206,6 @@ void play_game_end(struct play_game *game) {
     mpz_clear(game->occupancy);
     *game = (struct play_game){0};
   }
-}
-
-static void go_to(struct play_game *game, fc_board *board) {
-  forget_analysis(game);
-  fc_board_free(game->board);
-  game->board = board;
-}
-
-fc_status play_game_shoot(struct play_game *game, const fc_shot *shot, fc_error *error) {
-  fc_board *next = NULL;
-  const fc_status status = fc_board_shoot(&next, game->board, shot, error);
-  if (status == FC_OK) {
-    go_to(game, next);
-  }
-  return status;
 }
 
 /* Replaces a board by one that was made of it. Passes on the status of that. */
@@ -243,17 +232,6 @@ static fc_status shoot_on(fc_board **board, const fc_shot *shot, fc_error *error
   fc_board *next = NULL;
   const fc_status status = fc_board_shoot(&next, *board, shot, error);
   return replace(board, next, status);
-}
-
-fc_status play_game_undo(struct play_game *game, size_t shots, fc_error *error) {
-  fc_board *made = NULL;
-  const fc_status status = take_back(&made, game->board, shots, error);
-  if (status == FC_OK) {
-    go_to(game, made);
-  } else {
-    fc_board_free(made);
-  }
-  return status;
 }
 
 /* Takes the shots back to the one that is changed, fires it anew, and then the later ones as they were. */

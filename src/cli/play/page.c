@@ -22,6 +22,7 @@
 #ifdef FC_WITH_SCREEN
 
 #include <curses.h>
+#include <inttypes.h>
 #include <string.h>
 
 #define PANEL_WIDTH 26
@@ -307,50 +308,162 @@ static void draw_own(struct page *page, struct column *column) {
   }
 }
 
-static void draw_panel(struct page *page, const struct layout *layout) {
+/* ---- What is said, and the room that is left ------------------------------------------------------------------ */
+
+/* How many lines a text takes. */
+static int lines_of(const char *text, int width) {
+  struct column column = {.width = width};
+  write_text(&column, text);
+  return text[0] != '\0' ? column.line : 0;
+}
+
+/* The replies that are shown, from the line on to which one has leafed. */
+static const char *said_from(struct text *shown, const struct page *page) {
+  text_append_bytes(shown, page->said.bytes, page->said.length);
+  while (shown->length > 0 && shown->bytes[shown->length - 1] == '\n') {
+    shown->bytes[--shown->length] = '\0';
+  }
+  const char *at = text_string(shown);
+  for (int skipped = page->said_from; skipped > 0 && *at != '\0'; skipped--) {
+    at += strcspn(at, "\n");
+    at += *at == '\n';
+  }
+  return at;
+}
+
+/* The replies stand right above the prompt, below the board, and in a duel beside the panel. Gives the first line that they take.
+ */
+static int draw_said(struct page *page, const struct layout *layout) {
+  const int first = layout->top + 1 + layout->rows + 1;
+  const int end = LINES - LINES_BELOW;
+  const int width = page->session->is_duel ? layout->panel - 2 : COLS - 1;
+  struct text shown = {0};
+  const char *at = said_from(&shown, page);
+  const int lines = lines_of(at, width);
+  page->said_more = lines > end - first;
+  struct column column = {.line = page->said_more ? first : end - lines, .end = page->said_more ? end - 1 : end, .width = width};
+  const int begin = column.line;
+  if (lines > 0) {
+    (void)attrset((int)(page->has_colors ? colors_of(COLOR_YELLOW, -1) : A_NORMAL));
+    write_text(&column, at);
+  }
+  (void)attrset(A_NORMAL);
+  if (page->said_more) {
+    (void)mvaddstr(end - 1, 0, "PgDn: more");
+  }
+  text_clear(&shown);
+  return begin;
+}
+
+/* Finds the greatest number of a cell that is open and below another number; false where there is none above 0. */
+static bool find_next(mpz_t next, const struct play_game *game, mpz_srcptr below) {
+  mpz_t covered;
+  mpz_init(covered);
+  mpz_set_ui(next, 0);
+  for (int row = 0; row < fc_board_rows(game->board); row++) {
+    for (int column = 0; column < fc_board_columns(game->board); column++) {
+      (void)fc_analysis_occupancy(covered, game->analysis, row, column, NULL);
+      if (fc_board_is_open(game->board, row, column) && mpz_cmp(covered, below) < 0 && mpz_cmp(covered, next) > 0) {
+        mpz_set(next, covered);
+      }
+    }
+  }
+  mpz_clear(covered);
+  return mpz_sgn(next) > 0;
+}
+
+/* Appends the open cells that have this number, a few of many. */
+static void append_cells_with(struct text *text, const struct play_game *game, mpz_srcptr number) {
+  enum { MOST_CELLS = 6 };
+  int found = 0;
+  mpz_t covered;
+  mpz_init(covered);
+  for (int row = 0; row < fc_board_rows(game->board); row++) {
+    for (int column = 0; column < fc_board_columns(game->board); column++) {
+      (void)fc_analysis_occupancy(covered, game->analysis, row, column, NULL);
+      if (fc_board_is_open(game->board, row, column) && mpz_cmp(covered, number) == 0 && found++ < MOST_CELLS) {
+        text_append(text, " ");
+        cell_name_append(text, row, column);
+      }
+    }
+  }
+  text_append(text, found > MOST_CELLS ? " ..." : "");
+  mpz_clear(covered);
+}
+
+/* Appends the chances behind the best, and their cells. */
+static void append_runners_up(struct text *text, const struct play_game *game) {
+  enum { RUNNERS_UP = 3 };
+  mpz_t below, next;
+  mpz_init_set(below, game->occupancy);
+  mpz_init(next);
+  for (int rank = 0; rank < RUNNERS_UP && find_next(next, game, below); rank++) {
+    text_append(text, rank == 0 ? "runners-up\n " : " ");
+    percent_append(text, next, game->count, 2);
+    text_append(text, "%");
+    append_cells_with(text, game, next);
+    text_append(text, "\n");
+    mpz_swap(below, next);
+  }
+  mpz_clears(below, next, NULL);
+}
+
+#define SHOT_WIDTH 18
+
+/* Lists as many of the last shots as there is room for, in columns. */
+static void draw_shots(struct column *column, const struct play_game *game) {
+  const int beside = column->width / SHOT_WIDTH;
+  const int room = column->end - column->line - 1;
+  const size_t shots = fc_board_shot_count(game->board);
+  if (room < 1 || beside < 1 || shots == 0) {
+    return;
+  }
+  const size_t most = (size_t)room * (size_t)beside;
+  const size_t first = shots > most ? shots - most : 0;
+  const int high = (int)(shots - first + (size_t)beside - 1) / beside;
+  (void)mvaddstr(column->line, column->left, "shots");
+  for (size_t i = first; i < shots; i++) {
+    struct text text = {0};
+    const fc_shot shot = fc_board_shot(game->board, i);
+    const int at = (int)(i - first);
+    text_appendf(&text, "%3zu ", i + 1);
+    shot_append(&text, &shot);
+    (void)mvaddnstr(column->line + 1 + at % high, column->left + at / high * SHOT_WIDTH, text_string(&text), SHOT_WIDTH - 1);
+    text_clear(&text);
+  }
+}
+
+static void draw_panel(struct page *page, const struct layout *layout, int said) {
   const struct play_session *session = page->session;
-  struct column column = {.line = layout->top, .end = LINES - LINES_BELOW, .left = layout->panel, .width = COLS - layout->panel};
+  const struct play_game *game = &session->game;
+  const int end = session->is_duel ? LINES - LINES_BELOW : said;
+  struct column column = {.line = layout->top, .end = end, .left = layout->panel, .width = COLS - layout->panel};
   struct text text = {0};
-  append_standing(&text, page, &session->game);
-  append_shots(&text, &session->game);
-  append_fleet(&text, &session->game);
+  append_standing(&text, page, game);
+  append_shots(&text, game);
+  append_fleet(&text, game);
   if (!text_failed(&text)) {
     write_text(&column, text.bytes);
   }
   text_clear(&text);
   if (session->is_duel) {
     draw_own(page, &column);
+    return;
   }
+  column.line++;
+  column.end = said - 1;
+  if (page->shows_map && play_game_has_odds(game) && game->salvo.size == 0) {
+    append_runners_up(&text, game);
+  }
+  if (text.length > 0 && !text_failed(&text) && column.line + lines_of(text.bytes, column.width) <= column.end) {
+    write_text(&column, text.bytes);
+    column.line++;
+  }
+  text_clear(&text);
+  draw_shots(&column, game);
 }
 
-/* ---- What is said, and typed --------------------------------------------------------------------------------- */
-
-/* The replies stand below the board, and in a duel beside the panel. */
-static void draw_said(struct page *page, const struct layout *layout) {
-  const int first = layout->top + 1 + layout->rows + 1;
-  const int width = page->session->is_duel ? layout->panel - 2 : COLS - 1;
-  struct column column = {.line = first, .end = LINES - LINES_BELOW, .width = width};
-  struct text shown = {0};
-  text_append_bytes(&shown, page->said.bytes, page->said.length);
-  while (shown.length > 0 && shown.bytes[shown.length - 1] == '\n') {
-    shown.bytes[--shown.length] = '\0';
-  }
-  const char *at = text_string(&shown);
-  for (int skipped = page->said_from; skipped > 0 && *at != '\0'; skipped--) {
-    at += strcspn(at, "\n");
-    at += *at == '\n';
-  }
-  if (shown.length > 0) {
-    (void)attrset((int)(page->has_colors ? colors_of(COLOR_YELLOW, -1) : A_NORMAL));
-    write_text(&column, at);
-  }
-  (void)attrset(A_NORMAL);
-  page->said_more = column.line > column.end;
-  if (page->said_more) {
-    (void)mvaddstr(LINES - LINES_BELOW - 1, width - 12 > 0 ? width - 12 : 0, "PgDn: more");
-  }
-  text_clear(&shown);
-}
+/* ---- What is typed ------------------------------------------------------------------------------------------- */
 
 /* Names the shot that the next line is for. */
 static void append_prompt(struct text *text, const struct page *page) {
@@ -359,6 +472,8 @@ static void append_prompt(struct text *text, const struct page *page) {
   if (session->computer_shoots && next != NULL) {
     text_append(text, "the computer shoots at ");
     cell_name_append(text, next->row, next->column);
+  } else if (session->is_hidden && !page->has_chosen) {
+    text_append(text, "shoot");
   } else {
     text_append(text, session->is_hidden ? "shoot at " : "");
     cell_name_append(text, page->cursor.row, page->cursor.column);
@@ -402,10 +517,13 @@ static void draw_title(const struct page *page, const struct drawing *drawing) {
   (void)attrset(A_BOLD);
   (void)mvaddnstr(0, 0, text_string(&drawing->title[TITLE_RULES]), COLS - 1);
   (void)attrset(A_NORMAL);
-  (void)addnstr(session->is_duel     ? ", a duel: the computer's sea"
-                : session->is_hidden ? ", against a hidden fleet"
-                                     : "",
-                COLS - 1 - getcurx(stdscr));
+  struct text against = {0};
+  if (session->is_hidden) {
+    text_appendf(&against, "%s (--hide %" PRIu64 ")",
+                 session->is_duel ? ", a duel: the computer's sea" : ", against a hidden fleet", session->seed);
+  }
+  (void)addnstr(text_string(&against), COLS - 1 - getcurx(stdscr));
+  text_clear(&against);
 }
 
 static void draw_board(struct page *page, const struct layout *layout) {
@@ -430,8 +548,7 @@ void page_draw(struct page *page) {
   } else {
     const struct layout layout = lay_out(page);
     draw_board(page, &layout);
-    draw_panel(page, &layout);
-    draw_said(page, &layout);
+    draw_panel(page, &layout, draw_said(page, &layout));
   }
   draw_typed(page);
   (void)refresh();

@@ -11,6 +11,7 @@ struct page {
   struct play_session *session;
   bool has_colors;
   fc_cell cursor;      /* a cell of the board that is shot at */
+  bool has_chosen;     /* which a key has chosen since the last line */
   bool shows_map;      /* the chances; in a game against the computer only when asked for */
   struct quantity map; /* of the chances */
   struct text typed;

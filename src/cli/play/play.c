@@ -1,6 +1,7 @@
 /* fleetcount play: how a game begins and ends, and how it is kept in a file. */
 #include "cli/play/play.h"
 
+#include <inttypes.h>
 #include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -15,6 +16,7 @@
 #include "sys/machine.h"
 #include "sys/memory.h"
 #include "sys/status.h"
+#include "text/cursor.h"
 
 /* ---- Saving ------------------------------------------------------------------------------------------------------ */
 
@@ -48,14 +50,46 @@ static fc_status write_board(char **text, size_t *length, const char *path, cons
   return status;
 }
 
-enum exit_status play_save(const char *path, const fc_board *board, const char *prior) {
+/*
+ * What a game against the computer needs besides the board, as comments that stand above it:
+ *
+ *     # play: duel, seed 7, you shoot next
+ *     # your sea: A1 miss
+ *     # your sea: B1 hit
+ */
+
+static const char keeping[] = "# play: ";
+static const char your_sea[] = "# your sea: ";
+static const char you_shoot[] = ", you shoot next";
+static const char computer_shoots[] = ", the computer shoots next";
+
+static void append_comments(struct text *text, const struct play_session *session) {
+  if (!session->is_hidden) {
+    return;
+  }
+  text_appendf(text, "%s%s, seed %" PRIu64, keeping, session->is_duel ? "duel" : "hidden", session->seed);
+  text_append(text, !session->is_duel ? "" : session->computer_shoots ? computer_shoots : you_shoot);
+  text_append(text, "\n");
+  for (size_t i = 0; session->is_duel && i < fc_board_shot_count(session->own.board); i++) {
+    const fc_shot shot = fc_board_shot(session->own.board, i);
+    text_append(text, your_sea);
+    shot_append(text, &shot);
+    text_append(text, "\n");
+  }
+}
+
+enum exit_status play_save(const char *path, const struct play_session *session) {
   char *text = NULL;
   size_t length = 0;
   fc_error error;
-  if (write_board(&text, &length, path, board, prior, &error) != FC_OK) {
+  if (write_board(&text, &length, path, session->game.board, session->invocation->prior, &error) != FC_OK) {
     return report_failure("the game is not saved: %s", error.message);
   }
-  const enum exit_status status = play_save_text(path, text, length);
+  struct text all = {0};
+  append_comments(&all, session);
+  text_append_bytes(&all, text, length);
+  const enum exit_status status = text_failed(&all) ? report_no_memory() : play_save_text(path, all.bytes, all.length);
+  text_clear(&all);
   fc_text_free(text);
   return status;
 }
@@ -110,6 +144,76 @@ static enum exit_status check_save(const char *path, const char *board_path, con
              : report_usage("--save: a saved game names its prior, which must be a regular file beside it");
 }
 
+/* ---- A kept game against the computer ----------------------------------------------------------------------- */
+
+/* Takes a word off the start of a text, if it begins so. */
+static bool take(struct span *text, const char *word) {
+  const size_t length = strlen(word);
+  const bool is_there = text->length >= length && memcmp(text->bytes, word, length) == 0;
+  *text = is_there ? (struct span){text->bytes + length, text->length - length} : *text;
+  return is_there;
+}
+
+/* Reads the rest of the line `# play: `. False where it is not as append_comments has it. */
+static bool read_keeping(struct play_session *session, struct span rest) {
+  session->is_duel = take(&rest, "duel");
+  if (!session->is_duel && !take(&rest, "hidden")) {
+    return false;
+  }
+  uint64_t seed = 0;
+  bool is_seed = take(&rest, ", seed ") && rest.length > 0 && is_digit(rest.bytes[0]);
+  while (rest.length > 0 && is_digit(rest.bytes[0]) && is_seed) {
+    const uint64_t digit = (uint64_t)(rest.bytes[0] - '0');
+    is_seed = seed <= (UINT64_MAX - digit) / 10;
+    seed = 10 * seed + digit;
+    rest = (struct span){rest.bytes + 1, rest.length - 1};
+  }
+  session->seed = seed;
+  session->is_hidden = true;
+  session->computer_shoots = session->is_duel && take(&rest, computer_shoots);
+  const bool is_turn = !session->is_duel || session->computer_shoots || take(&rest, you_shoot);
+  return is_seed && is_turn && rest.length == 0;
+}
+
+/* Fires a shot of the computer that is kept. */
+static fc_status read_own_shot(struct play_session *session, struct span line, fc_error *error) {
+  fc_shot shot;
+  fc_board *next = NULL;
+  fc_status status = fc_shot_read(&shot, session->own.board, line.bytes, line.length, error);
+  if (status == FC_OK) {
+    status = fc_board_shoot(&next, session->own.board, &shot, error);
+  }
+  if (status == FC_OK) {
+    fc_board_free(session->own.board);
+    session->own.board = next;
+  }
+  return status;
+}
+
+/* Reads the comments of a board file, from which a pipe cannot be read a second time: once for the kind of game, and once for the
+ * shots at the person's sea, when there is one. */
+static enum exit_status read_comments(struct play_session *session, const char *path, bool reads_shots) {
+  struct stat file;
+  struct board_source source = {0};
+  if (path == NULL || stat(path, &file) != 0 || !S_ISREG(file.st_mode)) {
+    return EXIT_DONE;
+  }
+  enum exit_status status = board_source_read(&source, path, 0);
+  struct cursor cursor = cursor_start(source.bytes != NULL ? source.bytes : "", source.length);
+  while (status == EXIT_DONE && cursor_next_line(&cursor)) {
+    struct span line = cursor.line;
+    fc_error error = {.message = "not as 'play' writes it"};
+    const bool is_right = reads_shots ? !take(&line, your_sea) || read_own_shot(session, line, &error) == FC_OK
+                                      : !take(&line, keeping) || read_keeping(session, line);
+    if (!is_right) {
+      report_place(path, cursor.line_number, 1, error.message);
+      status = EXIT_INVALID_BOARD;
+    }
+  }
+  board_source_clear(&source);
+  return status;
+}
+
 /* ---- Beginning and ending ----------------------------------------------------------------------------------- */
 
 /* A ship without a name cannot answer where every hit is named. */
@@ -127,14 +231,17 @@ static enum exit_status hide(struct play_session *session) {
   fc_error error;
   if (!all_can_answer(board)) {
     return report_usage("--%s: under 'announce: ship' every ship of the fleet needs a name, as in 'tug=2'",
-                        session->invocation->has_hide ? "hide" : "duel");
+                        session->invocation->hides ? "hide" : "duel");
   }
   if (session->is_duel && !fc_board_knows_fleet(board)) {
     return report_usage("--duel: ships of the fleet may be missing, but a duel takes the fleets to be known");
   }
-  session->seed = session->invocation->hide;
-  if (!session->invocation->has_hide && !random_seed_draw(&session->seed)) {
+  if (!session->is_kept && session->invocation->has_hide) {
+    session->seed = session->invocation->hide;
+  } else if (!session->is_kept && !random_seed_draw(&session->seed)) {
     return report_failure("the system has no random numbers; give a --hide SEED");
+  } else if (!session->is_kept) {
+    report_note("--hide %" PRIu64, session->seed);
   }
   fc_status status = play_hidden_draw(&session->hidden, board, session->seed, &session->game.options, &error);
   if (status == FC_OK && session->is_duel) {
@@ -146,6 +253,25 @@ static enum exit_status hide(struct play_session *session) {
   }
   progress_bar_erase();
   return status == FC_OK ? EXIT_DONE : report_error(NULL, &error);
+}
+
+/* Takes up a game against the computer that is kept in the file of the board. */
+static enum exit_status take_kept(struct play_session *session, const char *board_path) {
+  const struct invocation *asked = session->invocation;
+  struct play_session kept = {0};
+  const enum exit_status status = read_comments(&kept, board_path, false);
+  if (status != EXIT_DONE || !kept.is_hidden) {
+    return status;
+  }
+  if (asked->has_hide && asked->hide != kept.seed) {
+    return report_usage("--hide: the game in %s is against the fleet of the seed %" PRIu64, board_path, kept.seed);
+  }
+  session->is_kept = true;
+  session->is_hidden = true;
+  session->is_duel = kept.is_duel || asked->duel;
+  session->seed = kept.seed;
+  session->computer_shoots = kept.computer_shoots;
+  return EXIT_DONE;
 }
 
 /* How many shots are fired together at first; 0: they are fired one by one. */
@@ -166,7 +292,7 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
                               const struct invocation *invocation) {
   *session = (struct play_session){.invocation = invocation,
                                    .is_duel = invocation->duel,
-                                   .is_hidden = invocation->duel || invocation->has_hide,
+                                   .is_hidden = invocation->duel || invocation->hides,
                                    .is_saved = true};
   play_game_begin(&session->game, board, &invocation->engine);
   session->game.finds_fewest = is_at_terminal();
@@ -176,9 +302,13 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
     return report_error(NULL, &error);
   }
   session->game.options.context = session->context;
+  status = take_kept(session, board_path);
+  if (status != EXIT_DONE) {
+    return status;
+  }
   session->game.salvo.size = salvo_size(board, invocation);
   if (session->is_hidden && session->game.salvo.size > 0) {
-    return report_usage("--salvo makes no sense with --%s", invocation->duel ? "duel" : "hide");
+    return report_usage("--salvo makes no sense with --%s", session->is_duel ? "duel" : "hide");
   }
   if (fc_board_has_others(board)) {
     return report_usage("there may be ships besides the fleet (\"others\"), but a game takes the fleet to be all of them");
@@ -189,13 +319,14 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
   if (status == EXIT_DONE && session->is_hidden) {
     status = hide(session);
   }
+  if (status == EXIT_DONE && session->is_kept && session->is_duel) {
+    status = read_comments(session, board_path, true);
+  }
   return status == EXIT_DONE ? play_session_start(session) : status;
 }
 
 static void end(struct play_session *session) {
-  play_game_end(&session->game);
-  play_game_end(&session->own);
-  play_game_end(&session->unlearnt);
+  play_session_end(session);
   play_hidden_clear(&session->hidden);
   fc_context_free(session->context);
   text_clear(&session->offer.text);
@@ -232,7 +363,8 @@ const struct command command_play = {
                    "  miss, hit, sunk   (m h s) what became of the shot that was named; where the\n"
                    "                    opponent says so, 'sunk 3' with the length, or 'hit cruiser'\n"
                    "  C5 miss           another cell and its answer, in any order\n"
-                   "  undo, undo 3      take the last shot back, or the last three\n"
+                   "  undo, undo 3      take back what was done last, or the last three things; 'redo' does it\n"
+                   "                    again\n"
                    "  shots             list them; 'change 12 hit' corrects one\n"
                    "  board             show the board again\n"
                    "  map, map sinks    how likely a ship is on every cell, or is sunk there\n"
@@ -250,8 +382,9 @@ const struct command command_play = {
                    "FILE after every move, whatever happens: end it as you like, and go on with\n"
                    "'fleetcount play --save FILE FILE'.\n"
                    "\n"
-                   "With '--hide SEED' the computer hides a fleet, and you shoot: type a cell. With '--duel' it\n"
-                   "also shoots at yours in turn, always at a best cell, and you type what became of its shot.\n"
+                   "With '--hide' the computer hides a fleet, and you shoot: type a cell. With '--duel' it also\n"
+                   "shoots at yours in turn, always at a best cell, and you type what became of its shot. '--save'\n"
+                   "keeps both sides.\n"
                    "\n"
                    "The words may come through a pipe. Then there is no prompt, and every reply ends with a line\n"
                    "'next: C5', the shot that miss, hit and sunk are for, 'next: -' where there is none, or\n"
@@ -260,7 +393,7 @@ const struct command command_play = {
     .examples = "  fleetcount play                         a Russian game from its first shot\n"
                 "  fleetcount play --rules classic --save game.board\n"
                 "  fleetcount play --save game.board game.board\n"
-                "  fleetcount play --hide 7                shoot at a hidden fleet\n"
+                "  fleetcount play --hide                  shoot at a hidden fleet\n"
                 "  fleetcount play --duel --rules classic  against the computer\n"
                 "  printf 'miss\\nD4 hit\\n' | fleetcount play\n",
     .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_PLAY | OPTIONS_COLOR,

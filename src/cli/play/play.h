@@ -24,6 +24,7 @@ enum play_action {
   PLAY_ANSWER,  /* the answer to the shot that was named */
   PLAY_SHOT,    /* a cell, and perhaps its answer */
   PLAY_UNDO,
+  PLAY_REDO,
   PLAY_CHANGE,
   PLAY_AMONG,
   PLAY_SALVO,
@@ -43,13 +44,13 @@ enum play_action {
 
 struct play_line {
   enum play_action action;
-  int number;          /* PLAY_UNDO: how many shots; PLAY_OPTIMAL: how many are left, 0: not said; PLAY_CHANGE: which, from 1;
-                          PLAY_SALVO: how many shots, 0: one by one */
-  bool has_answer;     /* PLAY_SHOT */
-  bool misleads;       /* a cell has a Cyrillic letter that looks like another Latin one */
-  bool insists;        /* it ends with a `!` */
-  struct span rest;    /* PLAY_SAVE: the name of the file; PLAY_MAP: the quantity; PLAY_AMONG: the sum; or nothing */
-  struct text shot;    /* PLAY_ANSWER, PLAY_CHANGE: the answer; PLAY_SHOT: the cell and the answer; as in a board file */
+  int number;       /* PLAY_UNDO, PLAY_REDO: how many; PLAY_OPTIMAL: how many are left, 0: not said; PLAY_CHANGE: which, from 1;
+                       PLAY_SALVO: how many shots, 0: one by one */
+  bool has_answer;  /* PLAY_SHOT */
+  bool misleads;    /* a cell has a Cyrillic letter that looks like another Latin one */
+  bool insists;     /* it ends with a `!` */
+  struct span rest; /* PLAY_SAVE: the name of the file; PLAY_MAP: the quantity; PLAY_AMONG: the sum; or nothing */
+  struct text shot; /* PLAY_ANSWER, PLAY_CHANGE: the answer; PLAY_SHOT: the cell and the answer; as in a board file */
   struct text mistake; /* PLAY_UNKNOWN: in words */
 };
 
@@ -108,11 +109,11 @@ void play_game_end(struct play_game *game);
 /* Counts the board, and finds the best cells. After an error, one of the library's, the game has no analysis. */
 fc_status play_game_count(struct play_game *game, fc_error *error);
 
-/* Go on to the board with a shot, or back to the one without the last shots, which is not counted yet. */
-fc_status play_game_shoot(struct play_game *game, const fc_shot *shot, fc_error *error);
-fc_status play_game_undo(struct play_game *game, size_t shots, fc_error *error);
+/* Gives up what has been counted, which needs more memory than the board. */
+void play_game_forget(struct play_game *game);
 
-/* Makes a game out of another board, with the same options and salvo. */
+/* Makes a game out of another board, which it takes over, with the same options and salvo. Ended by the caller, also on failure.
+ */
 fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const struct play_game *like, fc_error *error);
 
 /* The best cells have been shot at together, and only how many were hit is known. */
@@ -183,6 +184,18 @@ void play_hidden_clear(struct play_hidden *hidden);
  * A mistake in a line is reported (report.h), and changes nothing.
  */
 
+/* One side's game as it was before something changed it. */
+struct play_step {
+  struct play_game game;
+  bool computer_shoots; /* it was its turn */
+};
+
+/* Steps that can be taken back, or taken again: of the board that the person answers for. */
+struct play_steps {
+  struct play_step *steps; /* the last one comes first off */
+  size_t count;
+};
+
 /* A thing that the last line has asked for and `yes` does. */
 struct play_offer {
   enum {
@@ -201,14 +214,16 @@ struct play_offer {
 
 struct play_session {
   const struct invocation *invocation;
-  fc_context *context;       /* keeps parts of a count for the next board */
-  bool asks_to_quit;         /* where the game is not saved */
-  bool saves_anywhere;       /* a person may name files, but not a pipe: its words may come from somebody else */
-  struct play_game game;     /* the opponent's board */
-  struct play_game unlearnt; /* the game before the last line, where that said a sum; otherwise all zero */
-  bool is_hidden;            /* the computer is the opponent */
+  fc_context *context;      /* keeps parts of a count for the next board */
+  bool asks_to_quit;        /* where the game is not saved */
+  bool saves_anywhere;      /* a person may name files, but not a pipe: its words may come from somebody else */
+  struct play_game game;    /* the opponent's board */
+  struct play_steps done;   /* what `undo` takes back */
+  struct play_steps undone; /* what `redo` takes again */
+  bool is_hidden;           /* the computer is the opponent */
   struct play_hidden hidden;
   uint64_t seed; /* of the hidden fleet */
+  bool is_kept;  /* this game goes on from a file */
   bool is_duel;
   struct play_game own; /* in a duel: the person's board, at which the computer shoots */
   bool computer_shoots; /* in a duel: it is the computer's turn */
@@ -230,6 +245,9 @@ enum exit_status play_session_start(struct play_session *session);
 
 /* Does what a line says. */
 void play_session_hear(struct play_session *session, struct span typed);
+
+/* Frees the boards and what a session remembers. */
+void play_session_end(struct play_session *session);
 
 /* The board that the next shot is fired at. */
 const struct play_game *play_session_target(const struct play_session *session);
@@ -281,8 +299,9 @@ enum exit_status play_screen(struct play_session *session);
 /* Writes a text to a file, in place of one that may be there. A signal that comes meanwhile waits. Reports failures. */
 enum exit_status play_save_text(const char *path, const char *text, size_t length);
 
-/* The same for a board, which names its prior (a path; NULL: it has none), if the new file can. */
-enum exit_status play_save(const char *path, const fc_board *board, const char *prior);
+/* The same for the board of a session, which names its prior, if the new file can. Comments above it keep the rest of a game
+ * against the computer: the seed of its fleet, and in a duel the other side. */
+enum exit_status play_save(const char *path, const struct play_session *session);
 
 /*
  * Takes the name of a file that was typed after `save`, or reports why it cannot be written to: a file that is there already is

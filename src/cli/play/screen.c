@@ -73,12 +73,12 @@ static void take_reply(struct page *page) {
   }
 }
 
-/* Says the typed line to the session; an empty one names the cell for the computer to answer. */
+/* Says the typed line to the session; against the computer an empty one names the cell that has been chosen. */
 static void submit(struct page *page) {
   struct play_session *session = page->session;
   struct text line = {0};
   const struct span typed = {text_string(&page->typed), page->typed.length};
-  const bool names_cell = span_trim(typed).length == 0 && !play_session_person_answers(session);
+  const bool names_cell = span_trim(typed).length == 0 && !play_session_person_answers(session) && page->has_chosen;
   if (names_cell || (!session->is_hidden && is_bare_answer(page, typed))) {
     cell_name_append(&line, page->cursor.row, page->cursor.column);
     text_append(&line, " ");
@@ -86,6 +86,10 @@ static void submit(struct page *page) {
   text_append_bytes(&line, typed.bytes, typed.length);
   text_clear(&page->typed);
   text_clear(&page->said);
+  if (line.length == 0 && !play_session_person_answers(session)) {
+    text_append(&page->said, "Name a cell, as in 'C5', or choose one with the arrow keys.\n");
+  }
+  page->has_chosen = false;
   page->said_from = 0;
   long_work_limit(session->invocation->timeout_seconds);
   if (!text_failed(&line) && line.length > 0) {
@@ -105,6 +109,7 @@ static void move_cursor(struct page *page, int down, int right) {
   const int column = page->cursor.column + right;
   if (row >= 0 && row < fc_board_rows(board) && column >= 0 && column < fc_board_columns(board)) {
     page->cursor = (fc_cell){.row = row, .column = column};
+    page->has_chosen = page->has_chosen || down != 0 || right != 0;
   }
 }
 
@@ -115,6 +120,7 @@ static void go_to_best(struct page *page) {
     const bool is_here = game->best[index].row == page->cursor.row && game->best[index].column == page->cursor.column;
     if (is_here || index + 1 == game->best_count) {
       page->cursor = game->best[is_here ? (index + 1) % game->best_count : 0];
+      page->has_chosen = true;
       return;
     }
   }

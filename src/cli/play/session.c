@@ -7,6 +7,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/report.h"
+#include "sys/memory.h"
 #include "text/cell_label.h"
 #include "text/integer_text.h"
 
@@ -56,15 +57,74 @@ static void count(struct play_session *session, struct play_game *game) {
 /* Saves a board that has changed, and counts it. In this order: counting may take long, and be ended. */
 static void go_on(struct play_session *session, struct play_game *game) {
   const char *path = session->invocation->save;
-  play_game_end(&session->unlearnt);
-  if (game == &session->game) {
-    session->is_saved = false;
-  }
-  if (game == &session->game && path != NULL) {
-    session->status = play_save(path, game->board, session->invocation->prior);
+  session->is_saved = false;
+  if (path != NULL) {
+    session->status = play_save(path, session);
     session->is_saved = session->status == EXIT_DONE;
   }
   count(session, game);
+}
+
+/* ---- Steps -------------------------------------------------------------------------------------------------- */
+
+static void steps_clear(struct play_steps *steps) {
+  while (steps->count > 0) {
+    play_game_end(&steps->steps[--steps->count].game);
+  }
+  memory_free(steps->steps);
+  steps->steps = NULL;
+}
+
+/* Puts the game that a new one replaces on top of some steps. False where memory is short: then nothing has changed. */
+static bool replace(struct play_session *session, struct play_steps *steps, struct play_game *game,
+                    const struct play_game *made) {
+  struct play_step *all = memory_resize(steps->steps, steps->count + 1, sizeof *all);
+  if (all == NULL) {
+    complain("out of memory");
+    return false;
+  }
+  steps->steps = all;
+  play_game_forget(game);
+  all[steps->count++] = (struct play_step){*game, session->computer_shoots};
+  *game = *made;
+  return true;
+}
+
+/* The board on which things are done that can be taken back. */
+static struct play_game *answered_for(struct play_session *session) {
+  return session->is_duel ? &session->own : &session->game;
+}
+
+/* Goes on to a game, which it takes over. The computer's own answers cannot be taken back. False where memory is short. */
+static bool go_to(struct play_session *session, struct play_game *game, struct play_game *made) {
+  steps_clear(&session->undone);
+  if (game != answered_for(session) || !play_session_person_answers(session)) {
+    play_game_end(game);
+    *game = *made;
+  } else if (!replace(session, &session->done, game, made)) {
+    play_game_end(made);
+    return false;
+  }
+  session->computer_shoots = session->is_duel && game == &session->game && session->own.best != NULL;
+  go_on(session, game);
+  session->computer_shoots = session->computer_shoots && !session->is_over;
+  return true;
+}
+
+/* Goes back to the last of some steps, and puts the game of now among others. */
+static bool step_to(struct play_session *session, struct play_steps *from, struct play_steps *to) {
+  struct play_step *last = &from->steps[from->count - 1];
+  const bool computer_shoots = last->computer_shoots;
+  struct play_salvo *salvo = &last->game.salvo;
+  const size_t size = answered_for(session)->salvo.size; /* as it has been asked for since */
+  salvo->count = salvo->size == size ? salvo->count : 0;
+  salvo->size = size;
+  if (!replace(session, to, answered_for(session), &last->game)) {
+    return false;
+  }
+  from->count--;
+  session->computer_shoots = computer_shoots;
+  return true;
 }
 
 /* Remembers what `yes` would do. */
@@ -83,13 +143,19 @@ static struct span all_of(const struct text *text) {
 
 /* Fires a shot at a board. False where the library fails. */
 static bool fire(struct play_session *session, struct play_game *game, const fc_shot *shot) {
+  struct play_game made = {0};
+  fc_board *board = NULL;
   fc_error error;
-  if (play_game_shoot(game, shot, &error) != FC_OK) {
+  fc_status status = fc_board_shoot(&board, game->board, shot, &error);
+  if (status == FC_OK) {
+    status = play_game_begin_anew(&made, board, game, &error);
+  }
+  if (status != FC_OK) {
+    play_game_end(&made);
     play_session_report(session, &error);
     return false;
   }
-  go_on(session, game);
-  return true;
+  return go_to(session, game, &made);
 }
 
 /* Refuses an answer with which nothing agrees. */
@@ -139,7 +205,7 @@ static void take_answer(struct play_session *session, struct span line, bool ins
     refuse(session, &shot, line);
   } else {
     say_length(session, &shot, line);
-    session->computer_shoots = !fire(session, game, &shot) && session->computer_shoots;
+    (void)fire(session, game, &shot);
   }
 }
 
@@ -160,8 +226,7 @@ static void take_cell(struct play_session *session, struct span cell) {
   } else {
     shot_append(&session->reply, &shot);
     text_append(&session->reply, "\n");
-    const bool is_fired = fire(session, &session->game, &shot);
-    session->computer_shoots = is_fired && session->is_duel && !session->is_over && session->own.best != NULL;
+    (void)fire(session, &session->game, &shot);
   }
   text_clear(&line);
 }
@@ -206,34 +271,68 @@ static void answer(struct play_session *session, const struct play_line *line) {
 
 /* ---- Second thoughts ---------------------------------------------------------------------------------------- */
 
-/*
- * Takes shots back. The computer's answers have been seen and stay; in a duel the last answer of the person can be taken back,
- * and the computer shoots there again.
- */
-static void undo(struct play_session *session, int shots) {
-  if (session->unlearnt.board != NULL && shots == 1) {
-    play_game_end(&session->game);
-    session->game = session->unlearnt;
-    session->unlearnt = (struct play_game){0};
-    go_on(session, &session->game);
-    return;
-  }
-  struct play_game *game = session->is_duel ? &session->own : &session->game;
-  const size_t fired = fc_board_shot_count(game->board);
+/* Takes back a shot of the board with which the game began. */
+static bool take_shot_back(struct play_session *session, struct play_game *game) {
+  struct play_game made = {0};
+  fc_board *board = NULL;
   fc_error error;
+  fc_status status = fc_board_take_back(&board, game->board, &error);
+  if (status == FC_OK) {
+    status = play_game_begin_anew(&made, board, game, &error);
+  }
+  if (status == FC_OK && replace(session, &session->undone, game, &made)) {
+    return true;
+  }
+  play_game_end(&made);
+  if (status != FC_OK) {
+    play_session_report(session, &error);
+  }
+  return false;
+}
+
+/* What can be taken back: what was done, and before it the shots of the board with which the game began. */
+static size_t things_done(const struct play_session *session, const struct play_game *game) {
+  const struct play_game *first = session->done.count > 0 ? &session->done.steps[0].game : game;
+  return session->done.count + fc_board_shot_count(first->board);
+}
+
+/*
+ * Takes back what was done last. The computer's answers have been seen and stay; in a duel the last answer of the person can be
+ * taken back, and the computer shoots there again.
+ */
+static void undo(struct play_session *session, size_t things) {
+  struct play_game *game = answered_for(session);
+  const size_t done = things_done(session, game);
   if (session->is_hidden && !session->is_duel) {
     complain("the computer has answered: a shot cannot be taken back");
-  } else if (session->is_duel && (session->computer_shoots || shots > 1)) {
+  } else if (session->is_duel && (session->computer_shoots || things > 1)) {
     complain("in a duel the last answer can be taken back, once");
-  } else if (fired == 0) {
-    complain("there is no shot to take back");
-  } else if ((size_t)shots > fired) {
-    (void)report_failure("there %s only %zu shot%s to take back", fired == 1 ? "is" : "are", fired, fired == 1 ? "" : "s");
-  } else if (play_game_undo(game, (size_t)shots, &error) == FC_OK) {
+  } else if (done == 0) {
+    complain("there is nothing to take back");
+  } else if (things > done) {
+    (void)report_failure("there %s only %zu thing%s to take back", done == 1 ? "is" : "are", done, done == 1 ? "" : "s");
+  } else {
+    bool goes_on = true;
+    for (size_t taken = 0; taken < things && goes_on; taken++) {
+      goes_on = session->done.count > 0 ? step_to(session, &session->done, &session->undone) : take_shot_back(session, game);
+    }
     session->computer_shoots = session->is_duel;
     go_on(session, game);
+  }
+}
+
+static void redo(struct play_session *session, size_t things) {
+  const size_t undone = session->undone.count;
+  if (undone == 0) {
+    complain("there is nothing to do again");
+  } else if (things > undone) {
+    (void)report_failure("there %s only %zu thing%s to do again", undone == 1 ? "is" : "are", undone, undone == 1 ? "" : "s");
   } else {
-    play_session_report(session, &error);
+    while (things > 0 && step_to(session, &session->undone, &session->done)) {
+      things--;
+    }
+    session->computer_shoots = false;
+    go_on(session, answered_for(session));
   }
 }
 
@@ -262,9 +361,7 @@ static void change(struct play_session *session, size_t shot, const struct text 
       play_game_end(&changed);
       return;
     }
-    play_game_end(game);
-    *game = changed;
-    go_on(session, game);
+    (void)go_to(session, game, &changed);
   }
 }
 
@@ -296,10 +393,7 @@ static void learn(struct play_session *session, struct span sum, bool insists, b
       offer(session, is_salvo ? OFFER_WRONG_HITS : OFFER_WRONG_SUM, 0, sum);
       play_game_end(&learnt);
     } else {
-      const struct play_game before = *game;
-      *game = learnt;
-      go_on(session, game);
-      session->unlearnt = before;
+      (void)go_to(session, game, &learnt);
     }
   }
   text_clear(&text);
@@ -515,7 +609,7 @@ static void save(struct play_session *session, struct span name) {
     return;
   }
   const char *path = is_own ? own : play_save_path(&session->agreed, name, session->saves_anywhere);
-  if (path != NULL && play_save(path, session->game.board, session->invocation->prior) == EXIT_DONE) {
+  if (path != NULL && play_save(path, session) == EXIT_DONE) {
     session->is_saved = true;
     text_append(&session->reply, "saved\n");
   }
@@ -570,7 +664,10 @@ static void obey(struct play_session *session, const struct play_line *line, con
     shoot(session, line);
     break;
   case PLAY_UNDO:
-    undo(session, line->number);
+    undo(session, (size_t)line->number);
+    break;
+  case PLAY_REDO:
+    redo(session, (size_t)line->number);
     break;
   case PLAY_CHANGE:
     change(session, (size_t)line->number - 1, &line->shot, line->insists);
@@ -633,7 +730,7 @@ static void describe_outcome(struct text *text, const struct play_session *sessi
     break;
   case PLAY_CONTRADICTS:
     text_append(text, "no arrangement agrees with the board\n");
-    text_append(text, shots > 0 ? "'undo' takes the last shot back, 'explain' says what contradicts what\n"
+    text_append(text, shots > 0 ? "'undo' takes back what was done last, 'explain' says what contradicts what\n"
                                 : "'explain' says what contradicts what\n");
     break;
   case PLAY_IS_WON:
@@ -685,6 +782,13 @@ enum exit_status play_session_start(struct play_session *session) {
   }
   /* The game begins even if the first board takes too long or too much: another may take less. */
   return session->status == EXIT_DONE ? EXIT_DONE : EXIT_ENVIRONMENT;
+}
+
+void play_session_end(struct play_session *session) {
+  steps_clear(&session->done);
+  steps_clear(&session->undone);
+  play_game_end(&session->game);
+  play_game_end(&session->own);
 }
 
 /* ---- A line ------------------------------------------------------------------------------------------------- */
