@@ -70,7 +70,7 @@ function cellButton(app, cell) {
 function bestCells(app, cells, chance) {
   const headline = make("p", { class: "headline" }, cellButtons(app, cells.slice(0, 1)), chance);
   if (cells.length === 1) {
-    return headline;
+    return [headline, make("div", { class: "ties" })];
   }
   const all = make(
     "details",

@@ -445,24 +445,65 @@ export function factsOfFile(text) {
 
 // ---- Reading
 
+/** The words before a colon that are those of a board file. */
+const KEYS = [
+  "rules",
+  "size",
+  "fleet",
+  "lengths",
+  "touching",
+  "announce",
+  "prior",
+  "rows",
+  "columns",
+  "marks",
+  "labels",
+  "others",
+];
+const KEYS_AND_SECTIONS = [...KEYS, ...FACT_KEYS, "board", "shots", "hints"];
+
+/** A cell as people write it, among other words: `E5`, `e-5`, `5E`, `E 5`, also with a Cyrillic letter. */
+const CELL_WORD = /(?<![\p{L}\d])(?:\p{L}\s?-?\d{1,3}|\d{1,3}\p{L})(?![\p{L}\d])/u;
+
+/** Whether a line is a shot in words: a cell, and something besides that may be its answer. @param {string} line */
+function isShotLine(line) {
+  return CELL_WORD.test(line) && /\p{L}/u.test(line.replace(CELL_WORD, ""));
+}
+
+/** A list of shots with one of them in a line, where several are: `E5 miss, E6 hit`. @param {string} text */
+function oneShotALine(text) {
+  return text.replace(/[^\r\n]+/g, (line) => {
+    const shots = line.split(/[,;]/);
+    return shots.length > 1 && shots.every(isShotLine) ? shots.join("\n") : line;
+  });
+}
+
+/** A grid without what other programs put between its cells. Every other character stays at its place. @param {string} text */
+function plainGrid(text) {
+  return text.replace(/\uFE0F/g, "").replace(/[|,;[\]"']/g, " ");
+}
+
 /**
  * A text that may lack the lines before a grid or a list of shots, as a whole board file: under the rules at hand, with their totals
  * if it is a board of that size. Letters at the edge of the grid go before those of the board at hand.
- * @param {string} text @param {Settings} settings
+ * @param {string} given @param {Settings} settings @param {string} [marks]  those of the grid, as in a board file
  * @returns {{ text: string, added: number }}  and how many lines were put before it
  */
-export function wholeFile(text, settings) {
-  const first = text.split(/\r?\n/).find((line) => line.trim() !== "" && !line.trim().startsWith("#")) ?? "";
-  if (first === "" || /^\s*[\w-]+\s*:/.test(first)) {
-    return { text, added: 0 };
+export function wholeFile(given, settings, marks = "") {
+  const first = given.split(/\r?\n/).find((line) => line.trim() !== "" && !line.trim().startsWith("#")) ?? "";
+  const isShot = isShotLine(first);
+  const key = /^\s*([\w-]+)\s*:/.exec(first)?.[1].toLowerCase() ?? "";
+  if (first === "" || KEYS_AND_SECTIONS.includes(key) || (key !== "" && !isShot)) {
+    return { text: given, added: 0 };
   }
-  const isShot = /^\s*[A-Za-z]-?\d+\s+\w/.test(first);
-  const isHintLine = isShot && HINTS.includes(first.trim().split(/\s+/)[1].toLowerCase());
+  const text = isShot ? oneShotALine(given) : plainGrid(given);
+  const isHintLine = isShot && HINTS.includes((first.trim().split(/\s+/)[1] ?? "").toLowerCase());
   const gridRows = isShot ? [] : text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
   const grid = gridOf(gridRows);
   const isSameSize = isShot || `${grid[0]?.length}x${grid.length}` === settings.size;
   const rules = withTotals(withLabels(settings, lettersOf(gridRows) || settings.labels), isSameSize ? settings : {});
-  const lines = [...settingsLines(rules, !isShot), isHintLine ? "hints:" : isShot ? "shots:" : "board:"];
+  const marksLines = marks === "" || isShot ? [] : [`marks: ${marks}`];
+  const lines = [...settingsLines(rules, !isShot), ...marksLines, isHintLine ? "hints:" : isShot ? "shots:" : "board:"];
   return { text: [...lines, text].join("\n"), added: lines.length };
 }
 
@@ -626,8 +667,7 @@ const LONGEST_NAME = 40;
 
 /**
  * What a board file asks for and the page has no place for, or "": without it the numbers would be others. Priors other than the one
- * that is built in are files, which the page does not have; grids it reads with the usual marks; it has no field for ships besides the
- * fleet.
+ * that is built in are files, which the page does not have; it has no field for ships besides the fleet.
  * @param {string} text
  */
 export function beyondPage(text) {
@@ -636,11 +676,7 @@ export function beyondPage(text) {
     return `prior: ${prior.slice(0, LONGEST_NAME)}`;
   }
   const others = /^\s*others[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
-  if (!["", "no"].includes(others.toLowerCase())) {
-    return `others: ${others.slice(0, LONGEST_NAME)}`;
-  }
-  const marks = /^\s*marks[ \t]*:[ \t]*([^\r\n]*)/im.exec(text)?.[1].trim() ?? "";
-  return marks === "" || marks === "default" ? "" : `marks: ${marks.slice(0, LONGEST_NAME)}`;
+  return ["", "no"].includes(others.toLowerCase()) ? "" : `others: ${others.slice(0, LONGEST_NAME)}`;
 }
 
 /** Whether the page can show a board of this size. @param {Settings} settings */

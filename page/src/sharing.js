@@ -3,7 +3,17 @@ import { withoutPlace } from "./analysis.js";
 import { make } from "./dom.js";
 import { changePosition, mistakeIn } from "./editing.js";
 import { gameFragment, newGame } from "./playing.js";
-import { boardText, factsOfFile, fragmentOf, hasFacts, isShowable, readBoard, readFragment, relabelled } from "./position.js";
+import {
+  beyondPage,
+  boardText,
+  factsOfFile,
+  fragmentOf,
+  hasFacts,
+  isShowable,
+  readBoard,
+  readFragment,
+  relabelled,
+} from "./position.js";
 import { wholeFile } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -56,8 +66,61 @@ export async function loadFile(app, file) {
   await loadText(app, file.size > LONGEST_FILE ? null : await file.text());
 }
 
-/** What `import` says of a text that is in none of its formats. */
+/** What `import` says of a text that is in none of its formats, and of a character that is a mark of a named set. */
 const NO_FORMAT = "no line as in the formats";
+const MARKS_OF_SET = /"marks: (\w+)" has it/;
+
+/** How often other marks are tried that the program has named. */
+const MOST_SETS = 3;
+
+/**
+ * A board file as the program writes it, in one spelling of all, or what is wrong with it.
+ *
+ * @param {App} app @param {string} text @param {string[]} format  the options that say which format it is
+ */
+async function writtenByProgram(app, text, format) {
+  const what = beyondPage(text);
+  if (what !== "") {
+    return { text, mistake: app.speaker.say("beyondPage", { what }) };
+  }
+  app.checks++;
+  app.showState();
+  const { status, output, messages } = await app.checker.run(["import", ...format, "-"], text);
+  // In a board file a mistake has its own column, which import does not tell.
+  const mistake = status !== 0 && format.length > 0 ? (await app.checker.run(["draw", "-"], text)).messages : "";
+  app.checks--;
+  return status === 0 ? { text: output, mistake: "" } : { text, mistake: mistake || messages };
+}
+
+/**
+ * A text without settings, or a board file, under the rules at hand; a grid with the marks that the program names for it. Where the
+ * opponent names ships, hits in a grid are those of unknown ships: a list of shots says the same.
+ *
+ * @param {App} app @param {string} given
+ */
+async function ownFormat(app, given) {
+  const { settings } = app.position;
+  const read = async (/** @type {import("./position.js").Settings} */ rules, /** @type {string} */ marks) => {
+    const whole = wholeFile(given, rules, marks);
+    return { ...(await writtenByProgram(app, whole.text, ["--from", "board"])), added: whole.added, marks };
+  };
+  const { text: plain, added } = wholeFile(given, settings);
+  const namesShips = settings.announce === "ship" && added > 0 && plain.includes("\nboard:\n");
+  const rules = namesShips ? { ...settings, announce: "sunk" } : settings;
+  let found = await read(rules, "");
+  const first = found;
+  for (let tries = 0; tries < MOST_SETS && found.added > 0 && MARKS_OF_SET.test(found.mistake); tries++) {
+    found = await read(rules, MARKS_OF_SET.exec(found.mistake)?.[1] ?? "");
+  }
+  if (found.mistake === "" && namesShips) {
+    const position = readBoard(found.text);
+    const asShots = { ...position, settings, notation: /** @type {const} */ ("shots") };
+    return position.shots.some((shot) => shot.answer === "sunk")
+      ? { ...found, mistake: app.speaker.say("sunkWithoutName") }
+      : { ...found, text: boardText(asShots) };
+  }
+  return found.mistake === "" ? found : first;
+}
 
 /**
  * The board file of a text, and what is wrong with it: a board file, a grid, a list of shots, or what `import` reads.
@@ -65,16 +128,13 @@ const NO_FORMAT = "no line as in the formats";
  * @param {App} app @param {string} text
  */
 async function boardOf(app, text) {
-  const whole = wholeFile(text, app.position.settings);
-  const mistake = await mistakeIn(app, whole.text);
-  if (mistake === "") {
-    return { ...whole, mistake };
+  const own = await ownFormat(app, text);
+  if (own.mistake === "") {
+    return own;
   }
-  const imported = await app.checker.run(["import", "-"], text);
-  if (imported.status === 0) {
-    return { text: imported.output, added: 0, mistake: await mistakeIn(app, imported.output) };
-  }
-  return imported.messages.includes(NO_FORMAT) ? { ...whole, mistake } : { text, added: 0, mistake: imported.messages };
+  const imported = await writtenByProgram(app, text, []);
+  const isOfNone = imported.mistake.includes(NO_FORMAT);
+  return isOfNone ? own : { ...imported, added: 0, marks: "" };
 }
 
 /** Reads what boardOf reads. @param {App} app @param {string | null} text  null: longer than any board @param {string} [labels]  to show it with */
@@ -91,23 +151,12 @@ export async function loadText(app, text, labels) {
     await openFragment(app, fragment);
     return;
   }
-  const whole = await boardOf(app, text);
-  if (whole.mistake !== "") {
-    const [, line, column, message] = /^<stdin>:(\d+):(\d+): (.*)$/m.exec(whole.mistake) ?? [];
-    refuse(
-      app,
-      message
-        ? app.speaker.say("line", { line: Math.max(1, Number(line) - whole.added), column, message })
-        : withoutPlace(whole.mistake),
-    );
+  const found = await boardOf(app, text);
+  if (found.mistake !== "") {
+    refuse(app, `${mistakeWords(app, found.mistake, found.added)} ${app.speaker.say("whatIsRead")}`);
     return;
   }
-  const { facts, mistake } = await factsIn(app, whole.text);
-  if (mistake !== "") {
-    refuse(app, withoutPlace(mistake));
-    return;
-  }
-  const read = { ...readBoard(whole.text), facts };
+  const read = { ...readBoard(found.text), facts: factsOfFile(found.text) };
   const position = labels ? relabelled(read, labels) : read;
   if (!isShowable(position.settings)) {
     refuse(app, app.speaker.say("tooLarge"));
@@ -115,7 +164,13 @@ export async function loadText(app, text, labels) {
   }
   app.loadTrouble = "";
   changePosition(app, position);
-  notice(app, app.speaker.say("loaded"));
+  notice(app, app.speaker.say(found.marks === "" ? "loaded" : "loadedWithMarks", { marks: found.marks }));
+}
+
+/** A mistake with its place in the text that was given. @param {App} app @param {string} mistake @param {number} added  lines before it */
+function mistakeWords(app, mistake, added) {
+  const [, line, column, message] = /^<stdin>:(\d+):(\d+): (.*)$/m.exec(mistake) ?? [];
+  return message ? app.speaker.say("line", { line: Math.max(1, Number(line) - added), column, message }) : withoutPlace(mistake);
 }
 
 /**
@@ -127,8 +182,8 @@ async function factsIn(app, text) {
   if (!hasFacts(text)) {
     return { facts: [], mistake: "" };
   }
-  const { status, output, messages } = await app.checker.run(["import", "--from", "board", "-"], text);
-  return status === 0 ? { facts: factsOfFile(output), mistake: "" } : { facts: [], mistake: messages };
+  const { text: written, mistake } = await writtenByProgram(app, text, ["--from", "board"]);
+  return { facts: mistake === "" ? factsOfFile(written) : [], mistake };
 }
 
 /** @param {App} app @param {string} words */

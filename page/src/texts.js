@@ -232,6 +232,9 @@ const en = {
   beyondPage: "The page does not know “{what}” in a board; the program does.",
   line: "Line {line}, character {column}: {message}",
   loaded: "The board has been loaded.",
+  loadedWithMarks: "The board has been loaded. Its grid was read with the marks of the set “{marks}”: see whether it is right.",
+  whatIsRead: "Shots are read one in a line, such as “E5 miss” or “hit: E5”, and grids with . o x s or 🟦 ⬜ 🟥 for their cells.",
+  sunkWithoutName: "The opponent names ships in this game: list the shots, such as “E5 sunk carrier”, or choose another game.",
   cellUnknown: "not shot",
   cellBest: "best shot",
   ofAll: "{part} of {whole}",
@@ -506,6 +509,12 @@ const de = {
   beyondPage: "Die Seite kennt „{what}“ in einem Brett nicht; das Programm kennt es.",
   line: "Zeile {line}, Zeichen {column}: {message}",
   loaded: "Das Brett ist geladen.",
+  loadedWithMarks:
+    "Das Brett ist geladen. Sein Gitter wurde mit den Zeichen des Satzes „{marks}“ gelesen: Sehen Sie nach, ob es stimmt.",
+  whatIsRead:
+    "Gelesen werden Schüsse, einer in jeder Zeile, etwa „E5 Wasser“ oder „Treffer: E5“, und Gitter mit . o x s oder 🟦 ⬜ 🟥 als Feldern.",
+  sunkWithoutName:
+    "In diesem Spiel nennt der Gegner die Schiffe: Schreiben Sie die Schüsse auf, etwa „E5 sunk carrier“, oder wählen Sie ein anderes Spiel.",
   cellUnknown: "unbeschossen",
   cellBest: "bester Schuss",
   ofAll: "{part} von {whole}",
@@ -778,6 +787,10 @@ const ru = {
   beyondPage: "Страница не знает «{what}» в описании поля; программа знает.",
   line: "Строка {line}, символ {column}: {message}",
   loaded: "Поле загружено.",
+  loadedWithMarks: "Поле загружено. Сетка прочитана знаками набора «{marks}»: проверьте, верно ли это.",
+  whatIsRead: "Читаются выстрелы, по одному в строке, например «E5 мимо» или «ранил: E5», и сетки из . o x s или 🟦 ⬜ 🟥.",
+  sunkWithoutName:
+    "В этой игре противник называет корабли: перечислите выстрелы, например «E5 sunk carrier», или выберите другую игру.",
   cellUnknown: "не обстреляна",
   cellBest: "лучший выстрел",
   ofAll: "{part} из {whole}",

@@ -44,7 +44,7 @@ test("a game with a name and totals keeps its announcement", () => {
 test("hints alone, and marks that the page cannot read", () => {
   assert.match(wholeFile("B2 middle", emptyPosition().settings).text, /^hints:$/m);
   assert.match(wholeFile("B2 miss", emptyPosition().settings).text, /^shots:$/m);
-  assert.equal(beyondPage("marks: xo\nboard:\n. X"), "marks: xo");
+  assert.equal(beyondPage("marks: xo\nboard:\n. X"), "");
   assert.equal(beyondPage("size: 3x3\namong: A1 C3 = 1\nSame-ship: A1 A2\n"), "");
   assert.equal(beyondPage("fleet: a=? b=?\nlengths: 2 3\n"), "");
   assert.equal(beyondPage("fleet: 3\nOthers: yes\n"), "others: yes");

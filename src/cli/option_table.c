@@ -360,8 +360,8 @@ const struct option_entry option_table[] = {
     {"columns", 0, "TOTALS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.columns),
      .help = "the same of the columns"},
     {"marks", 0, "MARKS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.marks),
-     .help = "which characters of a grid stand for what: xo (X miss, O hit), letters, csplib, initials, or such as "
-             "'hit=O miss=X'"},
+     .help = "which characters of a grid stand for what: xo (X miss, O hit), dashes, letters, squares, fog, csplib, initials, or "
+             "such as 'hit=O miss=X'"},
     {"labels", 0, "LINES", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.labels),
      .help = "which lines have letters: columns (the default), or rows, as on a board of Hasbro; cells are read and printed so"},
     {"among", 0, "SUM", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.among), .store = store_sum,

@@ -33,6 +33,14 @@ static const struct {
        [FC_CELL_SUNK] = "s",
        [FC_CELL_BLOCKED] = "b",
        HINT_MARKS}}},
+    /* Dashes where nobody has shot. */
+    {"dashes",
+     {{[FC_CELL_UNSHOT] = "-_.",
+       [FC_CELL_WATER] = "o*~",
+       [FC_CELL_HIT] = "x",
+       [FC_CELL_SUNK] = "s",
+       [FC_CELL_BLOCKED] = "b",
+       HINT_MARKS}}},
     /* The initials of miss, hit, destroyed: HackerRank. */
     {"letters",
      {{[FC_CELL_UNSHOT] = "-.",
@@ -41,6 +49,12 @@ static const struct {
        [FC_CELL_SUNK] = "d",
        [FC_CELL_BLOCKED] = "b",
        HINT_MARKS}}},
+    /* Squares as chats have them: the blue sea, in which nobody has shot, white misses, red hits. */
+    {"squares",
+     {{[FC_CELL_UNSHOT] = "🟦", [FC_CELL_WATER] = "⬜⚪", [FC_CELL_HIT] = "🟥🔴💥", [FC_CELL_SUNK] = "💀", HINT_MARKS}}},
+    /* Black where nobody has shot: then the sea that has been seen is blue. */
+    {"fog",
+     {{[FC_CELL_UNSHOT] = "⬛", [FC_CELL_WATER] = "🟦", [FC_CELL_HIT] = "🟥🔴💥", [FC_CELL_SUNK] = "💀", HINT_MARKS}}},
     /* CSPLib, problem 14, prints a ship of one cell as `o`. */
     {"csplib",
      {{[FC_CELL_UNSHOT] = ".",

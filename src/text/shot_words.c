@@ -1,5 +1,7 @@
 #include "text/shot_words.h"
 
+#include <string.h>
+
 #include "text/cell_label.h"
 
 /* In small letters: English, German, Russian. */
@@ -7,12 +9,12 @@ static const struct {
   const char *word;
   fc_answer answer;
 } ANSWERS[] = {
-    {"miss", FC_ANSWER_MISS},     {"m", FC_ANSWER_MISS},        {"water", FC_ANSWER_MISS},    {"w", FC_ANSWER_MISS},
-    {"hit", FC_ANSWER_HIT},       {"h", FC_ANSWER_HIT},         {"sunk", FC_ANSWER_SUNK},     {"s", FC_ANSWER_SUNK},
-    {"sank", FC_ANSWER_SUNK},     {"sink", FC_ANSWER_SUNK},     {"wasser", FC_ANSWER_MISS},   {"treffer", FC_ANSWER_HIT},
-    {"getroffen", FC_ANSWER_HIT}, {"versenkt", FC_ANSWER_SUNK}, {"мимо", FC_ANSWER_MISS},     {"промах", FC_ANSWER_MISS},
-    {"ранил", FC_ANSWER_HIT},     {"ранен", FC_ANSWER_HIT},     {"попал", FC_ANSWER_HIT},     {"убил", FC_ANSWER_SUNK},
-    {"убит", FC_ANSWER_SUNK},     {"потопил", FC_ANSWER_SUNK},  {"потоплен", FC_ANSWER_SUNK},
+    {"miss", FC_ANSWER_MISS},   {"missed", FC_ANSWER_MISS},   {"m", FC_ANSWER_MISS},        {"water", FC_ANSWER_MISS},
+    {"w", FC_ANSWER_MISS},      {"hit", FC_ANSWER_HIT},       {"h", FC_ANSWER_HIT},         {"sunk", FC_ANSWER_SUNK},
+    {"s", FC_ANSWER_SUNK},      {"sank", FC_ANSWER_SUNK},     {"sink", FC_ANSWER_SUNK},     {"wasser", FC_ANSWER_MISS},
+    {"treffer", FC_ANSWER_HIT}, {"getroffen", FC_ANSWER_HIT}, {"versenkt", FC_ANSWER_SUNK}, {"мимо", FC_ANSWER_MISS},
+    {"промах", FC_ANSWER_MISS}, {"ранил", FC_ANSWER_HIT},     {"ранен", FC_ANSWER_HIT},     {"попал", FC_ANSWER_HIT},
+    {"убил", FC_ANSWER_SUNK},   {"убит", FC_ANSWER_SUNK},     {"потопил", FC_ANSWER_SUNK},  {"потоплен", FC_ANSWER_SUNK},
 };
 
 /* Longer than every answer. */
@@ -48,6 +50,69 @@ bool shot_answer_read(fc_answer *answer, struct span word) {
   return false;
 }
 
+/* ---- Signs, which say nothing: `2. E5: hit!`, `E5 -> miss`, `E5 (hit)` ----------------------------------------------------- */
+
+static bool is_sign(char character) {
+  return character != '\0' && strchr(":,;=()|!", character) != NULL;
+}
+
+static struct span without_start(struct span text, size_t length) {
+  return (struct span){text.bytes + length, text.length - length};
+}
+
+/* How long the dash or the arrow at the start of a text is, which stands alone; 0: there is none. */
+static size_t dash_length(struct span text) {
+  static const char *const dashes[] = {"->", "=>", "-", "→", "–", "—"};
+  for (size_t i = 0; i < sizeof dashes / sizeof dashes[0]; i++) {
+    const size_t length = strlen(dashes[i]);
+    if (text.length > length && memcmp(text.bytes, dashes[i], length) == 0 && is_blank(text.bytes[length])) {
+      return length;
+    }
+  }
+  return 0;
+}
+
+/* The text behind the blanks and signs at its start. */
+static struct span skip_signs(struct span text) {
+  for (size_t length = 1; length > 0; text = without_start(text, length)) {
+    const bool is_one = text.length > 0 && (is_blank(text.bytes[0]) || is_sign(text.bytes[0]));
+    length = is_one && dash_length(text) == 0 ? 1 : dash_length(text);
+  }
+  return text;
+}
+
+/* The shot in a line, without the number or the sign of a list before it: `2. E5 miss`, `* E5 miss`; and without signs at the
+ * end. */
+static struct span without_list_sign(struct span line) {
+  struct span text = span_trim(line);
+  size_t length = 0;
+  while (length < text.length && is_digit(text.bytes[length])) {
+    length++;
+  }
+  const char *const ends = length > 0 ? ".)" : "-*+";
+  if (text.length > length + 1 && strchr(ends, text.bytes[length]) != NULL && is_blank(text.bytes[length + 1])) {
+    text = without_start(text, length + 1);
+  }
+  while (text.length > 0 && (is_sign(span_end(text)[-1]) || span_end(text)[-1] == '.' || is_blank(span_end(text)[-1]))) {
+    text.length--;
+  }
+  return skip_signs(text);
+}
+
+/* The next word of a text, which ends at a sign, too. */
+static struct span take_word(struct span *text) {
+  const struct span rest = skip_signs(*text);
+  size_t length = 0;
+  while (length < rest.length && !is_blank(rest.bytes[length]) && !is_sign(rest.bytes[length])) {
+    length++;
+  }
+  *text = without_start(rest, length);
+  return (struct span){rest.bytes, length};
+}
+
+/* ---- Cells and answers
+ * --------------------------------------------------------------------------------------------------------- */
+
 /* Reads a word that is the letter of a line. */
 static bool is_line(int *line, struct span word, struct labelling labelling) {
   return word.length > 0 && cell_letter_take(line, word) == word.length && *line < labelling.letters;
@@ -62,9 +127,9 @@ static struct span span_over(struct span first, struct span last) {
  * with the length of a ship. */
 static bool take_cell(struct shot_words *words, struct span *rest, struct labelling labelling, bool is_first) {
   struct span after = *rest;
-  const struct span first = span_take_word(&after);
+  const struct span first = take_word(&after);
   struct span behind = after;
-  const struct span second = span_take_word(&behind);
+  const struct span second = take_word(&behind);
   int number;
   int line;
   const bool is_letter_first = is_line(&line, first, labelling) && span_number(&number, second);
@@ -88,7 +153,7 @@ static bool take_cell(struct shot_words *words, struct span *rest, struct labell
 /* Takes an answer at the start of a text. A length glued to it, as in `sunk3`, stays there. */
 static bool take_answer(struct shot_words *words, struct span *rest) {
   struct span after = *rest;
-  struct span word = span_take_word(&after);
+  struct span word = take_word(&after);
   size_t letters = 0;
   while (letters < word.length && !is_digit(word.bytes[letters])) {
     letters++;
@@ -107,21 +172,21 @@ static bool take_answer(struct shot_words *words, struct span *rest) {
 
 bool shot_words_read(struct shot_words *words, struct span line, struct labelling labelling) {
   struct shot_words read = {.cell = {line.bytes, 0}, .surplus = {span_end(line), 0}};
-  struct span rest = span_trim(line);
+  struct span rest = without_list_sign(line);
   const bool has_cell = take_cell(&read, &rest, labelling, true);
   if (!take_answer(&read, &rest) && !has_cell) {
     return false;
   }
-  rest = span_trim(rest);
+  rest = skip_signs(rest);
   read.more = rest;
   while (!has_cell && read.cell.length == 0 && rest.length > 0) {
     const struct span before = rest;
     if (take_cell(&read, &rest, labelling, false)) {
       read.more = span_trim((struct span){read.more.bytes, (size_t)(before.bytes - read.more.bytes)});
-      read.surplus = span_trim(rest);
+      read.surplus = skip_signs(rest);
     } else {
-      (void)span_take_word(&rest);
-      rest = span_trim(rest);
+      (void)take_word(&rest);
+      rest = skip_signs(rest);
     }
   }
   if (read.more.length == 0 && read.surplus.length > 0) {

@@ -1,7 +1,8 @@
 /*
- * A shot in the words of people: `B7 miss`, `miss b7`, `b-7 m`, `7B water`, `b 7 sunk3`.
+ * A shot in the words of people: `B7 miss`, `miss b7`, `b-7 m`, `7B water`, `b 7 sunk3`, `2. B7: hit!`.
  *
- * A cell and an answer stand in either order. All other words belong to the answer: a length or a name.
+ * A cell and an answer stand in either order. All other words belong to the answer: a length or a name. The sign of a list before
+ * the shot, and signs between its words or at its end, say nothing.
  */
 #ifndef FLEETCOUNT_TEXT_SHOT_WORDS_H
 #define FLEETCOUNT_TEXT_SHOT_WORDS_H
