@@ -170,17 +170,26 @@ test("practising, the ships that have been sunk are struck through, and no click
 });
 
 test("what is pressed while a count comes to its end is clicked all the same", async (t) => {
-  const page = await open(t, { fragment: "#size=5x5&fleet=3&touching=none&announce=sunk" });
-  const box = await page.locator("#tab-shots").boundingBox();
-  assert.ok(box);
-  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
-  await page.evaluate(() => (location.hash = "rules=german"));
-  await until(page, () => document.querySelectorAll(".cell").length === 100, null);
-  await page.mouse.down();
+  const page = await open(t, { fragment: "#rules=russian" });
+  const before = await page.locator(".count").innerText();
+  // The count begins with the mark, and ends after the press.
+  await page.evaluate(() => {
+    const mark = new KeyboardEvent("keydown", { key: "o", code: "KeyO", bubbles: true });
+    document.querySelector('.cell[data-cell="E5"]')?.dispatchEvent(mark);
+    const pressed = /** @type {HTMLElement} */ (document.querySelector("#tab-shots"));
+    pressed.dispatchEvent(new PointerEvent("pointerdown", { bubbles: true }));
+    Object.assign(window, { pressed });
+  });
   await settled(page);
-  await page.mouse.up();
+  const isThere = await page.evaluate(() => {
+    const { pressed } = /** @type {any} */ (window);
+    pressed.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
+    pressed.click();
+    return pressed.isConnected;
+  });
+  assert.ok(isThere, "it has not been made anew");
   await until(page, () => document.querySelector("#tab-shots")?.getAttribute("aria-selected") === "true", null);
-  await until(page, () => document.querySelector(".answer .count") !== null, null);
+  await until(page, (words) => document.querySelector(".count")?.textContent !== words, before);
 });
 
 test("a tie is one cell and how many there are, the list on demand", async (t) => {
