@@ -183,9 +183,10 @@ test("what is pressed while a count comes to its end is clicked all the same", a
   await settled(page);
   const isThere = await page.evaluate(() => {
     const { pressed } = /** @type {any} */ (window);
+    const isConnected = pressed.isConnected;
     pressed.dispatchEvent(new PointerEvent("pointerup", { bubbles: true }));
     pressed.click();
-    return pressed.isConnected;
+    return isConnected;
   });
   assert.ok(isThere, "it has not been made anew");
   await until(page, () => document.querySelector("#tab-shots")?.getAttribute("aria-selected") === "true", null);
