@@ -126,13 +126,38 @@ static void describe(struct text *text, const struct option_entry *option, const
   }
 }
 
-/* Appends a line or more for every option of a command, or of the program where it is NULL. */
+/* Options that many commands take. `help options` describes them, the help of a command names them. */
+#define COMMON_OPTIONS                                                                                                           \
+  (OPTIONS_HELP | OPTIONS_BOARD | OPTIONS_RULES | OPTIONS_ENGINE | OPTIONS_WEIGHTS | OPTIONS_THREADS | OPTIONS_WORK |            \
+   OPTIONS_COLOR | OPTIONS_OUTPUT)
+
+static bool is_common(const struct option_entry *option) {
+  return (option->group & COMMON_OPTIONS) != 0;
+}
+
+/* Appends a line or more for every option of a command that few others take, or of the program where it is NULL. */
 static void option_help(struct text *text, const struct command *command) {
   for (size_t index = 0; index < option_count; index++) {
-    if (option_belongs_to(&option_table[index], command)) {
+    if (option_belongs_to(&option_table[index], command) && (command == NULL || !is_common(&option_table[index]))) {
       describe(text, &option_table[index], command);
     }
   }
+}
+
+/* Appends the options of a command: its own with what they do, the others by name. */
+static void command_options(struct text *text, const struct command *command) {
+  struct text common = {0};
+  const size_t before = text->length;
+  option_help(text, command);
+  for (size_t index = 0; index < option_count; index++) {
+    if (option_belongs_to(&option_table[index], command) && is_common(&option_table[index])) {
+      text_appendf(&common, "%s--%s", common.length > 0 ? " " : "", option_table[index].name);
+    }
+  }
+  text_append(text, text->length > before ? "\n" : "");
+  text_append(text, "As in many commands ('fleetcount help options'):\n  ");
+  append_filled(text, text_string(&common), common.length, 2);
+  text_end_part(text, &common);
 }
 
 /* ---- The program and its commands ------------------------------------------------------------------------- */
@@ -166,11 +191,48 @@ static const char program_examples[] = "  fleetcount map                        
                                        "  fleetcount count --rules classic        how many arrangements there are\n"
                                        "  fleetcount map --format json - <game.board\n";
 
+/* For whom the commands are, in the order in which they are listed; all that stand nowhere come last. */
+static const struct {
+  const char *title;
+  const char *names[12]; /* ends with NULL */
+} groups[] = {
+    {"A game", {"play", "best", "map", "draw", "count"}},
+    {"Puzzles", {"hint", "solutions", "puzzle", "import", "check"}},
+    {"Bots", {"strategies", "contest", "tournament", "heuristics", "grid", "compare", "sample"}},
+    {"Science", {"odds", "cover", "places", "solve", "verify", "classes", "rank", "unrank", "bias", "fit"}},
+};
+#define GROUPS (sizeof groups / sizeof groups[0])
+
+static bool is_in_group(const struct command *command, size_t group) {
+  for (const char *const *name = groups[group].names; *name != NULL; name++) {
+    if (strcmp(*name, command->name) == 0) {
+      return true;
+    }
+  }
+  return false;
+}
+
+static void append_command(struct text *text, const struct command *command) {
+  text_appendf(text, "  %-11s ", command->name);
+  append_filled(text, command->summary, strlen(command->summary), 14);
+}
+
 static void append_commands(struct text *text) {
-  text_append(text, "Commands:\n");
+  for (size_t group = 0; group < GROUPS; group++) {
+    text_appendf(text, "%s:\n", groups[group].title);
+    for (const char *const *name = groups[group].names; *name != NULL; name++) {
+      append_command(text, command_find(NULL, *name));
+    }
+  }
+  text_append(text, "More:\n");
   for (const struct command *const *command = commands; *command != NULL; command++) {
-    text_appendf(text, "  %-11s ", (*command)->name);
-    append_filled(text, (*command)->summary, strlen((*command)->summary), 14);
+    bool is_listed = false;
+    for (size_t group = 0; group < GROUPS; group++) {
+      is_listed = is_listed || is_in_group(*command, group);
+    }
+    if (!is_listed) {
+      append_command(text, *command);
+    }
   }
 }
 
@@ -186,12 +248,12 @@ static void append_exit_statuses(struct text *text) {
 void help_usage(struct text *text) {
   text_append(text, "Usage: fleetcount COMMAND [OPTIONS] [BOARD]\n\n");
   append_commands(text);
-  text_append(text, "\nTry 'fleetcount --help'.\n");
+  text_append(text, "\nTry 'fleetcount play', 'fleetcount help COMMAND', or 'fleetcount help'.\n");
 }
 
 void help_program(struct text *text) {
   text_append(text, "Usage: fleetcount COMMAND [OPTIONS] [BOARD]\n"
-                    "       fleetcount help [COMMAND]\n\n");
+                    "       fleetcount help [COMMAND | options]\n\n");
   append_paragraphs(text, introduction);
   text_append(text, "\n");
   append_commands(text);
@@ -205,13 +267,25 @@ void help_program(struct text *text) {
 }
 
 void help_help(struct text *text) {
-  text_append(text, "Usage: fleetcount help [COMMAND]\n\n");
+  text_append(text, "Usage: fleetcount help [COMMAND | options]\n\n");
   append_paragraphs(text, "Prints what a command does and which options it takes, as 'fleetcount COMMAND --help'\n"
-                          "does; without a command, what the program does and what a board file looks like.\n\n");
+                          "does; 'options': what the options do that many commands take; without a word, what the\n"
+                          "program does and what a board file looks like.\n\n");
   append_commands(text);
   text_append(text, "\nExamples:\n"
                     "  fleetcount help                         the program and the board file\n"
-                    "  fleetcount help map                     the command 'map'\n");
+                    "  fleetcount help map                     the command 'map'\n"
+                    "  fleetcount help options                 the options of many commands\n");
+}
+
+void help_options(struct text *text) {
+  text_append(text, "Options of many commands; 'fleetcount COMMAND --help' names those of one:\n\n");
+  for (size_t index = 0; index < option_count; index++) {
+    if (is_common(&option_table[index])) {
+      describe(text, &option_table[index], NULL);
+    }
+  }
+  append_exit_statuses(text);
 }
 
 /* Appends the help of a group of commands. */
@@ -221,7 +295,6 @@ static void help_parts(struct text *text, const struct command *command) {
     text_appendf(text, "  %-11s %s\n", command_word(*part, command), (*part)->summary);
   }
   text_appendf(text, "\n'fleetcount %s WHAT --help' tells more of each.\n\nExamples:\n%s", command->name, command->examples);
-  append_exit_statuses(text);
 }
 
 void help_command(struct text *text, const struct command *command) {
@@ -242,7 +315,7 @@ void help_command(struct text *text, const struct command *command) {
                             "'fleetcount --help' shows what a board file looks like.\n");
   }
   text_append(text, "\nOptions:\n");
-  option_help(text, command);
+  command_options(text, command);
   if (command->append_help != NULL) {
     struct text more = {0};
     command->append_help(&more);
@@ -252,5 +325,4 @@ void help_command(struct text *text, const struct command *command) {
   }
   text_append(text, "\nExamples:\n");
   append_paragraphs(text, command->examples);
-  append_exit_statuses(text);
 }

@@ -86,6 +86,9 @@ fc_status seed_choose(uint64_t *seed, const struct invocation *invocation, fc_er
 /* Appends how to call the program, and its commands. */
 void help_usage(struct text *text);
 
+/* Appends what the options do that many commands take, and the exit statuses. */
+void help_options(struct text *text);
+
 void help_program(struct text *text);
 
 /* Appends the help of `fleetcount help`. */
