@@ -34,3 +34,8 @@ report-people-gains: $(PROGRAM)
 .PHONY: report-sequences
 report-sequences: $(PROGRAM)
 	@data/oeis/make $(PROGRAM)
+
+## benchmarks: our column of docs/benchmarks.md, made again (an evening; games are kept in build/report-benchmarks)
+.PHONY: benchmarks
+benchmarks: report-strategies report-optimal-play
+	@tests/report/benchmarks $(PROGRAM)
