@@ -53,12 +53,16 @@ export async function copyText(app, text) {
   }
 }
 
+/** So long a notice stays, in milliseconds; a long one stays longer, as people read it. */
+const NOTICE_STAYS = 4000;
+const NOTICE_STAYS_A_LETTER = 70;
+
 /** A word at the edge of the page that goes again. @param {App} app @param {string} text */
 export function notice(app, text) {
   document.querySelector(".notice")?.remove();
   const note = make("p", { class: "notice", role: "status" }, text);
   app.root.append(note);
-  setTimeout(() => note.remove(), 4000);
+  setTimeout(() => note.remove(), Math.max(NOTICE_STAYS, NOTICE_STAYS_A_LETTER * text.length));
 }
 
 /** @param {App} app @param {File} file */
@@ -153,7 +157,7 @@ export async function loadText(app, text, labels) {
   }
   const found = await boardOf(app, text);
   if (found.mistake !== "") {
-    refuse(app, `${mistakeWords(app, found.mistake, found.added)} ${app.speaker.say("whatIsRead")}`);
+    refuse(app, mistakeWords(app, found.mistake, found.added));
     return;
   }
   const read = { ...readBoard(found.text), facts: factsOfFile(found.text) };
@@ -167,10 +171,13 @@ export async function loadText(app, text, labels) {
   notice(app, app.speaker.say(found.marks === "" ? "loaded" : "loadedWithMarks", { marks: found.marks }));
 }
 
-/** A mistake with its place in the text that was given. @param {App} app @param {string} mistake @param {number} added  lines before it */
+/** A mistake with its place in the text that was given, and what would be read. @param {App} app @param {string} mistake @param {number} added  lines before it */
 function mistakeWords(app, mistake, added) {
+  const { speaker } = app;
   const [, line, column, message] = /^<stdin>:(\d+):(\d+): (.*)$/m.exec(mistake) ?? [];
-  return message ? app.speaker.say("line", { line: Math.max(1, Number(line) - added), column, message }) : withoutPlace(mistake);
+  return message
+    ? `${speaker.say("line", { line: Math.max(1, Number(line) - added), column, message })}. ${speaker.say("whatIsRead")}`
+    : withoutPlace(mistake);
 }
 
 /**

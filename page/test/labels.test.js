@@ -19,11 +19,12 @@ import { assertShown, cell, fragmentOf as fragmentIn, native, open, settled, unt
 
 const ROWS = "size: 6x4\nfleet: 3 2\ntouching: none\nannounce: sunk\nlabels: rows\n";
 
-/** What the program finds of a board: numbers, and cells by name. @param {string} text */
+/** What the program finds of a board: the best cells by name, and numbers by row and column. @param {string} text */
 function found(text) {
   const { status, output } = native(["best", "--explain", "--format", "json", "-"], text);
   assert.ok(output !== "" && (status === 0 || status === 4), text);
-  return { best: JSON.parse(output), map: native(["map", "--format", "csv", "--quiet", "-"], text).output };
+  const map = native(["map", "--format", "csv", "--quiet", "-"], text).output;
+  return { best: JSON.parse(output), map: map.replace(/^[A-Z]\d+,/gm, "") };
 }
 
 /** The lines that stand beside the board: above its columns, and before its rows. @param {Page} page */
