@@ -40,6 +40,11 @@ static const struct play_word play_words[] = {
     {"explain", PLAY_EXPLAIN, NOTHING_MORE, NULL, NULL},
     {"among", PLAY_AMONG, ANYTHING_MORE, "among A1 C3 = 1", "so many of these cells have a ship"},
     {"salvo", PLAY_SALVO, NUMBER_MORE, "salvo 4", "shoot at four cells at once; 'salvo' alone: at one"},
+    {"rules", PLAY_RULES, ANYTHING_MORE, "rules classic", "before the first shot: another game; or other rules alone,"},
+    {"touching", PLAY_RULES, ANYTHING_MORE, "touching any", "'size 8x8', 'fleet 4 3 2', 'announce hit'"},
+    {"size", PLAY_RULES, ANYTHING_MORE, NULL, NULL},
+    {"fleet", PLAY_RULES, ANYTHING_MORE, NULL, NULL},
+    {"announce", PLAY_RULES, ANYTHING_MORE, NULL, NULL},
     {"save", PLAY_SAVE, ANYTHING_MORE, "save FILE", "write the game to a board file, which 'fleetcount' reads"},
     {"reveal", PLAY_REVEAL, NOTHING_MORE, "reveal", "with --hide or --duel: give up, and see the hidden fleet"},
     {"yes", PLAY_YES, NOTHING_MORE, "yes   insist", "do what was refused, or asked, just now"},
@@ -144,6 +149,7 @@ static struct play_line read_change(struct span rest, const fc_board *board) {
 static struct play_line read_word(const struct play_word *known, struct span rest, const fc_board *board) {
   struct play_line line = {
       .action = known->action, .number = known->action == PLAY_OPTIMAL || known->action == PLAY_SALVO ? 0 : 1, .rest = rest};
+  line.setting = known->word;
   line.misleads = known->action == PLAY_AMONG && cell_label_misleads(rest);
   if (known->action == PLAY_CHANGE) {
     return read_change(rest, board);

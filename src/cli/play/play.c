@@ -373,6 +373,8 @@ const struct command command_play = {
                    "                    'optimal 5' with five shots left\n"
                    "  salvo 4           shoot at four cells at once from now on ('--salvo'): answer them in\n"
                    "                    one line, 'hit, miss, B2 hit', or by '2 hits' if no more is said\n"
+                   "  rules classic     before the first shot: another game; or by other rules, 'touching\n"
+                   "                    any', 'size 8x8', 'fleet 4 3 2', 'announce hit'\n"
                    "  save FILE         write the game to a board file; at a terminal only, a pipe\n"
                    "                    may save nothing but the FILE of '--save'\n"
                    "  help, quit        the list of words; the end\n"

@@ -28,6 +28,7 @@ enum play_action {
   PLAY_CHANGE,
   PLAY_AMONG,
   PLAY_SALVO,
+  PLAY_RULES,
   PLAY_SHOTS,
   PLAY_BOARD,
   PLAY_MAP,
@@ -49,8 +50,9 @@ struct play_line {
   bool has_answer;  /* PLAY_SHOT */
   bool misleads;    /* a cell has a Cyrillic letter that looks like another Latin one */
   bool insists;     /* it ends with a `!` */
-  struct span rest; /* PLAY_SAVE: the name of the file; PLAY_MAP: the quantity; PLAY_AMONG: the sum; or nothing */
-  struct text shot; /* PLAY_ANSWER, PLAY_CHANGE: the answer; PLAY_SHOT: the cell and the answer; as in a board file */
+  struct span rest; /* PLAY_SAVE: the name of the file; PLAY_MAP: the quantity; PLAY_AMONG: the sum; PLAY_RULES: a value */
+  const char *setting; /* PLAY_RULES: whose value that is */
+  struct text shot;    /* PLAY_ANSWER, PLAY_CHANGE: the answer; PLAY_SHOT: the cell and the answer; as in a board file */
   struct text mistake; /* PLAY_UNKNOWN: in words */
 };
 

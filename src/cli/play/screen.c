@@ -5,6 +5,7 @@
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): ncurses asks for wide characters so */
 #define NCURSES_WIDECHAR 1
 
+#include "cli/options.h"
 #include "cli/play/page.h"
 
 #ifndef FC_WITH_SCREEN
@@ -49,7 +50,15 @@ static bool is_bare_answer(const struct page *page, struct span typed) {
   return is_answer;
 }
 
+/* Goes to the best cell. By other rules the cell before may be beyond the board, and what the map shows be no longer there. */
 static void go_to_next(struct page *page) {
+  const fc_board *board = page->session->game.board;
+  if (page->cursor.row >= fc_board_rows(board) || page->cursor.column >= fc_board_columns(board)) {
+    page->cursor = (fc_cell){0};
+  }
+  if (quantity_settle(&page->map, board, NULL) != FC_OK) {
+    page->map = (struct quantity){.kind = QUANTITY_OCCUPANCY};
+  }
   const fc_cell *next = page->session->game.best;
   if (next != NULL && !page->session->is_hidden) {
     page->cursor = *next;

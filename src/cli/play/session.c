@@ -8,6 +8,7 @@
 #include "cli/options.h"
 #include "cli/report.h"
 #include "sys/memory.h"
+#include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/integer_text.h"
 
@@ -58,6 +59,7 @@ static void count(struct play_session *session, struct play_game *game) {
 static void go_on(struct play_session *session, struct play_game *game) {
   const char *path = session->invocation->save;
   session->is_saved = false;
+  cell_names_by(fc_board_labels(session->game.board));
   if (path != NULL) {
     session->status = play_save(path, session);
     session->is_saved = session->status == EXIT_DONE;
@@ -399,6 +401,93 @@ static void learn(struct play_session *session, struct span sum, bool insists, b
   text_clear(&text);
 }
 
+/* ---- Other rules -------------------------------------------------------------------------------------------- */
+
+/* Whether anything is known of a cell, but that it is blocked. */
+static bool has_begun(const fc_board *board) {
+  bool has_begun = fc_board_shot_count(board) > 0;
+  for (int cell = 0; cell < fc_board_rows(board) * fc_board_columns(board); cell++) {
+    const fc_cell_state state = fc_board_cell(board, cell / fc_board_columns(board), cell % fc_board_columns(board));
+    has_begun = has_begun || (state != FC_CELL_UNSHOT && state != FC_CELL_BLOCKED);
+  }
+  return has_begun;
+}
+
+/* Appends the lines of a board file but those that the name of a game gives. */
+static void append_without_game(struct text *text, const char *file) {
+  static const char *const keys[] = {"rules:", "size:", "fleet:", "lengths:", "touching:", "announce:", "labels:"};
+  for (const char *line = file; *line != '\0';) {
+    const size_t length = strcspn(line, "\n") + 1;
+    bool is_kept = true;
+    for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+      is_kept = is_kept && strncmp(line, keys[i], strlen(keys[i])) != 0;
+    }
+    text_append_bytes(text, line, is_kept ? length : 0);
+    line += length;
+  }
+}
+
+/* Makes the board by other rules: those of a game with a name, or with one setting changed. */
+static fc_status change_rules(fc_board **changed, const fc_board *board, const char *setting, const char *value,
+                              fc_error *error) {
+  const bool is_game = strcmp(setting, "rules") == 0;
+  const fc_settings settings = {.size = sizeof settings,
+                                .rules = is_game ? value : NULL,
+                                .board_size = strcmp(setting, "size") == 0 ? value : NULL,
+                                .fleet = strcmp(setting, "fleet") == 0 ? value : NULL,
+                                .touching = strcmp(setting, "touching") == 0 ? value : NULL,
+                                .announce = strcmp(setting, "announce") == 0 ? value : NULL};
+  char *file = NULL;
+  struct text text = {0};
+  fc_status status = fc_board_write(&file, NULL, board, error);
+  if (status == FC_OK) {
+    if (is_game) {
+      append_without_game(&text, file);
+    } else {
+      text_append(&text, file);
+    }
+    status =
+        text_failed(&text) ? error_no_memory(error) : fc_board_read(changed, text_string(&text), text.length, &settings, error);
+  }
+  text_clear(&text);
+  fc_text_free(file);
+  return status;
+}
+
+/* Why the rules cannot be changed now, or NULL. */
+static const char *obstacle_to_rules(const struct play_session *session) {
+  return session->is_hidden               ? "a fleet is hidden already; the options of 'fleetcount play' choose the rules"
+         : has_begun(session->game.board) ? "the rules can be changed before the first shot only"
+         : fc_board_prior(session->game.board) != NULL ? "the prior is one of these rules"
+                                                       : NULL;
+}
+
+static void set_rules(struct play_session *session, const struct play_line *line) {
+  struct play_game *game = &session->game;
+  struct play_game made = {0};
+  struct text value = {0};
+  fc_board *board = NULL;
+  fc_error error;
+  text_append_bytes(&value, line->rest.bytes, line->rest.length);
+  const char *obstacle = obstacle_to_rules(session);
+  if (obstacle != NULL) {
+    complain(obstacle);
+  } else if (text_failed(&value)) {
+    complain("out of memory");
+  } else if (change_rules(&board, game->board, line->setting, value.bytes, &error) != FC_OK ||
+             play_game_begin_anew(&made, board, game, &error) != FC_OK) {
+    play_game_end(&made);
+    complain(error.message);
+  } else if (go_to(session, game, &made)) {
+    const char *name = fc_board_preset(game->board);
+    if (name != NULL) {
+      text_appendf(&session->reply, "rules: %s\n", name);
+    }
+    rules_line_append(&session->reply, game->board);
+  }
+  text_clear(&value);
+}
+
 /* ---- Salvos ------------------------------------------------------------------------------------------------- */
 
 /* Has so many cells shot at together from now on; 0: one by one. */
@@ -677,6 +766,9 @@ static void obey(struct play_session *session, const struct play_line *line, con
     break;
   case PLAY_SALVO:
     set_salvo(session, (size_t)line->number);
+    break;
+  case PLAY_RULES:
+    set_rules(session, line);
     break;
   case PLAY_SHOTS:
     play_game_append_shots(&session->reply, &session->game);

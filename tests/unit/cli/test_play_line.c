@@ -216,8 +216,9 @@ TEST_WITH(what_means_nothing, set_up, tear_down) {
 TEST_WITH(the_help_is_whole, set_up, tear_down) {
   struct text text = {0};
   play_line_help(&text);
-  static const char *const words[] = {"miss", "hit", "sunk", "undo", "shots",  "change", "board",   "map",   "best", "why",
-                                      "save", "yes", "help", "quit", "reveal", "hint",   "C5 miss", "among", "salvo"};
+  static const char *const words[] = {"miss",    "hit",   "sunk",  "undo", "shots", "change",  "board",  "map",
+                                      "best",    "why",   "save",  "yes",  "help",  "quit",    "reveal", "hint",
+                                      "C5 miss", "among", "salvo", "redo", "rules", "touching"};
   for (size_t index = 0; index < sizeof words / sizeof words[0]; index++) {
     assert_non_null(strstr(text.bytes, words[index]));
   }
