@@ -18,7 +18,7 @@ static int count_cells(wide cells) {
   return __builtin_popcountll((uint64_t)cells) + __builtin_popcountll((uint64_t)(cells >> 64));
 }
 
-/* What the places of a class are counted by. */
+/* Where ships of a class can start on the empty board. */
 struct class_places {
   int length;
   wide starts_across; /* cells where a ship across does not leave its row */
@@ -71,7 +71,7 @@ static int count_places(const struct sea_of_places *sea, int ship_class, wide ta
  * The factor of a class: the sum over all orders of its ships. A set of ships comes first with the chance that one of them is the
  * last of it: f(set) = sum over its ships of f(set without the ship) / (places left after that).
  *
- * taken  what the ships of earlier classes keep free; receives this with what those of the class do.
+ * taken  the cells that ships of earlier classes keep free; those of the class are added.
  */
 static double weight_of_class(wide *taken, const struct sea_of_places *sea, const uint16_t *row, int ship_class) {
   const struct placements *placements = sea->placements;

@@ -7,7 +7,7 @@
  *
  *     weight = product over the classes of: sum over the orders of its ships of: product over these ships of 1 / places left.
  *
- * A try in which a ship has no place left is thrown away with all its ships. That divides all chances by the same number.
+ * A try in which a ship has no place left is thrown away with all its ships, which divides all chances by the same number.
  */
 #ifndef FLEETCOUNT_LAB_EXACT_SEQUENTIAL_H
 #define FLEETCOUNT_LAB_EXACT_SEQUENTIAL_H
@@ -31,7 +31,7 @@ fc_status sequential_weigh(struct configurations *list, fc_error *error);
 /*
  * Makes a prior whose products of weights of places are near these weights, for the engine: as if each ship took places away from
  * the later ones independently of the others. Where it leaves n of N places of a later ship, a place weighs N / n times as much.
- * Of the ships of its own class half come later. In each class the weightiest place weighs SEQUENTIAL_GREATEST_WEIGHT, or 1 where
+ * Half of the ships of its own class come later. In each class the weightiest place weighs SEQUENTIAL_GREATEST_WEIGHT, or 1 where
  * all places weigh the same.
  *
  * Errors: FC_INVALID_STRATEGY where configurations cannot be listed, or a class has too many ships; FC_NO_MEMORY.

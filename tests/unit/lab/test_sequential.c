@@ -207,7 +207,7 @@ TEST(players_shoot_by_the_belief) {
   fc_board_free(board);
 }
 
-/* Shares of a board of which nothing is known, with a list of at most so many configurations. */
+/* Finds the shares of an untouched board; returns whether its configurations were few enough for the list. */
 static bool find_shares(double *shares, const fc_board *board, size_t most) {
   static struct posterior posterior;
   struct view *view = NULL;
