@@ -74,7 +74,7 @@ export class App {
     this.analysis = null;
     /** @type {Explanation | null} */
     this.explanation = null;
-    /** What is known of ships; that of the position before, as long as this one is looked at. @type {import("./ships.js").KnownShips | null} */
+    /** What is known of ships; that of the position before until more is known, if that is soon. @type {import("./ships.js").KnownShips | null} */
     this.known = null;
     /** Whether all cells are listed that are as good as the best. */
     this.showsTies = false;

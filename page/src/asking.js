@@ -36,7 +36,13 @@ export async function ask(app) {
   app.showState();
   const patience = setTimeout(() => {
     if (turn === app.turn) {
-      Object.assign(app, { isCounting: true, analysis: null, explanation: null, best: { cells: [], occupancy: 0n } });
+      Object.assign(app, {
+        isCounting: true,
+        analysis: null,
+        explanation: null,
+        known: null,
+        best: { cells: [], occupancy: 0n },
+      });
       app.showFindings();
     }
   }, PATIENCE);

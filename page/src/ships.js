@@ -107,7 +107,9 @@ function shipLine(app, { name, length, lengths, mayBeMissing, isSunk, chance }) 
     ),
     name ? make("span", { class: "boat-name", "aria-hidden": "true" }, name) : null,
     mayBeMissing ? make("span", { "aria-hidden": "true" }, "?") : null,
-    chance > 0 ? make("span", { class: "boat-chance", "aria-hidden": "true" }, speaker.percent(chance)) : null,
+    chance > 0
+      ? make("span", { class: "boat-chance", "aria-hidden": "true" }, `${speaker.say("answer.sunk")} ${speaker.percent(chance)}`)
+      : null,
     make("span", { class: "unseen" }, text),
   );
 }

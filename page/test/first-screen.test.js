@@ -113,6 +113,29 @@ test("ships that are sunk are struck through, and hits of them drawn sunk, as th
   await until(page, () => document.querySelectorAll("#boats .gone").length === 0, null);
 });
 
+test("no ship is called sunk for the position before, however long the next count takes", async (t) => {
+  const rows = [
+    "ssssosssosss",
+    "oooooooooooo",
+    "ssossossosoo",
+    "oooooooooooo",
+    "sosooooooooo",
+    ...Array(6).fill("oooooooooooo"),
+    "............",
+  ];
+  const marks = rows.flatMap((row, r) =>
+    [...row].flatMap((mark, c) => (mark === "." ? [] : [`${String.fromCharCode(65 + c)}${r + 1}${mark}`])),
+  );
+  const page = await open(t, {
+    fragment: `#size=12x12&fleet=4+3+3+2+2+2+1+1+1+1&touching=none&announce=sunk&grid=${marks}`,
+  });
+  assert.deepEqual(await lengthsSeen(page), { afloat: "1", sunk: "4 3 3 2 2 2 1 1 1" });
+  await page.click("#clear");
+  await page.locator(".answer progress").waitFor();
+  assert.deepEqual(await lengthsSeen(page), { afloat: "4 3 3 2 2 2 1 1 1 1", sunk: "" });
+  await page.click("#cancel");
+});
+
 test("a ship of which the marks do not say whether it is sunk has its chance, as found one by one", async (t) => {
   const shots = ["A1", "A2", "A3"];
   /** Of a 4x4 board: the places of a ship, each as its cells. @param {number} length @returns {string[][]} */
