@@ -1859,6 +1859,61 @@ typedef struct fc_fewest {
 FC_API fc_status fc_fewest_shots(fc_fewest *fewest, const fc_analysis *analysis, const fc_board *board, const fc_options *options,
                                  fc_error *error);
 
+/** Where to hide: how likely each arrangement should be, so that the ships are found late, however well the other side looks. */
+typedef struct fc_equilibrium fc_equilibrium;
+
+/**
+ * Solves the game of two sides in which one places the ships, and the other shoots at them, both as well as they can.
+ *
+ * @param equilibrium  receives a new object that the caller frees with fc_equilibrium_free. It refers to the board for the names
+ *                     of ships.
+ * @param board        the board, at which nothing has been shot.
+ * @param gap          the bounds that are proved may be so many shots apart, above 0. 0.001 is soon reached with one ship.
+ * @param options      for its progress, which can only guess how far the work is, and its memory limit. NULL: the defaults.
+ * @param error        what went wrong; may be NULL.
+ *
+ * A search that is stopped by options->progress, or reaches the memory limit, is no error: then the equilibrium holds the bounds
+ * that have been proved until then (fc_equilibrium_ended).
+ *
+ * The two best replies are found in turn, and the matrix of what they make of each other is solved as a game: H. B. McMahan,
+ * G. J. Gordon, A. Blum, "Planning in the presence of cost functions controlled by an adversary", ICML 2003.
+ *
+ * Errors: those of fc_solve; FC_LIMIT for more than 20,000 configurations; FC_INVALID_ARGUMENT when equilibrium or board is NULL,
+ * for a gap that is not above 0, and for a board that has been shot at or has a prior. Time: that of fc_solve for every round,
+ * of which one ship needs some tens.
+ */
+FC_API fc_status fc_solve_equilibrium(fc_equilibrium **equilibrium, const fc_board *board, double gap, const fc_options *options,
+                                      fc_error *error);
+
+/** Frees an equilibrium. NULL is allowed. */
+FC_API void fc_equilibrium_free(fc_equilibrium *equilibrium);
+
+/** The number of configurations. */
+FC_API uint64_t fc_equilibrium_configurations(const fc_equilibrium *equilibrium);
+/** The shots expected between the two sides are at least that: the hider who takes each configuration with the chance of its
+ * group makes every shooter need so many. Exact but for the rounding of doubles, as is the next. */
+FC_API double fc_equilibrium_lower(const fc_equilibrium *equilibrium);
+/** And at most that: some mix of strategies needs no more, wherever the ships are. */
+FC_API double fc_equilibrium_upper(const fc_equilibrium *equilibrium);
+/** The best replies that were found for each side. */
+FC_API size_t fc_equilibrium_rounds(const fc_equilibrium *equilibrium);
+/** FC_OK, or why it has ended before the bounds were close: FC_STOPPED, FC_LIMIT. */
+FC_API fc_status fc_equilibrium_ended(const fc_equilibrium *equilibrium);
+
+/** The number of groups: configurations that are the same up to a turn or mirror image of the board are one. */
+FC_API size_t fc_equilibrium_group_count(const fc_equilibrium *equilibrium);
+/**
+ * A group, the likeliest configurations first. Returns the ships of one of its configurations, which belong to the equilibrium.
+ *
+ * @param ship_count      receives how many ships.
+ * @param configurations  receives how many configurations the group has.
+ * @param chance          receives the chance of each of them.
+ * @param equilibrium     the equilibrium.
+ * @param index           below fc_equilibrium_group_count(equilibrium).
+ */
+FC_API const fc_ship *fc_equilibrium_group(size_t *ship_count, size_t *configurations, double *chance,
+                                           const fc_equilibrium *equilibrium, size_t index);
+
 /**
  * Plays a strategy against every configuration that agrees with a board. The strategies:
  *

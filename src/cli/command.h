@@ -113,6 +113,7 @@ struct invocation {
   const char *strategy; /* the one that is played */
   bool order;
   bool bound;
+  bool equilibrium;
   /* fleets */
   uint64_t number;
   const char *placer;

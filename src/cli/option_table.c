@@ -212,11 +212,12 @@ static bool read_criterion(struct invocation *invocation, const char *value) {
   static const char within[] = "within=";
   const bool is_within = strncmp(value, within, sizeof within - 1) == 0;
   invocation->criterion = is_within ? FC_CRITERION_WITHIN : strcmp(value, "worst") == 0 ? FC_CRITERION_WORST : FC_CRITERION_MEAN;
+  invocation->equilibrium = strcmp(value, "equilibrium") == 0;
   invocation->within = 0;
-  if (!is_within) {
-    return invocation->criterion == FC_CRITERION_WORST || strcmp(value, "mean") == 0;
+  if (is_within) {
+    return span_number(&invocation->within, span_of(value + sizeof within - 1)) && invocation->within <= 2600;
   }
-  return span_number(&invocation->within, span_of(value + sizeof within - 1)) && invocation->within <= 2600;
+  return invocation->criterion == FC_CRITERION_WORST || invocation->equilibrium || strcmp(value, "mean") == 0;
 }
 
 static bool read_sea_prior(struct invocation *invocation, const char *value) {
@@ -425,9 +426,9 @@ const struct option_entry option_table[] = {
      .help = "who fires them: random (at any cell; the default), own (the heuristic), or best (at a best cell, which takes "
              "much longer)"},
     {"criterion", 0, "WHAT", OPTIONS_CRITERION, OPTION_READ, .read = read_criterion,
-     .complaint = "is none of mean, worst, and within=K with a number of shots K up to 2600",
-     .help = "what a player wants: mean (few shots on average; the default), worst (few shots in the worst case), or within=K "
-             "(to be done within K shots, as likely as possible)"},
+     .complaint = "is none of mean, worst, within=K with a number of shots K up to 2600, and equilibrium",
+     .help = "what a player wants: mean (few shots on average; the default), worst (few shots in the worst case), within=K (to be "
+             "done within K shots, as likely as possible), or, for solve, equilibrium (where to hide, and what that is worth)"},
     {"optimal", 0, NULL, OPTIONS_OPTIMAL, OPTION_FLAG, .flag = AT(optimal),
      .help = "the shot that is proved to be best, where few arrangements are left"},
     {"fewest", 0, NULL, OPTIONS_OPTIMAL, OPTION_FLAG, .flag = AT(fewest),

@@ -62,7 +62,7 @@ static enum exit_status settle_format(struct invocation *invocation, const struc
 static const char *contradiction(const struct invocation *invocation, const struct command *command) {
   const bool is_text = invocation->format == FORMAT_TEXT;
   const bool is_advice = (command->options & OPTIONS_OPTIMAL) != 0;
-  const bool is_not_mean = invocation->criterion != FC_CRITERION_MEAN || invocation->strategy != NULL;
+  const bool is_not_mean = invocation->criterion != FC_CRITERION_MEAN || invocation->equilibrium || invocation->strategy != NULL;
   const bool is_other = invocation->optimal || invocation->strategy != NULL || invocation->salvo > 0;
   const bool has_detail = invocation->explain || invocation->tie_by_entropy;
   const struct {
@@ -82,6 +82,8 @@ static const char *contradiction(const struct invocation *invocation, const stru
        "--likeliest is without --fewest, --optimal, --policy and --salvo"},
       {invocation->fewest && is_other, "--fewest is without --optimal, --policy and --salvo"},
       {invocation->fewest && invocation->explain && !is_text, "--fewest with --explain is for --format text"},
+      {is_advice && invocation->equilibrium, "--criterion equilibrium is for 'fleetcount solve'"},
+      {invocation->equilibrium && invocation->strategy != NULL, "--criterion equilibrium is without --policy"},
       {is_advice && invocation->criterion != FC_CRITERION_MEAN && !invocation->optimal, "--criterion is for --optimal"},
       {invocation->tie_by_entropy && invocation->explain && !is_text, "--tie with --explain is for --format text"},
       {invocation->format == FORMAT_PNG && invocation->output == NULL && isatty(STDOUT_FILENO),

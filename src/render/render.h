@@ -118,6 +118,9 @@ void render_order(struct text *text, const fc_cell *cells, size_t cell_count, ui
                   struct style style);
 void render_bound(struct text *text, mpz_srcptr shots, mpz_srcptr configurations, struct style style);
 
+/* Where to hide, with the names of the board's cells (equilibrium.c). */
+void render_equilibrium(struct text *text, const fc_equilibrium *equilibrium, const fc_board *board, struct style style);
+
 /* ---- Fleets (fleet.c) ------------------------------------------------------------------------------------------------------ */
 
 /* The number of ships that unranking or drawing gave: optional ones that are not there have the length 0 and come last. */

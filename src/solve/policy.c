@@ -328,6 +328,9 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
   if (left == 0 || (play->is_trial && end - begin == 1)) { /* against one configuration nobody misses */
     if (!play->is_trial) {
       play->outcome->ended[shots] += weight_of_stretch(play, begin, end);
+      for (size_t i = begin; i < end && play->outcome->shots != NULL; i++) {
+        play->outcome->shots[play->order[i]] = (uint16_t)shots;
+      }
       play->finished += end - begin;
     }
     return FC_OK;
@@ -402,7 +405,7 @@ static fc_status begin_play(struct play *play, fc_error *error) {
 fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct solver *solver,
                       struct progress *progress, fc_error *error) {
   struct play play = {.game = game, .policy = policy, .solver = solver, .progress = progress, .outcome = outcome};
-  *outcome = (struct policy_outcome){.ended = {0}};
+  *outcome = (struct policy_outcome){.shots = outcome->shots};
   fc_status status = begin_play(&play, error);
   if (status == FC_OK) {
     status = play_on(&play, 0, game->listing.count, game->cells_left, 0);

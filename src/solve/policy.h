@@ -37,10 +37,12 @@ struct policy_outcome {
   uint64_t ended[CELL_SET_CELLS + 1]; /* by number of shots from the given board on: the weight, in the game's units, of the
                                          configurations that end with it */
   size_t first_shot;                  /* by the number of its cell, unless no cell is left */
+  uint16_t *shots;                    /* of each configuration, where the caller has given an array for them; otherwise NULL */
 };
 
 /*
- * Plays a policy. `solver` is for its endgames, and may be NULL where it has none. After a failure the outcome is worth nothing.
+ * Plays a policy. `solver` is for its endgames, and may be NULL where it has none. outcome->shots is given. After a failure the
+ * outcome is worth nothing.
  * Errors: FC_NO_MEMORY, FC_STOPPED; those of the search.
  */
 fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct solver *solver,

@@ -20,6 +20,11 @@ report-strategies: $(PROGRAM)
 report-optimal-play: $(PROGRAM)
 	@tests/report/optimal-play $(PROGRAM)
 
+## report-hiding: the table of docs/hiding.md, made again (about half an hour)
+.PHONY: report-hiding
+report-hiding: $(PROGRAM)
+	@tests/report/hiding $(PROGRAM)
+
 ## report-people: the prior `people` that is built in, made again from data/human-cells.tsv
 .PHONY: report-people
 report-people: $(PROGRAM)

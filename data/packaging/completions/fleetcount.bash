@@ -274,7 +274,7 @@ _fleetcount()
             words='hit damage entropy win'
             ;;
         *:--criterion)
-            words='mean worst within='
+            words='mean worst within= equilibrium'
             ;;
         *:--find)
             words=NONE

@@ -301,10 +301,27 @@ static fc_status run_optimum(struct text *output, const fc_board *board, const s
   return status;
 }
 
+/* The bounds are so many shots apart where it ends by itself. */
+#define EQUILIBRIUM_GAP 0.001
+
+static fc_status run_equilibrium(struct text *output, const fc_board *board, const struct invocation *invocation,
+                                 fc_error *error) {
+  fc_equilibrium *equilibrium = NULL;
+  const fc_status status = fc_solve_equilibrium(&equilibrium, board, EQUILIBRIUM_GAP, &invocation->engine, error);
+  if (status == FC_OK) {
+    render_equilibrium(output, equilibrium, board, style_of(invocation));
+  }
+  fc_equilibrium_free(equilibrium);
+  return status;
+}
+
 static fc_status run_solve(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   const fc_solve_plan plan = {.size = sizeof plan, .criterion = invocation->criterion, .shots = invocation->within};
   if (invocation->strategy != NULL) {
     return run_policy(output, board, invocation, &plan, error);
+  }
+  if (invocation->equilibrium) {
+    return run_equilibrium(output, board, invocation, error);
   }
   if (invocation->bound) {
     return run_bound(output, board, invocation, error);
@@ -332,6 +349,10 @@ const struct command command_solve = {
                    "'fleetcount strategies' that does not shoot at random. With --order it finds the best order of\n"
                    "cells that is fixed in advance, whatever the answers are.\n"
                    "\n"
+                   "With --criterion equilibrium it solves the game of both sides: how likely each arrangement\n"
+                   "should be so that the ships are found late, however well the other side looks, and the shots\n"
+                   "that are to be expected then, to 0.001.\n"
+                   "\n"
                    "With --bound it says how many shots any strategy needs on average at least, on a board of any\n"
                    "size on which no ship has been hit: a proof by counts alone, and so a wide one.\n",
     .beyond_limits = "Where no ship has been hit, 'fleetcount solve --bound' says how many shots any strategy needs at least.",
@@ -339,6 +360,8 @@ const struct command command_solve = {
                 "  fleetcount solve game.board                         the end of a game\n"
                 "  fleetcount solve --criterion worst game.board       against an opponent who may still choose\n"
                 "  fleetcount solve --criterion within=8 game.board    eight shots are left\n"
+                "  fleetcount solve --criterion equilibrium --size 4x4 --fleet 3\n"
+                "                                                      where to hide the ship\n"
                 "  fleetcount solve --policy entropy game.board        what a strategy needs\n"
                 "  fleetcount solve --order --size 4x4 --fleet '3 2'   without looking at the answers\n"
                 "  fleetcount solve --bound --rules classic            no strategy needs fewer than 36 shots\n",
