@@ -1,0 +1,99 @@
+/* Salvos: how many shots are fired together, and what is told of their hits. */
+#include "cli/play/session.h"
+
+#include <string.h>
+#include <strings.h>
+
+#include "cli/report.h"
+#include "text/cell_label.h"
+
+void play_set_salvo(struct play_session *session, size_t size) {
+  if (session->is_hidden) {
+    play_complain("the computer answers shot by shot here");
+    return;
+  }
+  session->game.salvo.size = size;
+  session->game.salvo.count = 0;
+  play_count(session, &session->game);
+}
+
+/* Takes what stands before the next comma: `2 hits`, `no hits`, or of a ship `1 hit carrier`. False where it is none of these. */
+static bool take_part_of_hits(struct salvo_hits *hits, struct span *line) {
+  const char *comma = line->length > 0 ? memchr(line->bytes, ',', line->length) : NULL;
+  struct span rest = {line->bytes, comma != NULL ? (size_t)(comma - line->bytes) : line->length};
+  *line = comma != NULL ? (struct span){comma + 1, (size_t)(span_end(*line) - comma - 1)} : (struct span){span_end(*line), 0};
+  const struct span number = span_take_word(&rest);
+  const struct span word = span_take_word(&rest);
+  *hits = (struct salvo_hits){.ship = span_trim(rest)};
+  return (span_is_word(number, "no") || span_number(&hits->number, number)) &&
+         (span_is_word(word, "hits") || span_is_word(word, "hit"));
+}
+
+bool play_read_hits(struct told_hits *told, struct span line) {
+  told->count = 0;
+  do {
+    struct salvo_hits *part = &told->parts[told->count];
+    if (told->count == FC_MAX_SUMS || !take_part_of_hits(part, &line)) {
+      return false;
+    }
+    told->count++;
+    if (part->ship.length == 0 && (told->count > 1 || line.length > 0)) {
+      return false;
+    }
+  } while (line.length > 0);
+  return true;
+}
+
+/* The ship that is named twice; empty: none. */
+static struct span ship_named_twice(const struct told_hits *told) {
+  for (size_t i = 0; i < told->count; i++) {
+    const struct span ship = told->parts[i].ship;
+    for (size_t before = 0; before < i; before++) {
+      const struct span other = told->parts[before].ship;
+      if (ship.length == other.length && strncasecmp(ship.bytes, other.bytes, ship.length) == 0) {
+        return other;
+      }
+    }
+  }
+  return (struct span){"", 0};
+}
+
+/* Appends the hits as sums over some cells, and gives how many there are. */
+static int append_hits(struct text *sums, const struct text *cells, const struct told_hits *told) {
+  enum { TOO_MANY = FC_MAX_ROWS * FC_MAX_COLUMNS + 1 };
+  int all = 0;
+  for (size_t i = 0; i < told->count; i++) {
+    const struct salvo_hits *hits = &told->parts[i];
+    all = hits->number > TOO_MANY - all ? TOO_MANY : all + hits->number;
+    if (hits->ship.length > 0) {
+      text_appendf(sums, "%s= %d %.*s; ", text_string(cells), hits->number, (int)hits->ship.length, hits->ship.bytes);
+    }
+  }
+  text_appendf(sums, "%s= %d", text_string(cells), all);
+  return all;
+}
+
+void play_take_hits(struct play_session *session, const struct told_hits *told, bool insists) {
+  const struct play_game *game = &session->game;
+  struct text cells = {0};
+  struct text sums = {0};
+  for (size_t i = 0; i < game->best_count && game->best != NULL; i++) {
+    cell_name_append(&cells, game->best[i].row, game->best[i].column);
+    text_append(&cells, " ");
+  }
+  const int hits = append_hits(&sums, &cells, told);
+  const struct span twice = ship_named_twice(told);
+  if (game->best == NULL) {
+    play_complain("no shots are named");
+  } else if (twice.length > 0) {
+    (void)report_failure("%.*s is named twice", (int)twice.length, twice.bytes);
+  } else if ((size_t)hits > game->best_count) {
+    (void)report_failure("more hits than shots: %zu shot%s named", game->best_count, game->best_count == 1 ? " is" : "s are");
+  } else if (text_failed(&cells) || text_failed(&sums)) {
+    play_complain("out of memory");
+  } else {
+    play_learn(session, play_all_of(&sums), insists, true);
+  }
+  text_clear(&cells);
+  text_clear(&sums);
+}
