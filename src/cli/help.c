@@ -156,7 +156,7 @@ static void command_options(struct text *text, const struct command *command) {
   }
   text_append(text, text->length > before ? "\n" : "");
   text_append(text, "As in many commands ('fleetcount help options'):\n  ");
-  append_filled(text, text_string(&common), common.length, 2);
+  append_filled(text, text_string(&common), strlen(text_string(&common)), 2);
   text_end_part(text, &common);
 }
 
