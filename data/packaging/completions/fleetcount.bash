@@ -121,7 +121,7 @@ _fleetcount()
             words=NONE
             ;;
         *:--marks)
-            words='default xo letters csplib initials'
+            words='default xo letters csplib initials dashes squares fog'
             ;;
         *:--labels)
             words='columns rows'
