@@ -86,13 +86,17 @@ static int board_cell(const struct game *game, const struct listed_placement *pl
 static int image_of_placement(const struct game *game, size_t number, struct symmetry symmetry) {
   const struct listing *listing = &game->listing;
   const struct listed_placement *placement = &listing->placements[number];
+  const int length = game->problem.classes[placement->ship_class].length;
   bool covered[CELL_SET_CELLS] = {false};
+  if (placement->length < length) { /* no configuration has it, and so the game has left cells out */
+    return 0;
+  }
   for (int step = 0; step < placement->length; step++) {
     covered[symmetry_cell(symmetry, &game->problem, board_cell(game, placement, step))] = true;
   }
   for (size_t i = 0; i < listing->placement_count; i++) {
     const struct listed_placement *other = &listing->placements[i];
-    bool is_image = other->ship_class == placement->ship_class;
+    bool is_image = other->ship_class == placement->ship_class && other->length == length;
     for (int step = 0; is_image && step < other->length; step++) {
       is_image = covered[board_cell(game, other, step)];
     }

@@ -3,6 +3,7 @@
 
 #include <string.h>
 
+#include "cli/report.h"
 #include "sys/status.h"
 
 /* Whether anything is known of a cell, but that it is blocked. */
@@ -74,6 +75,8 @@ void play_set_rules(struct play_session *session, const struct play_line *line) 
   const char *obstacle = obstacle_to_rules(session);
   if (obstacle != NULL) {
     play_complain(obstacle);
+  } else if (line->rest.length == 0) {
+    (void)report_failure("%s: the value is missing", line->setting);
   } else if (text_failed(&value)) {
     play_complain("out of memory");
   } else if (change_rules(&board, game->board, line->setting, value.bytes, &error) != FC_OK ||

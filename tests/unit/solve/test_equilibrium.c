@@ -281,6 +281,24 @@ TEST(known_values) {
   fc_board_free(board);
 }
 
+/* Where cells are left that no arrangement covers, turned and mirrored ones are a group all the same. */
+TEST(images_are_joined_where_cells_stay_empty) {
+  static const struct {
+    const char *text;
+    size_t groups;
+  } narrow[] = {{"size: 3x3\nfleet: 3 2\ntouching: none\n", 1},
+                {"size: 6x3\nfleet: 5 2\ntouching: none\n", 5},
+                {"size: 5x3\nfleet: 5 2\ntouching: none\n", 2},
+                {"size: 3x2\nfleet: 2 1\ntouching: none\n", 1}};
+  for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++) {
+    fc_board *board = read_board(narrow[i].text);
+    fc_equilibrium *equilibrium = equilibrium_of(board);
+    assert_int_equal(fc_equilibrium_group_count(equilibrium), narrow[i].groups);
+    fc_equilibrium_free(equilibrium);
+    fc_board_free(board);
+  }
+}
+
 TEST(what_is_refused) {
   fc_board *board = read_board("size: 4x4\nfleet: 3\ntouching: any\nannounce: hit\nshots:\nA1 miss\n");
   fc_board *fresh = read_board("size: 4x4\nfleet: 3\ntouching: any\nannounce: hit\n");
