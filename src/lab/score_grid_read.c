@@ -216,32 +216,47 @@ fc_status score_grid_read_rows(fc_grid *grid, struct source *source, const fc_bo
 /* The columns of a table that are read, from 0; -1: not there. */
 struct table_columns {
   int cell;
+  int row;
+  int column;
   int count;
 };
 
 static struct table_columns find_columns(struct span head) {
-  struct table_columns found = {-1, -1};
+  struct table_columns found = {-1, -1, -1, -1};
   const char separator = separator_of(head);
   struct span rest = head;
   bool goes_on = rest.length > 0;
   for (int index = 0; goes_on; index++) {
     const struct span word = take_field(&rest, separator, &goes_on);
     found.cell = found.cell < 0 && span_is_word(word, "cell") ? index : found.cell;
+    found.row = found.row < 0 && span_is_word(word, "row") ? index : found.row;
+    found.column = found.column < 0 && span_is_word(word, "column") ? index : found.column;
     found.count = found.count < 0 && span_is_word(word, "count") ? index : found.count;
   }
   return found;
 }
 
-/* Reads the number of one cell, which must not have been seen yet. */
+/* Whether a field that is there is the number of a line of the board, from 0. */
+static bool agrees(struct span field, int line) {
+  int number = 0;
+  return field.length == 0 || (span_number(&number, field) && number == line + 1);
+}
+
+/* Reads the number of one cell, which must not have been seen yet. Its name is that on the board; a table that names its row and
+ * column otherwise is of a board with other labels. */
 static fc_status read_line(struct reader *reader, struct table_columns at, bool *seen) {
   struct span rest = span_trim(reader->source->cursor.line);
   const char separator = separator_of(rest);
   struct span cell = {span_end(rest), 0};
   struct span count = cell;
+  struct span told_row = cell;
+  struct span told_column = cell;
   bool goes_on = true;
   for (int index = 0; goes_on; index++) {
     const struct span field = take_field(&rest, separator, &goes_on);
     cell = index == at.cell ? field : cell;
+    told_row = index == at.row ? field : told_row;
+    told_column = index == at.column ? field : told_column;
     count = index == at.count ? field : count;
   }
   int row;
@@ -249,6 +264,11 @@ static fc_status read_line(struct reader *reader, struct table_columns at, bool 
   if (!cell_label_read(&row, &column, cell, fc_board_labels(reader->board)) || row < 0 || row >= reader->grid->rows ||
       column < 0 || column >= reader->grid->columns) {
     return source_fail(reader->source, cell.bytes, "%s is no cell of the board", quotation_of(cell).string);
+  }
+  if (!agrees(told_row, row) || !agrees(told_column, column)) {
+    return source_fail(reader->source, cell.bytes,
+                       "%s is row %d, column %d of the board, and not what the line says; see --labels",
+                       quotation_of(cell).string, row + 1, column + 1);
   }
   if (seen[row * reader->grid->columns + column]) {
     return source_fail(reader->source, cell.bytes, "a second line for %s", span_excerpt(cell).string);
