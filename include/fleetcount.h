@@ -1867,7 +1867,7 @@ typedef struct fc_equilibrium fc_equilibrium;
  *
  * @param equilibrium  receives a new object that the caller frees with fc_equilibrium_free. It refers to the board for the names
  *                     of ships.
- * @param board        the board, at which nothing has been shot.
+ * @param board        the board, without shots, blocked cells and a prior.
  * @param gap          the bounds that are proved may be so many shots apart, above 0. 0.001 is soon reached with one ship.
  * @param options      for its progress, which can only guess how far the work is, and its memory limit. NULL: the defaults.
  * @param error        what went wrong; may be NULL.
@@ -1879,7 +1879,7 @@ typedef struct fc_equilibrium fc_equilibrium;
  * G. J. Gordon, A. Blum, "Planning in the presence of cost functions controlled by an adversary", ICML 2003.
  *
  * Errors: those of fc_solve; FC_LIMIT for more than 20,000 configurations; FC_INVALID_ARGUMENT when equilibrium or board is NULL,
- * for a gap that is not above 0, and for a board that has been shot at or has a prior. Time: that of fc_solve for every round,
+ * for a gap that is not above 0, and for a board with shots, blocked cells or a prior. Time: that of fc_solve for every round,
  * of which one ship needs some tens.
  */
 FC_API fc_status fc_solve_equilibrium(fc_equilibrium **equilibrium, const fc_board *board, double gap, const fc_options *options,

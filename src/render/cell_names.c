@@ -50,3 +50,13 @@ void json_add_ship_members(struct json *json, const fc_ship *ship) {
   json_add_cell(json, "cell", (fc_cell){ship->row, ship->column});
   json_add_string(json, "direction", ship->direction == FC_DOWN ? "down" : "across");
 }
+
+void json_add_ships(struct json *json, const fc_ship *ships, size_t ship_count) {
+  json_open_array(json, "ships");
+  for (size_t ship = 0; ship < ship_count; ship++) {
+    json_open_object(json, NULL);
+    json_add_ship_members(json, &ships[ship]);
+    json_close_object(json);
+  }
+  json_close_array(json);
+}

@@ -32,4 +32,7 @@ void json_add_cells(struct json *json, const char *key, const fc_cell *cells, si
 /* The members `"length": 4, "cell": "A1", "direction": "across"`, with a `name` in front for a ship that has one. */
 void json_add_ship_members(struct json *json, const fc_ship *ship);
 
+/* Adds ships as an array `ships` of objects. */
+void json_add_ships(struct json *json, const fc_ship *ships, size_t ship_count);
+
 #endif

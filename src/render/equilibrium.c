@@ -68,13 +68,7 @@ static void add_group(struct json *json, const fc_equilibrium *equilibrium, size
   json_open_object(json, NULL);
   json_add_whole(json, "configurations", (int64_t)images);
   json_add_real(json, "chance", chance);
-  json_open_array(json, "ships");
-  for (size_t ship = 0; ship < ship_count; ship++) {
-    json_open_object(json, NULL);
-    json_add_ship_members(json, &ships[ship]);
-    json_close_object(json);
-  }
-  json_close_array(json);
+  json_add_ships(json, ships, ship_count);
   json_close_object(json);
 }
 

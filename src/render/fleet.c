@@ -80,23 +80,13 @@ static void append_lines(struct text *text, const fc_board *board, const fc_ship
   fc_text_free(lines);
 }
 
-static void add_ships(struct json *json, const fc_ship *ships, size_t ship_count) {
-  json_open_array(json, "ships");
-  for (size_t ship = 0; ship < ship_count; ship++) {
-    json_open_object(json, NULL);
-    json_add_ship_members(json, &ships[ship]);
-    json_close_object(json);
-  }
-  json_close_array(json);
-}
-
 static void append_object(struct text *text, const fc_ship *ships, size_t ship_count, mpz_srcptr id) {
   struct json json = json_on(text);
   json_open_object(&json, NULL);
   if (id != NULL) {
     json_add_integer(&json, "id", id);
   }
-  add_ships(&json, ships, ship_count);
+  json_add_ships(&json, ships, ship_count);
   json_close_object(&json);
 }
 
@@ -174,7 +164,7 @@ static void solutions_json(struct json *json, const fc_board *board, const fc_so
   for (uint64_t i = 0; i < fc_solutions_count(solutions); i++) {
     const fc_ship *ships = fc_solutions_ships(solutions, i);
     json_open_object(json, NULL);
-    add_ships(json, ships, fleet_size(ships, fc_board_ship_count(board)));
+    json_add_ships(json, ships, fleet_size(ships, fc_board_ship_count(board)));
     json_close_object(json);
   }
   json_close_array(json);

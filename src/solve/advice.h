@@ -4,7 +4,7 @@
 
 #include "fleetcount.h"
 
-/* A proof is tried where there are at most so many configurations, and given up after so much effort (fc_solve_plan). */
+/* A proof is tried for at most this many configurations, and given up after this effort (fc_solve_plan.effort). */
 enum { ADVICE_CONFIGURATIONS = 300, ADVICE_EFFORT = 60000 };
 
 /* Keeps those of some cells whose answers tell most, in their order. After a failure the cells are worth nothing. Errors: those

@@ -12,12 +12,12 @@
  *       the next mix                                between the matrix's one and the mix of the best lower bound so far
  *     until the bounds are close
  *
- * A board looks the same turned and mirrored, so nobody gains by telling such configurations apart. Those that are the same up
- * to that are a GROUP, which has one column of the matrix, and one chance for all its configurations.
+ * A board looks the same turned and mirrored, so nobody gains by telling such configurations apart. A configuration and its
+ * images are a GROUP. A group has one column in the matrix, and all its configurations have the same chance.
  *
- * The best strategy is found by the solver, with whole weights for the mix. No weight is 0: a strategy should know what to do
- * against configurations that the mix leaves out, or the next mix will take these. So the bounds are those of the
- * mix that was rounded in this way, and are not blurred by it.
+ * The solver finds the best strategy, and weighs the configurations by whole numbers. No weight is 0: otherwise the strategy
+ * would not know what to do against a configuration that the mix leaves out, and the next mix would take just that one. Both
+ * bounds are those of the rounded mix, so rounding does not make them wrong.
  */
 #include <math.h>
 
@@ -380,8 +380,7 @@ static fc_status confront(struct hide *hide, struct progress *progress, fc_error
   return FC_OK;
 }
 
-/* What is known before the first round: the hits have to be made, each cell may have to be shot at, and a hider who takes each
- * configuration equally often. */
+/* Begins with bounds that always hold, the hits and the cells of the game, and with equal chances for all configurations. */
 static void begin_bounds(struct hide *hide) {
   fc_equilibrium *made = hide->made;
   made->lower = hide->game.cells_left;
@@ -460,7 +459,7 @@ static fc_status begin(struct hide *hide, const fc_board *board, const fc_option
   const struct game_plan plan = {.most = MOST_CONFIGURATIONS, .memory = memory_limit_of(options)};
   fc_status status = game_make(&hide->game, board, &plan, progress, error);
   if (status == FC_OK && (cell_set_size(&hide->game.problem.shot) > 0 || problem_has_weights(&hide->game.problem))) {
-    status = error_set(error, FC_INVALID_ARGUMENT, "where to hide is asked before the first shot, and without a prior");
+    status = error_set(error, FC_INVALID_ARGUMENT, "where to hide is asked of a board without shots, blocked cells and a prior");
   }
   if (status == FC_OK) {
     status = find_groups(hide, error);

@@ -124,7 +124,7 @@ fc_status play_game_told(struct play_game *game, const struct play_game *before,
 /* Whether no shot of the salvo that is named has an answer. */
 bool play_game_salvo_is_unanswered(const struct play_game *game);
 
-/* How many cells have been shot at, those of which only the number of hits is known among them. */
+/* Counts the cells that have been shot at, also those of which only the number of hits is known. */
 size_t play_game_shot_count(const struct play_game *game);
 
 /* Makes the board on which one shot, an index, has another answer. answer: as a board file has it, without the cell. */

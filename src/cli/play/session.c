@@ -478,7 +478,7 @@ static void hear(struct play_session *session, struct span typed) {
   play_line_clear(&line);
 }
 
-/* What a line asks for. */
+/* Tells what a line asks for. */
 static enum play_action action_of(const struct play_session *session, struct span text) {
   struct play_line line = play_line_read(text, session->game.board);
   play_line_clear(&line);

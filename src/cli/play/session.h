@@ -29,10 +29,10 @@ bool play_go_to(struct play_session *session, struct play_game *game, struct pla
 
 void play_steps_clear(struct play_steps *steps);
 
-/* Takes back what was done last, so many things. */
+/* Takes the last `things` changes back. */
 void play_undo(struct play_session *session, size_t things);
 
-/* Does again what was taken back last. */
+/* Makes the last `things` changes again that were taken back. */
 void play_redo(struct play_session *session, size_t things);
 
 /* Gives a shot, an index, another answer. If nothing agrees with the board then, it is not changed unless one insists. */
@@ -61,7 +61,7 @@ struct told_hits {
   size_t count;
 };
 
-/* Has so many cells shot at together from now on; 0: one by one. */
+/* Sets how many cells are shot at together from now on; 0: one by one. */
 void play_set_salvo(struct play_session *session, size_t size);
 
 /* Reads how many shots have hit: all of them, or in several parts those of single ships. False where the line says neither. */

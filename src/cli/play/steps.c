@@ -136,7 +136,7 @@ static bool take_shot_back(struct play_session *session, struct play_game *game)
   return false;
 }
 
-/* What can be taken back: what was done, and before it the shots of the board with which the game began. */
+/* Counts what can be taken back: the changes that were made, and the shots of the board with which the game began. */
 static size_t things_done(const struct play_session *session, const struct play_game *game) {
   const struct play_game *first = session->done.count > 0 ? &session->done.steps[0].game : game;
   return session->done.count + fc_board_shot_count(first->board);
