@@ -106,6 +106,7 @@ struct invocation {
   uint64_t hide;       /* its seed */
   bool has_hide;       /* which is given */
   bool duel;
+  const char *own_fleet; /* path of the person's fleet in it, or NULL */
   bool plain;
   /* solve */
   fc_criterion criterion;

@@ -331,6 +331,29 @@ static enum exit_status store_hide(struct invocation *invocation, const struct o
   return value != NULL ? store_number(&invocation->hide, option, value) : EXIT_DONE;
 }
 
+/* A word that may follow --hide. */
+static bool is_number(const char *word) {
+  int number;
+  return span_number(&number, span_of(word));
+}
+
+/* A word that may follow --duel, and is no board. */
+static bool is_fleet_file(const char *word) {
+  static const char ending[] = ".fleet";
+  const size_t length = strlen(word);
+  return length >= sizeof ending && strcasecmp(word + length - (sizeof ending - 1), ending) == 0;
+}
+
+/* Standard input has the words of the game. */
+static enum exit_status store_duel(struct invocation *invocation, const struct option_entry *option, const char *value,
+                                   const struct command *command) {
+  (void)command;
+  invocation->duel = true;
+  invocation->own_fleet = value;
+  return value == NULL || (value[0] != '\0' && strcmp(value, "-") != 0) ? EXIT_DONE
+                                                                        : report_value(option, value, "is no fleet file");
+}
+
 /* ---- The table ------------------------------------------------------------------------------------------- */
 
 #define AT(member) offsetof(struct invocation, member)
@@ -406,10 +429,11 @@ const struct option_entry option_table[] = {
      .help = "count, and mark the cells about which all arrangements agree"},
     {"save", 0, "FILE", OPTIONS_PLAY, OPTION_TEXT, .at = AT(save), .complaint = "is no name of a file",
      .help = "keep the game in this file, written after every move"},
-    {"hide", 0, "[SEED]", OPTIONS_PLAY, OPTION_OTHER, .may_lack_value = true, .store = store_hide,
+    {"hide", 0, "[SEED]", OPTIONS_PLAY, OPTION_OTHER, .is_value = is_number, .store = store_hide,
      .help = "shoot at a fleet that the computer hides: a random one, the same for the same seed; without SEED one is drawn"},
-    {"duel", 0, NULL, OPTIONS_PLAY, OPTION_FLAG, .flag = AT(duel),
-     .help = "both sides: the computer hides a fleet, and shoots at yours in turn, always the best shot"},
+    {"duel", 0, "[FLEETFILE]", OPTIONS_PLAY, OPTION_OTHER, .is_value = is_fleet_file, .store = store_duel,
+     .help = "both sides: the computer hides a fleet, and shoots at yours in turn, always the best shot; FLEETFILE, NAME.fleet "
+             "or after a '=', has your fleet, and answers for you"},
     {"salvo", 0, "K", OPTIONS_PLAY, OPTION_READ, .read = read_play_salvo,
      .complaint = "is neither a whole number from 1 on nor 'ships'",
      .help = "fire K shots at a time, or 'ships': one for each ship of the fleet; type 'salvo 4' to change it"},

@@ -187,9 +187,9 @@ static void fill_getopt_tables(struct getopt_tables *tables, const struct comman
       continue;
     }
     *name++ = (struct option){option->name,
-                              option->may_lack_value  ? optional_argument
-                              : option->value != NULL ? required_argument
-                                                      : no_argument,
+                              option->is_value != NULL ? optional_argument
+                              : option->value != NULL  ? required_argument
+                                                       : no_argument,
                               NULL, LONG_FORM + (int)index};
     if (option->letter != 0) {
       *letter++ = option->letter;
@@ -224,11 +224,10 @@ static enum exit_status report_mistake(int code, char *const *arguments, const s
   return report_unknown(optopt != 0 ? unknown_letter(letter, arguments) : (struct span){last, strcspn(last, "=")}, command);
 }
 
-/* The value of an option that may lack it: getopt_long knows it only after a `=`, and here a number may be the next word. */
+/* The value of an option that may lack it: getopt_long knows it only after a `=`, and here it may be the next word. */
 static char *value_of(const struct option_entry *option, int argument_count, char **arguments) {
-  int number;
   const bool is_next =
-      option->may_lack_value && optarg == NULL && optind < argument_count && span_number(&number, span_of(arguments[optind]));
+      option->is_value != NULL && optarg == NULL && optind < argument_count && option->is_value(arguments[optind]);
   return is_next ? arguments[optind++] : optarg;
 }
 

@@ -33,7 +33,8 @@ struct option_entry {
   enum option_kind kind;
   const char *help; /* NULL: the formats of the command */
 
-  bool may_lack_value;      /* the value is a whole number, or nothing */
+  /* The value may be lacking, unless it follows a `=` or the next word is one by this; NULL: it must be there. */
+  bool (*is_value)(const char *word);
   size_t at;                /* offset of the member of struct invocation that takes the value; 0: none */
   size_t flag;              /* offset of a bool of it that becomes true; 0: none */
   const char *complaint;    /* follows a wrong value in the message; OPTION_TEXT: an empty value, which NULL allows */

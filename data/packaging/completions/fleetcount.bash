@@ -255,6 +255,9 @@ _fleetcount()
         *:--hide)
             words=NONE
             ;;
+        *:--duel)
+            words=FILE
+            ;;
         *:--positions)
             words=NONE
             ;;
@@ -433,7 +436,10 @@ _fleetcount()
             submarine:*)
                 words='map best contest play'
                 ;;
-            help:* | :*)
+            help:*)
+                words='count map best odds cover places play draw verify classes check rank unrank solutions hint puzzle import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help options'
+                ;;
+            :*)
                 words='count map best odds cover places play draw verify classes check rank unrank solutions hint puzzle import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help'
                 ;;
             odds:*)

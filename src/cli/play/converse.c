@@ -285,7 +285,11 @@ static void greet(struct play_session *session) {
   struct text *reply = &session->reply;
   if (session->is_hidden) {
     text_append(reply, "A fleet is hidden. Name a cell to shoot at it, as in 'C5'.\n");
-    text_append(reply, session->is_duel ? "The computer shoots in turn: type what became of its shot, miss, hit or sunk.\n" : "");
+    if (session->is_duel) {
+      text_append(reply, session->own_ships != NULL
+                             ? "The computer shoots in turn, and your fleet file answers.\n"
+                             : "The computer shoots in turn: type what became of its shot, miss, hit or sunk.\n");
+    }
     text_append(reply, "'help' lists what else there is.\n\n");
   } else {
     text_append(reply, "Shoot where it says, and type the answer: miss, hit or sunk. For another cell\n"

@@ -299,9 +299,10 @@ static void draw_own(struct page *page, struct column *column) {
       const bool is_next = next != NULL && next->row == row && next->column == place;
       (void)attrset((int)(is_next ? A_REVERSE | A_BOLD : state != FC_CELL_UNSHOT ? mark_attribute(page, state) : A_NORMAL));
       (void)mvprintw(column->line, column->left + 3 + 2 * place, " %s",
-                     is_next                     ? "?"
-                     : marks[state].sign != NULL ? marks[state].sign
-                                                 : ".");
+                     is_next                                      ? "?"
+                     : marks[state].sign != NULL                  ? marks[state].sign
+                     : play_session_has_ship(session, row, place) ? "#"
+                                                                  : ".");
       (void)attrset(A_NORMAL);
     }
     column->line++;

@@ -56,12 +56,31 @@ static fc_status write_board(char **text, size_t *length, const char *path, cons
  *     # play: duel, seed 7, you shoot next
  *     # your sea: A1 miss
  *     # your sea: B1 hit
+ *     # your fleet: 4 A1 across
  */
 
 static const char keeping[] = "# play: ";
 static const char your_sea[] = "# your sea: ";
+static const char your_fleet[] = "# your fleet: ";
 static const char you_shoot[] = ", you shoot next";
 static const char computer_shoots[] = ", the computer shoots next";
+
+/* Appends the person's fleet, a comment a ship, if it is known. */
+static void append_own_fleet(struct text *text, const struct play_session *session) {
+  char *ships = NULL;
+  if (session->own_ships == NULL) {
+    return;
+  }
+  text->failed = text->failed || fc_board_fleet_write(&ships, NULL, session->own.board, session->own_ships,
+                                                      session->own_ship_count, NULL) != FC_OK;
+  struct cursor cursor = cursor_start(ships != NULL ? ships : "", ships != NULL ? strlen(ships) : 0);
+  while (cursor_next_line(&cursor)) {
+    text_append(text, your_fleet);
+    text_append_bytes(text, cursor.line.bytes, cursor.line.length);
+    text_append(text, "\n");
+  }
+  fc_text_free(ships);
+}
 
 static void append_comments(struct text *text, const struct play_session *session) {
   if (!session->is_hidden) {
@@ -76,6 +95,7 @@ static void append_comments(struct text *text, const struct play_session *sessio
     shot_append(text, &shot);
     text_append(text, "\n");
   }
+  append_own_fleet(text, session);
 }
 
 enum exit_status play_save(const char *path, const struct play_session *session) {
@@ -190,9 +210,50 @@ static fc_status read_own_shot(struct play_session *session, struct span line, f
   return status;
 }
 
+/* Takes the person's fleet, which must agree with the rules and with what the computer's shots have been answered. Reports a
+ * mistake in the file that has it. */
+static enum exit_status take_own_fleet(struct play_session *session, const char *path, const char *bytes, size_t length) {
+  fc_objection objection = {.ship = -1};
+  fc_error error;
+  fc_ships_free(session->own_ships);
+  session->own_ships = NULL;
+  fc_status status = fc_fleet_read(&session->own_ships, &session->own_ship_count, bytes, length, session->hidden.sea, &error);
+  if (status == FC_OK) {
+    status = fc_fleet_check(session->own.board, session->own_ships, session->own_ship_count, &objection, &error);
+  }
+  if (status == FC_DISAGREES) {
+    report_place(path, objection.ship >= 0 ? session->own_ships[objection.ship].line : 0, 0, error.message);
+    return EXIT_NO_CONFIGURATION;
+  }
+  return status == FC_OK ? EXIT_DONE : report_error(path, &error);
+}
+
+/* Reads the person's fleet from the file of --duel, if it names one. */
+static enum exit_status read_own_fleet(struct play_session *session, const char *path) {
+  struct board_source source = {0};
+  enum exit_status status = path != NULL ? board_source_read(&source, path, 0) : EXIT_DONE;
+  if (status == EXIT_DONE && path != NULL) {
+    status = take_own_fleet(session, source.name, source.bytes, source.length);
+  }
+  board_source_clear(&source);
+  return status;
+}
+
+/* Appends the ship of a comment where it stands in the file, and otherwise an empty line, so that places are those of the file.
+ */
+static bool append_own_ship(struct text *fleet, struct span line) {
+  const bool is_ship = take(&line, your_fleet);
+  if (is_ship) {
+    text_append_repeated(fleet, ' ', (int)strlen(your_fleet));
+    text_append_bytes(fleet, line.bytes, line.length);
+  }
+  text_append(fleet, "\n");
+  return is_ship;
+}
+
 /* Reads the comments of a board file, from which a pipe cannot be read a second time: once for the kind of game, and once for the
- * shots at the person's sea, when there is one. */
-static enum exit_status read_comments(struct play_session *session, const char *path, bool reads_shots) {
+ * shots at the person's sea and the fleet on it, when there is one. */
+static enum exit_status read_comments(struct play_session *session, const char *path, bool reads_sea) {
   struct stat file;
   struct board_source source = {0};
   if (path == NULL || stat(path, &file) != 0 || !S_ISREG(file.st_mode)) {
@@ -200,16 +261,23 @@ static enum exit_status read_comments(struct play_session *session, const char *
   }
   enum exit_status status = board_source_read(&source, path, 0);
   struct cursor cursor = cursor_start(source.bytes != NULL ? source.bytes : "", source.length);
+  struct text fleet = {0};
+  bool has_fleet = false;
   while (status == EXIT_DONE && cursor_next_line(&cursor)) {
     struct span line = cursor.line;
+    has_fleet = append_own_ship(&fleet, line) || has_fleet;
     fc_error error = {.message = "not as 'play' writes it"};
-    const bool is_right = reads_shots ? !take(&line, your_sea) || read_own_shot(session, line, &error) == FC_OK
-                                      : !take(&line, keeping) || read_keeping(session, line);
+    const bool is_right = reads_sea ? !take(&line, your_sea) || read_own_shot(session, line, &error) == FC_OK
+                                    : !take(&line, keeping) || read_keeping(session, line);
     if (!is_right) {
       report_place(path, cursor.line_number, 1, error.message);
       status = EXIT_INVALID_BOARD;
     }
   }
+  if (status == EXIT_DONE && reads_sea && has_fleet) {
+    status = text_failed(&fleet) ? report_no_memory() : take_own_fleet(session, path, fleet.bytes, fleet.length);
+  }
+  text_clear(&fleet);
   board_source_clear(&source);
   return status;
 }
@@ -322,6 +390,9 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
   if (status == EXIT_DONE && session->is_kept && session->is_duel) {
     status = read_comments(session, board_path, true);
   }
+  if (status == EXIT_DONE && session->is_duel) {
+    status = read_own_fleet(session, invocation->own_fleet);
+  }
   return status == EXIT_DONE ? play_session_start(session) : status;
 }
 
@@ -385,8 +456,8 @@ const struct command command_play = {
                    "'fleetcount play --save FILE FILE'.\n"
                    "\n"
                    "With '--hide' the computer hides a fleet, and you shoot: type a cell. With '--duel' it also\n"
-                   "shoots at yours in turn, always at a best cell, and you type what became of its shot. '--save'\n"
-                   "keeps both sides.\n"
+                   "shoots at yours in turn, always at a best cell, and you type what became of its shot; '--duel\n"
+                   "my.fleet' answers for you, by your fleet in that file. '--save' keeps both sides.\n"
                    "\n"
                    "The words may come through a pipe. Then there is no prompt, and every reply ends with a line\n"
                    "'next: C5', the shot that miss, hit and sunk are for, 'next: -' where there is none, or\n"
@@ -396,7 +467,7 @@ const struct command command_play = {
                 "  fleetcount play --rules classic --save game.board\n"
                 "  fleetcount play --save game.board game.board\n"
                 "  fleetcount play --hide                  shoot at a hidden fleet\n"
-                "  fleetcount play --duel --rules classic  against the computer\n"
+                "  fleetcount play --duel my.fleet         against the computer, your fleet in a file\n"
                 "  printf 'miss\\nD4 hit\\n' | fleetcount play\n",
     .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_PLAY | OPTIONS_COLOR,
     .converse = run,

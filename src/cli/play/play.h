@@ -228,6 +228,8 @@ struct play_session {
   bool is_kept;  /* this game goes on from a file */
   bool is_duel;
   struct play_game own; /* in a duel: the person's board, at which the computer shoots */
+  fc_ship *own_ships;   /* the fleet on it, which answers; NULL: the person does */
+  size_t own_ship_count;
   bool computer_shoots; /* in a duel: it is the computer's turn */
   bool is_saved;
   struct text agreed; /* the file that `save` may replace */
@@ -242,7 +244,8 @@ struct play_session {
   enum exit_status status; /* the program ends with it if nothing else happens */
 };
 
-/* Counts the boards for the first time, once the session knows both sides. Reports what is in the way. */
+/* Counts the boards for the first time, once the session knows both sides, and fires what the computer has to fire first. Reports
+ * what is in the way. */
 enum exit_status play_session_start(struct play_session *session);
 
 /* Does what a line says. */
@@ -256,6 +259,9 @@ const struct play_game *play_session_target(const struct play_session *session);
 
 /* Whether the person answers for the next shot; otherwise the person names a cell. */
 bool play_session_person_answers(const struct play_session *session);
+
+/* Whether a ship of the person is known to be on a cell of the person's board. */
+bool play_session_has_ship(const struct play_session *session, int row, int column);
 
 /* Appends the board, how many arrangements are left, the best shots if they are no secret, or how the game has ended. */
 void play_session_describe(struct text *text, const struct play_session *session);

@@ -22,7 +22,20 @@ const struct play_game *play_session_target(const struct play_session *session) 
 }
 
 bool play_session_person_answers(const struct play_session *session) {
-  return !session->is_hidden || session->computer_shoots;
+  return !session->is_hidden || (session->computer_shoots && session->own_ships == NULL);
+}
+
+bool play_session_has_ship(const struct play_session *session, int row, int column) {
+  for (size_t i = 0; i < session->own_ship_count; i++) {
+    const fc_ship *ship = &session->own_ships[i];
+    const int down = row - ship->row;
+    const int right = column - ship->column;
+    const int along = ship->direction == FC_DOWN ? down : right;
+    if (along >= 0 && along < ship->length && (ship->direction == FC_DOWN ? right : down) == 0) {
+      return true;
+    }
+  }
+  return false;
 }
 
 /* ---- Shots -------------------------------------------------------------------------------------------------- */
@@ -95,6 +108,29 @@ static void take_answer(struct play_session *session, struct span line, bool ins
   }
 }
 
+/* In a duel whose fleets are both known, the computer shoots as soon as it is its turn. */
+static void take_turn_of_computer(struct play_session *session) {
+  const fc_cell *next = session->own.best;
+  if (session->is_over || !session->computer_shoots || session->own_ships == NULL) {
+    return;
+  }
+  if (next == NULL) { /* the board has not been counted */
+    session->computer_shoots = false;
+    return;
+  }
+  fc_shot shot;
+  fc_error error;
+  if (fc_fleet_answer(&shot, session->own.board, session->own_ships, session->own_ship_count, next->row, next->column, &error) !=
+      FC_OK) {
+    play_session_report(session, &error);
+    return;
+  }
+  text_append(&session->reply, "the computer shoots: ");
+  shot_append(&session->reply, &shot);
+  text_append(&session->reply, "\n");
+  (void)fire(session, &session->own, &shot);
+}
+
 /* Takes a cell that the person shoots at, for the computer to answer. */
 static void take_cell(struct play_session *session, struct span cell) {
   fc_shot shot;
@@ -113,6 +149,7 @@ static void take_cell(struct play_session *session, struct span cell) {
     shot_append(&session->reply, &shot);
     text_append(&session->reply, "\n");
     (void)fire(session, &session->game, &shot);
+    take_turn_of_computer(session);
   }
   text_clear(&line);
 }
@@ -430,6 +467,7 @@ enum exit_status play_session_start(struct play_session *session) {
   session->is_saved = true; /* nothing has been played yet */
   if (session->is_duel && !session->is_over) {
     play_count(session, &session->own);
+    take_turn_of_computer(session);
   }
   /* The game begins even if the first board takes too long or too much: another may take less. */
   return session->status == EXIT_DONE ? EXIT_DONE : EXIT_ENVIRONMENT;
@@ -440,6 +478,7 @@ void play_session_end(struct play_session *session) {
   play_steps_clear(&session->undone);
   play_game_end(&session->game);
   play_game_end(&session->own);
+  fc_ships_free(session->own_ships);
 }
 
 /* ---- A line ------------------------------------------------------------------------------------------------- */

@@ -151,6 +151,8 @@ void play_undo(struct play_session *session, size_t things) {
   const size_t done = things_done(session, game);
   if (session->is_hidden && !session->is_duel) {
     play_complain("the computer has answered: a shot cannot be taken back");
+  } else if (session->own_ships != NULL) {
+    play_complain("your fleet file has answered: a shot cannot be taken back");
   } else if (session->is_duel && (session->computer_shoots || things > 1)) {
     play_complain("in a duel the last answer can be taken back, once");
   } else if (done == 0) {
