@@ -224,9 +224,6 @@ struct command {
 COMMANDS(DECLARE_COMMAND)
 extern const struct command command_submarine_play; /* a part of `submarine` */
 
-/* Appends a list of the players of the submarine game for the help. */
-void submarine_players_append(struct text *text);
-
 /* Finds solutions, at most so many. The caller frees them, also on failure. Errors: also FC_NO_CONFIGURATION, where there is
  * none. */
 fc_status find_solutions(fc_solutions **solutions, const fc_board *board, uint64_t most, const struct invocation *invocation,

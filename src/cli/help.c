@@ -253,7 +253,7 @@ void help_usage(struct text *text) {
 
 void help_program(struct text *text) {
   text_append(text, "Usage: fleetcount COMMAND [OPTIONS] [BOARD]\n"
-                    "       fleetcount help [COMMAND | options]\n\n");
+                    "       fleetcount help [COMMAND | options | placers]\n\n");
   append_paragraphs(text, introduction);
   text_append(text, "\n");
   append_commands(text);
@@ -267,18 +267,16 @@ void help_program(struct text *text) {
 }
 
 void help_help(struct text *text) {
-  text_append(text, "Usage: fleetcount help [COMMAND | options]\n\n");
-  append_paragraphs(text, "Prints what a command does and which options it takes, as 'fleetcount COMMAND --help'\n"
-                          "does; 'options': what the options do that many commands take; without a word, what the\n"
-                          "program does and what a board file looks like.\n\n");
-  append_commands(text);
-  text_append(text, "\nExamples:\n"
+  text_append(text, "Usage: fleetcount help [COMMAND | options | placers]\n\n"
                     "  fleetcount help                         the program and the board file\n"
                     "  fleetcount help map                     the command 'map'\n"
-                    "  fleetcount help options                 the options of many commands\n");
+                    "  fleetcount help options                 the options of many commands\n"
+                    "  fleetcount help placers                 who places random fleets\n"
+                    "\n'fleetcount' alone lists the commands.\n");
 }
 
-void help_options(struct text *text) {
+/* What the options do that many commands take, and the exit statuses. */
+static void help_options(struct text *text) {
   text_append(text, "Options of many commands; 'fleetcount COMMAND --help' names those of one:\n\n");
   for (size_t index = 0; index < option_count; index++) {
     if (is_common(&option_table[index])) {
@@ -288,9 +286,29 @@ void help_options(struct text *text) {
   append_exit_statuses(text);
 }
 
+static void help_placers(struct text *text) {
+  struct text placers = {0};
+  placer_help_append(&placers);
+  append_paragraphs(text, text_string(&placers));
+  text_end_part(text, &placers);
+}
+
+bool help_topic(struct text *text, const char *name) {
+  const bool is_options = strcmp(name, "options") == 0;
+  const bool is_placers = strcmp(name, "placers") == 0;
+  if (is_options) {
+    help_options(text);
+  } else if (is_placers) {
+    help_placers(text);
+  }
+  return is_options || is_placers;
+}
+
 /* Appends the help of a group of commands. */
 static void help_parts(struct text *text, const struct command *command) {
-  text_appendf(text, "Usage: fleetcount %s WHAT [OPTIONS] ...\n\n%s\nWHAT is one of\n", command->name, command->description);
+  text_appendf(text, "Usage: fleetcount %s WHAT [OPTIONS] ...\n\n", command->name);
+  append_paragraphs(text, command->description);
+  text_append(text, "\nWHAT is one of\n");
   for (const struct command *const *part = command->parts; *part != NULL; part++) {
     text_appendf(text, "  %-11s %s\n", command_word(*part, command), (*part)->summary);
   }
@@ -311,8 +329,7 @@ void help_command(struct text *text, const struct command *command) {
     append_paragraphs(text, command->operand_help);
   }
   if (!command->takes_no_board) {
-    append_paragraphs(text, "\nBOARD is a board file, '-' for standard input; without it the board is empty.\n"
-                            "'fleetcount --help' shows what a board file looks like.\n");
+    append_paragraphs(text, "\nBOARD is a board file ('fleetcount help' shows one), or '-'; without it, empty.\n");
   }
   text_append(text, "\nOptions:\n");
   command_options(text, command);

@@ -277,8 +277,7 @@ static enum exit_status run_help(struct text *output, int name_count, char **nam
     if (is_last) {
       return report_surplus("help is on one command at a time", names[i]);
     }
-    if (i == 0 && name_count == 1 && strcmp(names[i], "options") == 0) {
-      help_options(output);
+    if (i == 0 && name_count == 1 && help_topic(output, names[i])) {
       return EXIT_DONE;
     }
     const struct command *next = command_find(command, names[i]);

@@ -87,8 +87,8 @@ fc_status seed_choose(uint64_t *seed, const struct invocation *invocation, fc_er
 /* Appends how to call the program, and its commands. */
 void help_usage(struct text *text);
 
-/* Appends what the options do that many commands take, and the exit statuses. */
-void help_options(struct text *text);
+/* Appends what `help options` tells, and so on. False where there is no such topic. */
+bool help_topic(struct text *text, const char *name);
 
 void help_program(struct text *text);
 
@@ -143,10 +143,8 @@ bool heuristic_name_begins(const char *word);
 /* Reports a mistake in a heuristic or its parameters. */
 enum exit_status heuristic_name_check(const char *word);
 
-/* Append a list for the help, a title and one line each: of placers, heuristics and strategies. */
+/* Appends the list of placers for the help. */
 void placer_help_append(struct text *text);
-void heuristic_help_append(struct text *text);
-void strategy_help_append(struct text *text);
 
 /*
  * Finds the ship class that a quantity names. Errors: FC_INVALID_SETTING with a message that begins with `quantity: ` for a

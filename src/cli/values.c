@@ -166,10 +166,10 @@ enum exit_status placer_name_check(const char *what, struct span name) {
 }
 
 void placer_help_append(struct text *text) {
-  text_append(text, "\nPlacers:\n");
+  text_append(text, "Placers, who place random fleets ('sample', 'bias', 'contest'); docs/placers.md tells more:\n\n");
   for (size_t index = 0; index < fc_placer_count(); index++) {
     const fc_placer placer = fc_placer_at(index);
-    text_appendf(text, "  %-21s %s\n", placer.name, placer.summary);
+    text_appendf(text, "  %-23s %s\n", placer.name, placer.summary);
   }
 }
 
@@ -189,22 +189,6 @@ bool heuristic_name_begins(const char *word) {
 enum exit_status heuristic_name_check(const char *word) {
   fc_error error;
   return fc_heuristic_check(word, &error) == FC_OK ? EXIT_DONE : report_usage("%s", error.message);
-}
-
-void heuristic_help_append(struct text *text) {
-  text_append(text, "\nHeuristics ('fleetcount heuristics' says more):\n");
-  for (size_t index = 0; index < fc_heuristic_count(); index++) {
-    const fc_heuristic heuristic = fc_heuristic_at(index);
-    text_appendf(text, "  %-21s %s\n", heuristic.name, heuristic.summary);
-  }
-}
-
-void strategy_help_append(struct text *text) {
-  text_append(text, "\nStrategies ('fleetcount strategies' says more):\n");
-  for (size_t index = 0; index < fc_strategy_count(); index++) {
-    const fc_strategy strategy = fc_strategy_at(index);
-    text_appendf(text, "  %-21s %s\n", strategy.name, strategy.summary);
-  }
 }
 
 /* ---- Quantities ------------------------------------------------------------------------------------------- */

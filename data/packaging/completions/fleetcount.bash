@@ -437,7 +437,7 @@ _fleetcount()
                 words='map best contest play'
                 ;;
             help:*)
-                words='count map best odds cover places play draw verify classes check rank unrank solutions hint puzzle import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help options'
+                words='count map best odds cover places play draw verify classes check rank unrank solutions hint puzzle import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help options placers'
                 ;;
             :*)
                 words='count map best odds cover places play draw verify classes check rank unrank solutions hint puzzle import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help'

@@ -24,6 +24,7 @@ complete -c fleetcount -n '__fleetcount_command' -l version -d 'version of the p
 
 complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a help -d 'help on the program or a command'
 complete -c fleetcount -n '__fleetcount_command help' -a options -d 'the options of many commands'
+complete -c fleetcount -n '__fleetcount_command help' -a placers -d 'who places random fleets'
 complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a count -d 'how many arrangements of the fleet agree with the board'
 complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a map -d 'how likely a ship is on every cell'
 complete -c fleetcount -n '__fleetcount_command; or __fleetcount_command help' -a best -d 'the cells where a shot is most likely to hit'

@@ -181,45 +181,14 @@ static fc_status run_best(struct text *output, const fc_board *board, const stru
 const struct command command_best = {
     .name = "best",
     .summary = "the cells where a shot is most likely to hit",
-    .description = "Prints the cells not yet shot at that most arrangements have a ship on, all of them\n"
-                   "where several are equally good, and the chance: a percentage and the exact fraction.\n"
-                   "\n"
-                   "With '--explain' it says why: how many arrangements are left, how a shot at the best cell\n"
-                   "would be answered (water, hit, or sunk, by the length of the ship), which cells come next and\n"
-                   "how far behind they are, and which cells are certain. Of a contradictory board it says what\n"
-                   "makes it so, and ends with status 4 all the same: of shots the first one after which nothing\n"
-                   "is left; of a grid a smallest set of cells that cannot all be what they are marked to be.\n"
-                   "\n"
-                   "The likeliest cell is not always the best. Where another one ends the game with fewer shots on\n"
-                   "average, a line says which, how many shots are to be expected from there and from the likeliest\n"
-                   "cell, and how it was found, in about half a second: by proof where at most 300 arrangements are\n"
-                   "left, by rollout (see below) where at most 50,000 are, otherwise by information: of several\n"
-                   "likeliest cells the ones whose answers tell most. '--likeliest' leaves the line out; JSON has it\n"
-                   "with '--fewest'.\n"
-                   "\n"
-                   "With '--optimal' the shot is proved to need the fewest shots to the end of the game (or what\n"
-                   "'--criterion' says) where at most some 300 arrangements are left; where there are more, it is a\n"
-                   "likeliest cell, and of several the one whose answer tells most. It says which of the two it is,\n"
-                   "and how many shots are to be expected. '--tie entropy' says of which of the likeliest cells the\n"
-                   "answer tells most; see 'fleetcount solve', too.\n"
-                   "\n"
-                   "With '--policy rollout' each of the four likeliest cells is tried, and from there the likeliest\n"
-                   "cell is shot at against every arrangement, where at most 100,000 are left; what needs the fewest\n"
-                   "shots is best, and how many are to be expected is told. 'rollout:candidates=8,fleets=1000000'\n"
-                   "tries eight, and earlier in the game. Where there are more arrangements, it is the likeliest cell.\n"
-                   "\n"
-                   "With '--salvo K' it prints the K cells to shoot at together, how many hits are to be expected,\n"
-                   "and how likely there is at least one. '--for hits' makes the first as large as possible, '--for\n"
-                   "any' the second, '--for information' the bits that the pattern of hits and misses tells (at most\n"
-                   "10 cells). For the last two the cells are chosen one after another, and then exchanged.\n",
-    .examples = "  fleetcount best                         the first shot of the Russian game\n"
-                "  fleetcount best game.board              the next shot of a game in a file\n"
-                "  fleetcount best --explain game.board    why there\n"
-                "  fleetcount best --fewest --format json game.board   the likeliest cell, and that of fewest shots\n"
+    .description = "Prints the cells not yet shot at that most arrangements have a ship on, and the chance; and\n"
+                   "where another cell ends the game with fewer shots on average, that one, how many both need,\n"
+                   "and how it was found. Of a board that contradicts itself '--explain' says what does so.\n"
+                   "docs/optimal-play.md tells more.\n",
+    .examples = "  fleetcount best --explain game.board    where to shoot next, and why\n"
                 "  fleetcount best --optimal game.board    the best shot at the end of a game\n"
-                "  fleetcount best --policy rollout game.board   fewer shots than by the likeliest cell\n"
-                "  fleetcount best --salvo 5 game.board    five shots at once\n"
-                "  fleetcount best --announce hit - <game.board\n",
+                "  fleetcount best --policy rollout game.board\n"
+                "  fleetcount best --salvo 5 game.board    five shots at once\n",
     .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_EXPLAIN |
                OPTIONS_CRITERION | OPTIONS_OPTIMAL | OPTIONS_SALVO,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV),
@@ -333,38 +302,15 @@ const struct command command_solve = {
     .name = "solve",
     .summary = "the best that a player can do, on a small board",
     .description = "Finds the least number of shots that a player needs on average until the last ship cell is\n"
-                   "hit, and the shots with which to begin; with a proof by exhaustion, so that no strategy does\n"
-                   "better. What is averaged over are all arrangements that agree with the board, each equally\n"
-                   "likely, or with --prior as likely as it says (and numbers of arrangements are weights).\n"
-                   "Prints, too, what some strategies need on the same board.\n"
-                   "\n"
-                   "That is possible while few arrangements are left, some hundred or thousand. With more, up to\n"
-                   "ten million, it goes on until --timeout (then it ends with status 0) or Ctrl-C stops it, or\n"
-                   "--memory is used up, and prints between which two numbers the optimum lies.\n"
-                   "\n"
-                   "With --policy it plays one strategy against every arrangement, up to ten million: exact (the\n"
-                   "cell that is hit most often), exact:tie=entropy (of several the one whose answer tells most),\n"
-                   "exact:endgame=N (optimal once at most N arrangements are left), entropy (the cell whose\n"
-                   "answer tells most), two-step (most hits with two shots), or, on an empty board, any of\n"
-                   "'fleetcount strategies' that does not shoot at random. With --order it finds the best order of\n"
-                   "cells that is fixed in advance, whatever the answers are.\n"
-                   "\n"
-                   "With --criterion equilibrium it solves the game of both sides: how likely each arrangement\n"
-                   "should be so that the ships are found late, however well the other side looks, and the shots\n"
-                   "that are to be expected then, to 0.001.\n"
-                   "\n"
-                   "With --bound it says how many shots any strategy needs on average at least, on a board of any\n"
-                   "size on which no ship has been hit: a proof by counts alone, and so a wide one.\n",
+                   "hit, and the shots with which to begin; with a proof by exhaustion. That is possible for some\n"
+                   "hundred or thousand arrangements. With more, up to ten million, it goes on until --timeout or\n"
+                   "Ctrl-C, and prints between which two numbers the optimum lies. docs/optimal-play.md tells more.\n",
     .beyond_limits = "Where no ship has been hit, 'fleetcount solve --bound' says how many shots any strategy needs at least.",
-    .examples = "  fleetcount solve --size 4x4 --fleet 3               5.625 shots: begin in the middle\n"
-                "  fleetcount solve game.board                         the end of a game\n"
-                "  fleetcount solve --criterion worst game.board       against an opponent who may still choose\n"
+    .examples = "  fleetcount solve --size 4x4 --fleet 3               5.625 shots\n"
                 "  fleetcount solve --criterion within=8 game.board    eight shots are left\n"
                 "  fleetcount solve --criterion equilibrium --size 4x4 --fleet 3\n"
-                "                                                      where to hide the ship\n"
-                "  fleetcount solve --policy entropy game.board        what a strategy needs\n"
-                "  fleetcount solve --order --size 4x4 --fleet '3 2'   without looking at the answers\n"
-                "  fleetcount solve --bound --rules classic            no strategy needs fewer than 36 shots\n",
+                "  fleetcount solve --order --size 4x4 --fleet '3 2'   without looking at answers\n"
+                "  fleetcount solve --bound --rules classic            36 shots at least\n",
     .options =
         OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_SOLVE | OPTIONS_CRITERION,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),

@@ -348,36 +348,17 @@ static fc_status run_contest(struct text *output, const fc_board *board, const s
   return status;
 }
 
-static void append_help(struct text *text) {
-  strategy_help_append(text);
-  placer_help_append(text);
-}
-
 const struct command command_contest = {
     .name = "contest",
     .summary = "strategies against the same hidden fleets",
     .description = "Lets strategies play against the same hidden fleets, and says how many shots each needs: mean,\n"
                    "median, distribution, misses, and for every pair the mean difference with its interval, how\n"
-                   "often each wins, and whether the difference may be chance. A game ends when the last cell of\n"
-                   "the last ship is hit. Game I is against fleet I of the placer and the seed, so that any game\n"
-                   "can be had again, alone, by --game I.\n"
-                   "\n"
-                   "With --salvo K each strategy names K cells at a time, and then learns their answers, one by one.\n"
-                   "What is counted are salvos then, but for shots, misses and the first hit.\n"
-                   "\n"
-                   "With --store FILE every result is kept in a database of SQLite. A contest that was stopped,\n"
-                   "by whatever, goes on where it was with the same command; with more --games or more strategies\n"
-                   "it is added to.\n"
-                   "\n"
-                   "'exact' and 'entropy' may know how fleets are placed: their parameter 'prior' names a prior file,\n"
-                   "or 'people', which is built in. With '--placer prior:NAME' fleets are drawn from such a prior.\n"
-                   "With 'prior=sequential' they, and 'rollout', know that the placer is 'sequential'.\n",
-    .append_help = append_help,
-    .examples = "  fleetcount contest --rules classic --strategies density,placements --games 10000 --seed 1\n"
-                "  fleetcount contest --strategies exact,random --games 500 --seed 1 --store games.db\n"
+                   "often each wins, and whether it may be chance. Game I is against fleet I of the placer and the\n"
+                   "seed. What --store keeps is gone on with by the same command, or with more games or strategies.\n"
+                   "docs/strategies.md tells more, such as of 'exact:prior=FILE', which knows how fleets are placed.\n",
+    .examples = "  fleetcount contest --strategies exact,random --games 500 --seed 1 --store games.db\n"
                 "  fleetcount contest --strategies density --seed 1 --game 17 --show\n"
-                "  fleetcount contest --rules classic --strategies exact,exact:prior=people --placer prior:people\n"
-                "  fleetcount contest --rules pomcp --strategies exact,exact:prior=sequential --placer sequential\n",
+                "  fleetcount contest --strategies exact,exact:prior=people --placer prior:people\n",
     .options = OPTIONS_BOARD | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_SEED | OPTIONS_GAMES | OPTIONS_CONTEST |
                OPTIONS_PLACER | OPTIONS_TURNS,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_BIT(FORMAT_SVG) |
@@ -442,15 +423,13 @@ static fc_status run_tournament(struct text *output, const fc_board *board, cons
 const struct command command_tournament = {
     .name = "tournament",
     .summary = "a knock-out of players with drawn strategies",
-    .description =
-        "Plays a knock-out tournament: of 1024 players, or as many as '--players' says, each draws one\n"
-        "of the strategies and one of the placers, and keeps them. In a match each hides a fleet and\n"
-        "shoots at the other's; who begins is drawn, and who sinks all ships first plays on. Prints the\n"
-        "shots that all, winners and losers had fired when their match was over, and how many cells\n"
-        "the losers had hit. With '--salvo K' a turn is K shots, named together. CSV has a line for each side of each match.\n",
-    .append_help = append_help,
+    .description = "Plays a knock-out tournament: of 1024 players, or as many as '--players' says, each draws one\n"
+                   "of the strategies and one of the placers, and keeps them. In a match each hides a fleet and\n"
+                   "shoots at the other's; who begins is drawn, and who sinks all ships first plays on. Prints the\n"
+                   "shots that all, winners and losers had fired when their match was over, and how many cells the\n"
+                   "losers had hit. CSV has a line for each side of each match.\n",
     .examples = "  fleetcount tournament --strategies density,pool,random --seed 1\n"
-                "  fleetcount tournament --strategies pool --placers zone-36,uniform --turns hit-again --seed 1\n",
+                "  fleetcount tournament --strategies pool --placers zone-36,uniform --seed 1\n",
     .options =
         OPTIONS_BOARD | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_SEED | OPTIONS_TOURNAMENT | OPTIONS_TURNS,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV),

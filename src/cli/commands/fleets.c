@@ -335,14 +335,12 @@ static fc_status run_sample(struct text *output, const fc_board *board, const st
 const struct command command_sample = {
     .name = "sample",
     .summary = "random fleets",
-    .description = "Prints random fleets that agree with the board, drawn independently of each other by one of\n"
-                   "the placers below. Fleet I (from 0) depends on the seed and on I alone: it is the same on\n"
-                   "every machine, however many are drawn. Where no placer is named, it is 'uniform', whose\n"
-                   "fleets come with their game IDs (see 'fleetcount rank').\n"
+    .description = "Prints random fleets that agree with the board, drawn independently of each other. Fleet I\n"
+                   "(from 0) depends on the seed and on I alone: it is the same on every machine, however many\n"
+                   "are drawn. Those of the placer 'uniform' come with their game IDs (see 'fleetcount rank').\n"
                    "\n"
-                   "As text, a fleet is drawn as a grid with the lengths of the ships on their cells; 'fleet' is\n"
-                   "a file for 'fleetcount check'; a blank line stands between two fleets. JSON is an array of\n"
-                   "objects, each with its ships and, if the placer draws it, its ID.\n",
+                   "As text, a fleet is a grid with the lengths of the ships on their cells; 'fleet' is a file for\n"
+                   "'fleetcount check'; JSON is an array of objects.\n",
     .examples = "  fleetcount sample                       a fleet of the Russian game\n"
                 "  fleetcount sample -n 3 --seed 1 game.board\n"
                 "  fleetcount sample --placer spread --format fleet >my.fleet\n",
@@ -350,7 +348,6 @@ const struct command command_sample = {
                OPTIONS_PLACER | OPTIONS_SEED,
     .prints_data = true,
     .formats = FLEET_FORMATS,
-    .append_help = placer_help_append,
     .writes_meanwhile = true,
     .run = run_sample,
 };
@@ -383,17 +380,13 @@ const struct command command_bias = {
     .summary = "how far from uniform a placer is",
     .description = "Draws many fleets with a placer and compares how often each cell is covered with the exact\n"
                    "share of all arrangements: the greatest and the mean deviation (beside the mean that chance\n"
-                   "alone would make), for all ships and for those of each length, and the deviation of every\n"
-                   "cell, in percentage points.\n"
+                   "alone would make), for all ships and for each length, and of every cell, in percentage points.\n"
                    "\n"
-                   "'p at most' is an upper bound of the chance that a uniform placer has a cell that deviates\n"
-                   "so strongly. The chi-square test picks one cell of every fleet at random, for the cells of\n"
-                   "one fleet are not independent, but those of different fleets are. With a uniform placer,\n"
-                   "one seed in a hundred gives a p-value below 0.01, and fewer give so low a bound.\n"
-                   "\n"
-                   "SVG and PNG are pictures: maps of the deviations of all ships and of those of each length.\n",
+                   "'p at most' is an upper bound of the chance that a uniform placer has a cell that deviates so\n"
+                   "strongly. The chi-square test picks one cell of every fleet at random. SVG and PNG are maps.\n"
+                   "docs/placement-bias.md tells more.\n",
     .operand = "PLACER",
-    .operand_help = "PLACER is one of those below.\n",
+    .operand_help = "PLACER is one of 'fleetcount help placers'.\n",
     .check_operand = check_placer,
     .examples = "  fleetcount bias sequential              in the Russian game\n"
                 "  fleetcount bias --games 10000 --seed 1 rejection\n"
@@ -401,7 +394,6 @@ const struct command command_bias = {
                 "  fleetcount bias -o spread.svg spread    maps of the deviations\n",
     .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_GAMES | OPTIONS_SEED,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_PICTURES,
-    .append_help = placer_help_append,
     .run = run_bias,
 };
 
@@ -437,24 +429,16 @@ const struct command command_fit = {
     .name = "fit",
     .summary = "a prior that is learnt from the fleets of an opponent",
     .description = "Finds the prior with which ships are on each cell exactly as often as DATA says, and which\n"
-                   "otherwise says as little as possible: of all distributions with these frequencies the one of\n"
-                   "greatest entropy. Prints a file for --prior, with comments that say how near it comes. A cell\n"
-                   "on which DATA never has a ship gets the weight 0.\n"
-                   "\n"
-                   "Of a table for all ships together a weight of each cell is learnt, by which every ship there is\n"
-                   "multiplied; of tables by length, and of fleets, one of each cell and length, written as weights of\n"
-                   "the places of the ships. The weights are rounded to whole numbers.\n",
+                   "otherwise says as little as possible: the distribution of greatest entropy. Prints a file for\n"
+                   "--prior, with comments that say how near it comes. docs/people.md tells more.\n",
     .operand = "DATA",
-    .operand_help = "DATA is a text file, '-' for standard input, of one of three kinds. A table has a line for every\n"
-                    "row of the board, of as many numbers as it has columns: how often a ship is on the cell, of 1,\n"
-                    "in percent, or as a number of fleets. Tables by length are one for each length of the fleet,\n"
-                    "below headings such as 'length 4:'. Fleets are as 'fleetcount sample --format fleet' prints them.\n",
+    .operand_help = "DATA is a text file, '-' for standard input: fleets as 'sample --format fleet' prints them, or\n"
+                    "a table with a line for every row of the board and a number for every column, how often a ship\n"
+                    "is there, of 1, in percent, or of fleets; or such tables below headings such as 'length 4:'.\n",
     .operand_is_file = true,
     .operand_limit = MOST_BYTES,
     .examples = "  fleetcount fit --rules classic data/human-cells.tsv -o people.prior\n"
-                "  fleetcount sample --rules classic --placer edges --format fleet -n 9999 |\n"
-                "    fleetcount fit --rules classic --smoothing 1 - -o edges.prior\n"
-                "  fleetcount best --rules classic --prior edges.prior game.board\n",
+                "  fleetcount best --rules classic --prior people.prior game.board\n",
     .options = OPTIONS_BOARD | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_FIT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .prints_data = true,

@@ -61,9 +61,8 @@ const struct command command_grid = {
                    "\n"
                    "CSV has one line a row, which 'compare' reads again; scores of cells that have been shot are 0.\n",
     .operand = "NAME[:KEY=VALUE,...]",
-    .operand_help = "NAME is one of the heuristics below, KEY=VALUE sets one of its parameters.\n",
+    .operand_help = "NAME is one of 'fleetcount heuristics', KEY=VALUE sets one of its parameters.\n",
     .check_operand = heuristic_name_check,
-    .append_help = heuristic_help_append,
     .examples = "  fleetcount grid placements --rules classic\n"
                 "  fleetcount grid monte-carlo:N=500,seed=7 game.board\n"
                 "  fleetcount grid runs --format csv game.board >runs.csv\n"
@@ -285,11 +284,6 @@ static fc_status run_compare(struct text *output, const fc_board *board, const s
                                    : compare_board(output, board, invocation, error);
 }
 
-static void append_help(struct text *text) {
-  heuristic_help_append(text);
-  placer_help_append(text);
-}
-
 /* ---- The operand ---------------------------------------------------------------------------------------------------------- */
 
 /* A word that is no heuristic names a file. If there is none, a heuristic may have been mistyped. */
@@ -312,37 +306,20 @@ static bool needs_operand(const struct invocation *invocation) {
 const struct command command_compare = {
     .name = "compare",
     .summary = "how far a heuristic is from the exact chances",
-    .description = "Compares the scores of a heuristic, or of any program, with the exact chances of a hit, over\n"
-                   "the cells that have not been shot:\n"
-                   "\n"
-                   "  top       share of the cells with the greatest score that are really the best\n"
-                   "  regret    chance of a hit that is given away by shooting at one of those, exactly\n"
-                   "  spearman  correlation of the ranks, ties averaged; '-' where one side is constant\n"
-                   "  kendall   rank correlation tau-b; likewise\n"
-                   "  kl        divergence of the scores from the chances, each divided by its sum, in bits;\n"
-                   "            infinite where a cell that may hold a ship has score 0\n"
-                   "  rmse      root of the mean square of score - chance, scores scaled to fit best\n"
-                   "\n"
-                   "JSON has null for what is undefined and \"infinite\"; CSV has nothing, and 'inf'. SVG\n"
-                   "shows the scores, the chances, and the scaled scores less the chances, side by side.\n"
-                   "\n"
-                   "With --positions the same over many games: a fleet is hidden, agreeing with BOARD, and shots are\n"
-                   "fired at it. For every measure the mean over the positions in which it is finite, with its 95 %\n"
-                   "confidence interval (Student's t); over all in which it is defined the median, the interval of\n"
-                   "the middle 95 %, and the worst. Games that end before all shots are fired are played again. The\n"
-                   "same seed gives the same result, on any number of threads.\n",
+    .description = "Compares the scores of a heuristic, or of any program, with the exact chances of a hit: the\n"
+                   "share of top cells that are really best, the chance that shooting there gives away (regret),\n"
+                   "ranks (spearman, kendall), divergence in bits (kl), and the error of the scores scaled to fit\n"
+                   "(rmse). With --positions over many games: mean with its 95 % interval, median and worst.\n"
+                   "docs/heuristics.md tells more.\n",
     .operand = "NAME[:KEY=VALUE,...]|GRID.csv",
-    .operand_help = "NAME is one of the heuristics below; GRID.csv is a file of numbers, '-' for standard input:\n"
-                    "one line a row, as 'grid' prints with --format csv, or one line a cell, as 'map' does. With\n"
-                    "--all neither is given.\n",
+    .operand_help = "NAME is one of 'fleetcount heuristics'; GRID.csv is a file of numbers, '-' for standard input,\n"
+                    "as 'grid' and 'map' print it. With --all neither is given.\n",
     .operand_is_file = true,
     .operand_is_name = heuristic_name_begins,
     .needs_operand = needs_operand,
     .check_operand = check_operand,
-    .append_help = append_help,
-    .examples = "  fleetcount compare placements           in the Russian game, before the first shot\n"
-                "  fleetcount compare --all game.board     all that are built in\n"
-                "  fleetcount compare runs -o runs.svg     scores, chances and difference as a picture\n"
+    .examples = "  fleetcount compare --all game.board     all that are built in\n"
+                "  fleetcount compare runs -o runs.svg     as a picture\n"
                 "  fleetcount compare mine.csv game.board  the scores of another program\n"
                 "  fleetcount compare --all --positions 100 --shots 10-40 --seed 1\n",
     .options = OPTIONS_BOARD | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ALL | OPTIONS_SURVEY | OPTIONS_SEED,

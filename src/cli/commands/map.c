@@ -63,25 +63,16 @@ static fc_status run_map(struct text *output, const fc_board *board, const struc
 const struct command command_map = {
     .name = "map",
     .summary = "how likely a ship is on every cell",
-    .description = "Prints the count, and for every cell the share of the arrangements counted that have a\n"
-                   "ship on it: the exact chance of a hit where all arrangements are equally likely. '0' is\n"
-                   "impossible, '100' is certain; '<0.1' is possible, but rarer than one in two thousand, and\n"
-                   "'>99.9' lacks as little of being certain.\n"
-                   "Cells that have been shot show '~' for water, 'x' for a hit, 's' for a sunk ship.\n"
+    .description = "Prints the count, and for every cell the share of the arrangements counted that have a ship\n"
+                   "on it: the exact chance of a hit. '0' is impossible, '100' is certain; '<0.1' is possible, but\n"
+                   "rarer than one in two thousand. Cells that have been shot show '~', 'x', or 's' for sunk.\n"
                    "\n"
-                   "On a terminal the map is coloured, from dark (impossible) to bright (the highest chance),\n"
-                   "and the best shots, those that 'best' names, stand in brackets. SVG and PNG are the same as\n"
-                   "a picture; an SVG has the exact numbers in tooltips.\n"
-                   "JSON has the exact numbers of every cell, split by the length of the ship, and for how\n"
-                   "many arrangements a shot would sink a ship; CSV has a line for every cell, with its\n"
-                   "exact number and the share of all.\n",
-    .examples = "  fleetcount map                          the empty 10x10 board of the Russian game\n"
-                "  fleetcount map game.board               a game in a file\n"
+                   "On a terminal the map is coloured, from dark to bright, and the best shots stand in brackets.\n"
+                   "JSON, CSV and the tooltips of SVG have the exact numbers.\n",
+    .examples = "  fleetcount map game.board               a game in a file\n"
                 "  fleetcount map --counts game.board      exact numbers in place of percentages\n"
                 "  fleetcount map -o map.svg game.board    a picture\n"
-                "  fleetcount map --quantity sinks game.board\n"
-                "  fleetcount map --format csv game.board >map.csv\n"
-                "  fleetcount map --format json - <game.board\n",
+                "  fleetcount map --quantity sinks game.board\n",
     .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_MAP | OPTIONS_COLOR | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV) | FORMAT_PICTURES,
     .run = run_map,

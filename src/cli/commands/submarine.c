@@ -190,7 +190,7 @@ static enum exit_status run_contest(struct text *output, const struct invocation
   return status == FC_OK ? EXIT_DONE : report_error(NULL, &error);
 }
 
-void submarine_players_append(struct text *text) {
+static void submarine_players_append(struct text *text) {
   text_append(text, "\nPlayers, and their parameters, the default first (as in 'exact:policy=damage,prior=apart'):\n");
   for (size_t i = 0; i < fc_submarine_player_count(); i++) {
     const fc_submarine_player_info player = fc_submarine_player_at(i);
@@ -211,7 +211,7 @@ static const struct command command_submarine_contest = {
     .takes_no_board = true,
     .append_help = submarine_players_append,
     .examples = "  fleetcount submarine contest exact random\n"
-                "  fleetcount submarine contest lookahead exact:policy=damage --games 10000 --seed 1\n"
+                "  fleetcount submarine contest lookahead exact:policy=damage --games 9999\n"
                 "  fleetcount submarine contest exact random --seed 1 --game 7 >seventh.game\n",
     .options =
         OPTIONS_SEA | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_PLAYERS | OPTIONS_SEA_CONTEST | OPTIONS_THREADS | OPTIONS_WORK,

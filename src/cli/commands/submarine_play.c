@@ -326,7 +326,7 @@ static enum exit_status run(struct text *output, const struct invocation *invoca
 const struct command command_submarine_play = {
     .name = "submarine play",
     .summary = "a game against one of the players",
-    .description = "You play against one of the players below, '" DEFAULT_PLAYER "' where none is named. First type the\n"
+    .description = "You play against one of the players, '" DEFAULT_PLAYER "' where none is named. First type the\n"
                    "cells of your ships, such as 'w=B2 c=D4 s=E1', or nothing for random ones; then, in your turn,\n"
                    "\n"
                    "  attack B3     or B3: attack a cell within one step of a ship of yours\n"
@@ -339,9 +339,8 @@ const struct command command_submarine_play = {
                    "You begin where the seed is even. The words may come through a pipe. Then there is no prompt,\n"
                    "and every reply ends with a line 'your turn', or before the first one 'where are your ships'.\n",
     .operand = "[PLAYER]",
-    .operand_help = "PLAYER is NAME or NAME:KEY=VALUE,...\n",
+    .operand_help = "PLAYER is NAME or NAME:KEY=VALUE,..., as 'fleetcount help submarine contest' lists them.\n",
     .takes_no_board = true,
-    .append_help = submarine_players_append,
     .examples = "  fleetcount submarine play\n"
                 "  fleetcount submarine play exact:prior=apart\n"
                 "  printf 'w=B2 c=D4 s=E1\\nB3\\n' | fleetcount submarine play random --seed 2\n",
