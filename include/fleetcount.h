@@ -1859,6 +1859,112 @@ typedef struct fc_fewest {
 FC_API fc_status fc_fewest_shots(fc_fewest *fewest, const fc_analysis *analysis, const fc_board *board, const fc_options *options,
                                  fc_error *error);
 
+/* ---- Reviews: a game looked at again ------------------------------------------------------------------------------------- */
+
+/** When in a game a shot is fired. */
+typedef enum fc_phase {
+  FC_PHASE_OPENING,   /**< nothing has been hit yet */
+  FC_PHASE_HUNTING,   /**< every ship that was hit is known to be sunk, and several are afloat */
+  FC_PHASE_FOLLOWING, /**< a ship has been hit that is not known to be sunk */
+  FC_PHASE_END        /**< every ship that was hit is known to be sunk, and one is afloat, or none */
+} fc_phase;
+
+/** The word for a phase, such as "hunting"; NULL for no value of the enumeration. Static storage. */
+FC_API const char *fc_phase_name(fc_phase phase);
+
+/** Where shots are lost. */
+typedef enum fc_leak {
+  FC_LEAK_NONE,       /**< nothing is lost */
+  FC_LEAK_DIRECTION,  /**< beside a line of hits whose ship is not known to be sunk, not at an end of the line */
+  FC_LEAK_AWAY,       /**< away from all ships that were hit and are not known to be sunk */
+  FC_LEAK_FOLLOWING,  /**< another shot after a hit */
+  FC_LEAK_BESIDE,     /**< at a cell that is empty because ships may not touch */
+  FC_LEAK_IMPOSSIBLE, /**< at another cell that no ship can cover */
+  FC_LEAK_OPENING,    /**< another shot in FC_PHASE_OPENING */
+  FC_LEAK_HUNTING,    /**< ... in FC_PHASE_HUNTING */
+  FC_LEAK_END         /**< ... in FC_PHASE_END */
+} fc_leak;
+
+#define FC_LEAKS 9 /**< the values of fc_leak, with FC_LEAK_NONE */
+
+/** The word for a leak, such as "direction"; NULL for FC_LEAK_NONE and for no value of the enumeration. Static storage. */
+FC_API const char *fc_leak_name(fc_leak leak);
+/** What it is in words, such as "wrong direction after a hit"; NULL likewise. Static storage. */
+FC_API const char *fc_leak_title(fc_leak leak);
+
+/** How good a shot was, by the shots that it lost. */
+typedef enum fc_move_grade {
+  FC_MOVE_BEST,       /**< nothing is lost */
+  FC_MOVE_GOOD,       /**< less than 0.05 shots */
+  FC_MOVE_INACCURACY, /**< from 0.05 */
+  FC_MOVE_MISTAKE,    /**< from 0.15 */
+  FC_MOVE_BLUNDER     /**< from 0.4 */
+} fc_move_grade;
+
+/** The word for a grade, such as "mistake"; NULL for no value of the enumeration. Static storage. */
+FC_API const char *fc_move_grade_name(fc_move_grade grade);
+
+/** A game looked at again, shot by shot. */
+typedef struct fc_review fc_review;
+
+/** A shot that was looked at. What it points to belongs to the review. */
+typedef struct fc_move {
+  double chance;            /**< that it would hit, before its answer */
+  double highest;           /**< the highest chance of any cell; 0 where all ships had been hit */
+  const fc_cell *likeliest; /**< the cells with this chance, in row order */
+  size_t likeliest_count;   /**< how many; 0 where all ships had been hit */
+  const fc_cell *best;      /**< the cells from which on the fewest shots were expected, in row order */
+  size_t best_count;        /**< how many; 0 likewise */
+  fc_means by;              /**< how they were found, and `lost`: FC_BY_PROOF, FC_BY_ROLLOUT or FC_BY_CHANCE */
+  double lost;              /**< the shots to be expected, if it was fired, less those after a best cell: from 0 up */
+  double at_random;         /**< what a shot at any open cell would lose on average, by chance */
+  fc_phase phase;           /**< when it was fired */
+  fc_leak leak;             /**< what was wrong; FC_LEAK_NONE where nothing is lost */
+  fc_move_grade grade;      /**< how good it was */
+  const char *why;          /**< why another cell is better, a sentence; NULL where nothing is lost */
+} fc_move;
+
+/** A whole game. */
+typedef struct fc_review_summary {
+  size_t shots; /**< how many were fired */
+  size_t hits;  /**< how many of them hit */
+  int finished; /**< whether (1 or 0) all ships have been hit */
+  double
+      accuracy; /**< 100 * (1 - lost / (0.75 * at_random)), both added up over the shots, at least 0; 100 where nothing is lost */
+  double lost;  /**< the shots that were lost, all together */
+  double luck;  /**< the hits less the sum of the chances: 0 is to be expected of every player */
+} fc_review_summary;
+
+/**
+ * Reviews a game: what each shot could have been expected to bring, before its answer, and what a better one could.
+ *
+ * The shots that a shot has lost are found as fc_fewest_shots finds the best cells, with less work for each position: by proof,
+ * or by rollout, where the cell that was shot at is tried with the likeliest ones. Where neither is within reach, they are the
+ * chance that was given away, highest - chance; and 1 at a cell that no ship can cover, which is exact. Against a rollout, a
+ * certain hit loses nothing. docs/review.md says how far that can be trusted.
+ *
+ * @param review   receives a new object that the caller frees with fc_review_free. It does not refer to the board afterwards.
+ * @param board    the board after the last shot, with its shots in the order fired (fc_board_shot). What is known beside them,
+ *                 such as a grid, hints and sums, is taken to be known from the first shot on.
+ * @param options  NULL: the defaults. Without a context it makes one for the time of the call.
+ * @param error    what went wrong; may be NULL.
+ *
+ * Errors: as for fc_analyse; FC_INVALID_ARGUMENT for a board without shots, or with a sum of FC_SUM_EVERY_SHIP_HIT, which holds
+ * only after the shots, and for a NULL but options and error; FC_NO_CONFIGURATION, with the shot, where no configuration agrees
+ * with the shots up to it. Time: an analysis for every shot, and up to a tenth of a second for each in the second half of a game.
+ */
+FC_API fc_status fc_review_make(fc_review **review, const fc_board *board, const fc_options *options, fc_error *error);
+
+/** Frees a review. NULL is allowed. */
+FC_API void fc_review_free(fc_review *review);
+
+/** The game as a whole. */
+FC_API fc_review_summary fc_review_total(const fc_review *review);
+/** A shot, index < fc_review_total(review).shots, in the order fired: that of fc_board_shot. */
+FC_API fc_move fc_review_move(const fc_review *review, size_t index);
+/** Gives the number of configurations before the shot, index < fc_review_total(review).shots; with a prior, their weight. */
+FC_API void fc_review_count(mpz_t count, const fc_review *review, size_t index);
+
 /** Where to hide: how likely each arrangement should be, so that the ships are found late, however well the other side looks. */
 typedef struct fc_equilibrium fc_equilibrium;
 

@@ -215,7 +215,7 @@ struct command {
 /* All commands, in the order in which the help lists them. */
 /* clang-format off */
 #define COMMANDS(X) \
-  X(count) X(map) X(best) X(odds) X(cover) X(places) X(play) X(draw) X(verify) X(classes) X(check) X(rank) X(unrank) X(solutions) \
+  X(count) X(map) X(best) X(review) X(odds) X(cover) X(places) X(play) X(draw) X(verify) X(classes) X(check) X(rank) X(unrank) X(solutions) \
   X(hint) X(puzzle) X(import) X(sample) X(bias) X(fit) X(heuristics) X(grid) X(compare) X(strategies) X(solve) X(contest) X(tournament) X(games) \
   X(page) X(submarine)
 /* clang-format on */

@@ -196,7 +196,7 @@ static const struct {
   const char *title;
   const char *names[12]; /* ends with NULL */
 } groups[] = {
-    {"A game", {"play", "best", "map", "draw", "count"}},
+    {"A game", {"play", "best", "review", "map", "draw", "count"}},
     {"Puzzles", {"hint", "solutions", "puzzle", "import", "check"}},
     {"Bots", {"strategies", "contest", "tournament", "heuristics", "grid", "compare", "sample"}},
     {"Science", {"odds", "cover", "places", "solve", "verify", "classes", "rank", "unrank", "bias", "fit"}},

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/board_input.h"
 #include "cli/command.h"
 #include "cli/contest.h"
 #include "cli/long_work.h"
@@ -73,76 +74,22 @@ static enum exit_status run_on_board(struct text *output, const struct command *
   return ended;
 }
 
-/* Whether two boards have one size and the same ships, whatever their names. */
-static bool have_one_fleet(const fc_board *one, const fc_board *other) {
-  const fc_board *boards[2] = {one, other};
-  int ships[FC_MAX_SHIP_LENGTH + 1] = {0};
-  bool is_same = fc_board_rows(one) == fc_board_rows(other) && fc_board_columns(one) == fc_board_columns(other);
-  for (int i = 0; i < 2; i++) {
-    for (size_t index = 0; index < fc_board_ship_class_count(boards[i]); index++) {
-      const fc_ship_class of = fc_board_ship_class(boards[i], index);
-      is_same = is_same && !of.optional;
-      ships[of.length] += i == 0 ? of.ships : -of.ships;
-    }
-  }
-  for (int length = 0; length <= FC_MAX_SHIP_LENGTH; length++) {
-    is_same = is_same && ships[length] == 0;
-  }
-  return is_same;
-}
-
-/* Says that the fleet of the command line is that of a known game, where ships may touch otherwise than here by default. */
-static void note_other_game(const fc_board *board, const struct board_source *source, const struct invocation *invocation) {
-  const fc_settings *given = &invocation->settings;
-  const bool is_by_default = given->fleet != NULL && given->rules == NULL && given->touching == NULL && source->length == 0;
-  bool is_noted = !is_by_default;
-  for (size_t index = 0; index < fc_preset_count() && !is_noted; index++) {
-    const fc_preset preset = fc_preset_at(index);
-    fc_board *known = NULL;
-    if (fc_board_read(&known, "", 0, &preset.settings, NULL) == FC_OK && have_one_fleet(board, known) &&
-        fc_board_touching(known) != fc_board_touching(board)) {
-      is_noted = true;
-      report_note("taken as 'touching: %s'; '%s', a game with this fleet, has '--touching %s'",
-                  fc_touching_name(fc_board_touching(board)), preset.name, fc_touching_name(fc_board_touching(known)));
-    }
-    fc_board_free(known);
-  }
-}
-
 /* Reads the board and its priors, and runs the command. Without a path the board is empty. */
 static enum exit_status run_on_path(struct text *output, const struct command *command, const char *path,
                                     struct invocation *invocation) {
-  struct board_source source;
-  struct priors priors = {0};
-  fc_board *board = NULL;
-  fc_error error = {0};
-  enum exit_status status = board_source_read(&source, path, 0);
-  if (status == EXIT_DONE && fc_board_read(&board, source.bytes, source.length, &invocation->settings, &error) != FC_OK) {
-    status = report_error(source.name, &error);
-  }
-  if (status == EXIT_DONE) {
-    cell_names_by(fc_board_labels(board));
-  }
-  if (status == EXIT_DONE && !invocation->quiet) {
-    report_notes(source.name, fc_board_notes(board));
-    note_other_game(board, &source, invocation);
-  }
-  if (status == EXIT_DONE) {
-    status = priors_take(&priors, &board, invocation, command, source.name);
-  }
+  struct board_input input;
+  enum exit_status status = board_input_read(&input, command, path, invocation);
   if (status == EXIT_DONE && command->converse != NULL) {
     if (invocation->prior != NULL) {
       report_note("prior: %s", invocation->prior);
     }
-    fc_board *taken = board;
-    board = NULL;
-    status = command->converse(taken, source.name, invocation);
+    fc_board *taken = input.board;
+    input.board = NULL;
+    status = command->converse(taken, input.source.name, invocation);
   } else if (status == EXIT_DONE) {
-    status = run_on_board(output, command, board, source.name, invocation);
+    status = run_on_board(output, command, input.board, input.source.name, invocation);
   }
-  priors_clear(&priors);
-  fc_board_free(board);
-  board_source_clear(&source);
+  board_input_clear(&input);
   return status;
 }
 

@@ -438,7 +438,7 @@ const struct option_entry option_table[] = {
     {"plain", 0, NULL, OPTIONS_PLAY, OPTION_FLAG, .flag = AT(plain),
      .help = "line by line, also at a terminal"},
     {"all", 0, NULL, OPTIONS_ALL, OPTION_FLAG, .flag = AT(all),
-     .help = "every heuristic, or every step to the end"},
+     .help = "every heuristic, every step to the end, or every shot"},
     {"positions", 0, "N", OPTIONS_SURVEY, OPTION_NUMBER, .at = AT(positions), .least = 1,
      .help = "over so many random positions in place of one"},
     {"shots", 0, "A-B", OPTIONS_SURVEY, OPTION_READ, .read = read_shots, .flag = AT(has_shots),

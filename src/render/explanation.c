@@ -218,15 +218,20 @@ void bits_text(struct text *text, const fc_cell *cells, const double *bits, size
 
 static const char *const answer_words[] = {[FC_ANSWER_MISS] = "miss", [FC_ANSWER_HIT] = "hit", [FC_ANSWER_SUNK] = "sunk"};
 
-void shot_append(struct text *text, const fc_shot *shot) {
-  cell_name_append(text, shot->row, shot->column);
-  text_appendf(text, " %s", answer_words[shot->answer]);
+void answer_append(struct text *text, const fc_shot *shot) {
+  text_append(text, answer_words[shot->answer]);
   if (shot->length > 0) {
     text_appendf(text, " %d", shot->length);
   }
   if (shot->ship != NULL) {
     text_appendf(text, " %s", shot->ship);
   }
+}
+
+void shot_append(struct text *text, const fc_shot *shot) {
+  cell_name_append(text, shot->row, shot->column);
+  text_append(text, " ");
+  answer_append(text, shot);
 }
 
 /*

@@ -78,7 +78,8 @@ void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mp
 /* Appends at which of some cells the answer tells most; with `all` the bits of each. */
 void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all);
 
-/* Appends a shot with its answer, such as `C7 sunk 3`. */
+/* Appends the answer to a shot, such as `sunk 3`, and the shot with it: `C7 sunk 3`. */
+void answer_append(struct text *text, const fc_shot *shot);
 void shot_append(struct text *text, const fc_shot *shot);
 
 /*
@@ -89,6 +90,18 @@ void shot_append(struct text *text, const fc_shot *shot);
  */
 fc_status render_explanation(struct text *text, const fc_board *board, const fc_explanation *explanation, struct style style,
                              const fc_options *options, fc_error *error);
+
+/* ---- Games looked at again (review.c) -------------------------------------------------------------------------------------- */
+
+struct reviewed_game {
+  const char *name;  /* printable */
+  const char *prior; /* likewise; NULL: none */
+  const fc_board *board;
+  const fc_review *review;
+};
+
+/* At least one game. As text the shots that are no good, or with `all` every shot; and of several games where shots are lost. */
+void render_review(struct text *text, const struct reviewed_game *games, size_t game_count, bool all, struct style style);
 
 /* ---- Sets of cells (odds.c) ------------------------------------------------------------------------------------------------ */
 

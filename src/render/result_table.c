@@ -50,6 +50,7 @@ static void append_value(struct text *text, const struct column *column, const v
   const char *word = "-"; /* where a word or a fraction is undefined */
   switch (column->kind) {
   case COLUMN_WORD:
+  case COLUMN_NOTE:
     word = *(const char *const *)value != NULL ? *(const char *const *)value : word;
     text_append(text, word);
     break;
@@ -137,6 +138,17 @@ static void append_titles(struct text *text, const struct result_table *table, c
   text_append(text, "\n");
 }
 
+/* Appends the notes below a row. */
+static void append_notes(struct text *text, const struct result_table *table, size_t row) {
+  for (size_t i = 0; i < table->column_count; i++) {
+    const struct column *column = &table->columns[i];
+    const char *note = column->kind == COLUMN_NOTE ? *(const char *const *)value_at(table, row, column) : NULL;
+    if (note != NULL) {
+      text_appendf(text, "%s%s\n", column->before, note);
+    }
+  }
+}
+
 void result_table_text(struct text *text, const struct result_table *table) {
   int widths[MOST_COLUMNS] = {0};
   assert(table->column_count <= MOST_COLUMNS);
@@ -156,6 +168,7 @@ void result_table_text(struct text *text, const struct result_table *table) {
       }
     }
     text_append(text, "\n");
+    append_notes(text, table, row);
   }
 }
 
@@ -173,7 +186,7 @@ void result_table_csv_head(struct text *text, const struct result_table *table) 
 }
 
 static void append_csv_value(struct text *text, const struct column *column, const void *value) {
-  if (column->kind == COLUMN_WORD) {
+  if (column->kind <= COLUMN_NOTE) {
     const char *word = *(const char *const *)value;
     quoted_csv_append(text, word != NULL ? word : "");
   } else if (column->kind == COLUMN_RATIO) {
@@ -209,6 +222,7 @@ static void add_value(struct json *json, const struct column *column, const void
   struct text ratio = {0};
   switch (column->kind) {
   case COLUMN_WORD:
+  case COLUMN_NOTE:
     json_add_string(json, column->key, *(const char *const *)value);
     break;
   case COLUMN_CELL:

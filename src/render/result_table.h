@@ -13,6 +13,7 @@
 
 enum column_kind {                       /* the type of the value, and what it is in JSON where that is not the same */
                    COLUMN_WORD,          /* const char *; NULL: undefined */
+                   COLUMN_NOTE,          /* the same; in text on a line of its own below the row, unless it is undefined */
                    COLUMN_CELL,          /* fc_cell */
                    COLUMN_INT,           /* int, from 0 up */
                    COLUMN_SIZE,          /* size_t */
@@ -30,7 +31,7 @@ enum column_kind {                       /* the type of the value, and what it i
 
 struct column {
   const char *key;   /* in JSON and CSV; NULL: only in text */
-  const char *title; /* in text and HTML; "": the next title stands above both; NULL: not there */
+  const char *title; /* in text and HTML; "": the next title stands above both; NULL: not there, as with COLUMN_NOTE */
   enum column_kind kind;
   size_t offset;      /* of the value in a row */
   int width;          /* in text; 0: as wide as the widest. Words, cells and ratios stand flush left, all else flush right */

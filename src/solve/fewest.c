@@ -1,13 +1,15 @@
 /*
  * fc_fewest_shots: the cell from which on the fewest shots are expected, by the strongest means that about half a second allows.
  *
- *     at most ADVICE_CONFIGURATIONS configurations           the search proves the optimum, unless it takes more than
- * ADVICE_EFFORT at most MOST_TRIED configurations            a rollout of the likeliest cells, unless it takes more than
- * ROLLOUT_EFFORT otherwise, or where ships may be missing     of the likeliest cells those whose answers tell most
+ *     at most ADVICE_CONFIGURATIONS configurations   the search proves the optimum, unless it takes more than ADVICE_EFFORT
+ *     at most MOST_TRIED configurations              a rollout of the likeliest cells, unless it takes more than ROLLOUT_EFFORT
+ *     otherwise, or where ships may be missing       of the likeliest cells those whose answers tell most
  *
  * All limits are amounts of work, not of time, so that the same board has the same answer on every machine. The rollout comes
  * first, for its misses bound the search from above.
  */
+#include "solve/fewest.h"
+
 #include "model/board.h"
 #include "query/analysis.h"
 #include "solve/advice.h"
@@ -22,9 +24,11 @@ enum { MOST_TRIED = 50000 };
 enum { LISTING_EFFORT = 4000000, ROLLOUT_EFFORT = 24000000 };
 
 struct inquiry {
+  struct fewest_question question;
   fc_fewest found;
+  uint64_t also_shots; /* see fewest_find */
   struct game game;
-  struct policy_trial trials[POLICY_MOST_TRIED]; /* the first of them is a likeliest cell */
+  struct policy_trial trials[POLICY_MOST_TRIED + 1]; /* the first of them is a likeliest cell */
   size_t trial_count;
   struct progress progress;
   uint64_t memory_limit;
@@ -41,14 +45,14 @@ static bool is_out_of_reach(fc_status status) {
 
 /* Lists the configurations; a few of them as a position, too, which the search needs. */
 static fc_status make_game(struct inquiry *inquiry, const fc_analysis *analysis, const fc_board *board, fc_error *error) {
-  if (!problem_has_weights(&analysis->problem) && mpz_cmp_ui(analysis->count, MOST_TRIED) > 0) {
+  if (!problem_has_weights(&analysis->problem) && mpz_cmp_ui(analysis->count, (unsigned long)inquiry->question.most_tried) > 0) {
     return FC_LIMIT;
   }
   struct game_plan plan = {
       .most = ADVICE_CONFIGURATIONS, .memory = inquiry->memory_limit, .effort = LISTING_EFFORT, .with_position = true};
   fc_status status = game_make(&inquiry->game, board, &plan, &inquiry->progress, error);
   if (status == FC_LIMIT) {
-    plan.most = MOST_TRIED;
+    plan.most = inquiry->question.most_tried;
     plan.with_position = false;
     status = game_make(&inquiry->game, board, &plan, &inquiry->progress, error);
   }
@@ -58,6 +62,18 @@ static fc_status make_game(struct inquiry *inquiry, const fc_analysis *analysis,
 static fc_cell place_of(const struct game *game, size_t cell) {
   const int place = game->cell_of_board[cell];
   return (fc_cell){.row = place / game->problem.columns, .column = place % game->problem.columns};
+}
+
+/* The number in the game of the cell that is asked about besides; POLICY_NO_CELL: there is none, or no ship can be there. */
+static size_t also_of(const struct inquiry *inquiry) {
+  const fc_cell *also = inquiry->question.also;
+  for (int cell = 0; also != NULL && cell < inquiry->game.answers.cells; cell++) {
+    const fc_cell place = place_of(&inquiry->game, (size_t)cell);
+    if (place.row == also->row && place.column == also->column) {
+      return (size_t)cell;
+    }
+  }
+  return POLICY_NO_CELL;
 }
 
 /* The shots of all configurations together, from their misses. */
@@ -95,9 +111,20 @@ static void take_cells(struct inquiry *inquiry, const bool is_best[POSITION_MOST
   }
 }
 
+/* The misses of the cell that is asked about besides, as the rollout has them. Where no ship can be, a shot is wasted, and
+ * nothing is learnt: one more miss for every configuration. */
+static uint64_t misses_of_also(const struct inquiry *inquiry, size_t also, uint64_t fewest) {
+  uint64_t misses = fewest + inquiry->game.weight;
+  for (size_t i = 0; i < inquiry->trial_count; i++) {
+    misses = inquiry->trials[i].cell == also ? inquiry->trials[i].misses : misses;
+  }
+  return misses;
+}
+
 static fc_status roll_out(struct inquiry *inquiry, fc_error *error) {
-  const fc_status status =
-      policy_try(inquiry->trials, &inquiry->trial_count, &inquiry->game, ROLLOUT_EFFORT, &inquiry->progress, error);
+  const size_t also = also_of(inquiry);
+  const fc_status status = policy_try(inquiry->trials, &inquiry->trial_count, &inquiry->game, also,
+                                      inquiry->question.rollout_effort, &inquiry->progress, error);
   if (status != FC_OK) {
     return status;
   }
@@ -114,6 +141,7 @@ static fc_status roll_out(struct inquiry *inquiry, fc_error *error) {
   found->shots = shots_of(&inquiry->game, fewest);
   found->likeliest = place_of(&inquiry->game, likeliest->cell);
   found->likeliest_shots = shots_of(&inquiry->game, likeliest->misses);
+  inquiry->also_shots = shots_of(&inquiry->game, misses_of_also(inquiry, also, fewest));
   return FC_OK;
 }
 
@@ -145,6 +173,17 @@ static struct policy_trial prove_likeliest(const struct inquiry *inquiry, struct
   return best;
 }
 
+/* Proves what the cell costs that is asked about besides. */
+static uint64_t prove_also(const struct inquiry *inquiry, struct solver *solver, uint64_t least) {
+  const size_t also = also_of(inquiry);
+  if (also == POLICY_NO_CELL) {
+    return misses_of_also(inquiry, also, least);
+  }
+  const uint64_t tried = misses_of_also(inquiry, also, least);
+  const uint64_t misses = solver_shot(solver, &inquiry->game.position, (uint8_t)also, mean, tried);
+  return misses < tried ? misses : tried;
+}
+
 /* Proves which cells are best, and what a likeliest one costs. Leaves the answer alone where that takes more than the effort. */
 static fc_status prove(struct inquiry *inquiry, fc_error *error) {
   const struct game *game = &inquiry->game;
@@ -156,13 +195,14 @@ static fc_status prove(struct inquiry *inquiry, fc_error *error) {
     solver_end(&solver);
     return error_no_memory(error);
   }
-  solver.effort = ADVICE_EFFORT;
+  solver.effort = inquiry->question.proof_effort;
   bool is_best[POSITION_MOST_CELLS] = {false};
   const uint64_t known = fewest_misses(inquiry);
   const uint64_t loss = solver_loss(&solver, &game->position, mean, known);
   const uint64_t least = loss < known ? loss : known;
   find_optimal(is_best, inquiry, &solver, least);
   const struct policy_trial likeliest = prove_likeliest(inquiry, &solver);
+  const uint64_t also = prove_also(inquiry, &solver, least);
   const fc_status ended = solver.status;
   solver_end(&solver);
   if (ended == FC_OK) {
@@ -171,6 +211,7 @@ static fc_status prove(struct inquiry *inquiry, fc_error *error) {
     inquiry->found.shots = shots_of(game, least);
     inquiry->found.likeliest = place_of(game, likeliest.cell);
     inquiry->found.likeliest_shots = shots_of(game, likeliest.misses);
+    inquiry->also_shots = shots_of(game, also);
   }
   return ended == FC_STOPPED ? progress_stopped(error) : ended == FC_NO_MEMORY ? error_no_memory(error) : FC_OK;
 }
@@ -207,18 +248,13 @@ static fc_status ask(struct inquiry *inquiry, const fc_analysis *analysis, const
   return status;
 }
 
-fc_status fc_fewest_shots(fc_fewest *fewest, const fc_analysis *analysis, const fc_board *board, const fc_options *options,
-                          fc_error *error) {
-  if (fewest == NULL || analysis == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
+fc_status fewest_find(fc_fewest *fewest, uint64_t *also_shots, const fc_analysis *analysis, const fc_board *board,
+                      const struct fewest_question *question, const fc_options *options, fc_error *error) {
   struct inquiry *inquiry = memory_allocate_zeroed(1, sizeof *inquiry);
   if (inquiry == NULL) {
     return error_no_memory(error);
   }
+  inquiry->question = *question;
   inquiry->progress = progress_of(options);
   inquiry->memory_limit = memory_limit_of(options);
   fc_fewest *found = &inquiry->found;
@@ -229,6 +265,7 @@ fc_status fc_fewest_shots(fc_fewest *fewest, const fc_analysis *analysis, const 
     found->cell_count = 0;
     found->by = FC_BY_PROOF; /* all ships have been hit: no more shots are needed */
     found->configurations = 1;
+    inquiry->also_shots = 1;
   } else if (status == FC_OK) {
     status = ask(inquiry, analysis, board, error);
   }
@@ -237,6 +274,7 @@ fc_status fc_fewest_shots(fc_fewest *fewest, const fc_analysis *analysis, const 
   }
   if (status == FC_OK) {
     *fewest = *found;
+    *also_shots = inquiry->also_shots;
   } else {
     fc_cells_free(found->cells);
   }
@@ -244,4 +282,18 @@ fc_status fc_fewest_shots(fc_fewest *fewest, const fc_analysis *analysis, const 
   game_clear(&inquiry->game);
   memory_free(inquiry);
   return status;
+}
+
+fc_status fc_fewest_shots(fc_fewest *fewest, const fc_analysis *analysis, const fc_board *board, const fc_options *options,
+                          fc_error *error) {
+  static const struct fewest_question question = {
+      .most_tried = MOST_TRIED, .rollout_effort = ROLLOUT_EFFORT, .proof_effort = ADVICE_EFFORT};
+  if (fewest == NULL || analysis == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  if (!IS_SIZED(options)) {
+    return error_wrong_size(error, "fc_options", options->size);
+  }
+  uint64_t also_shots;
+  return fewest_find(fewest, &also_shots, analysis, board, &question, options, error);
 }

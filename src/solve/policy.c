@@ -414,18 +414,27 @@ fc_status policy_play(struct policy_outcome *outcome, const struct game *game, c
   return status;
 }
 
-fc_status policy_try(struct policy_trial trials[POLICY_MOST_TRIED], size_t *trial_count, const struct game *game, uint64_t effort,
-                     struct progress *progress, fc_error *error) {
+fc_status policy_try(struct policy_trial trials[POLICY_MOST_TRIED + 1], size_t *trial_count, const struct game *game, size_t also,
+                     uint64_t effort, struct progress *progress, fc_error *error) {
   static const struct policy rollout = {.kind = POLICY_ROLLOUT};
   const size_t configurations = game->listing.count;
   struct play play = {.game = game, .policy = &rollout, .progress = progress, .effort = effort};
-  struct merit cells[POLICY_MOST_TRIED] = {0};
+  struct merit cells[POLICY_MOST_TRIED + 1] = {0};
   fc_status status = begin_play(&play, error);
   if (status == FC_OK) {
     count_answers(&play, 0, configurations);
-    const size_t count = list_best(cells, POLICY_MOST_TRIED, &play, game->weight);
+    const size_t likely = list_best(cells, POLICY_MOST_TRIED, &play, game->weight);
+    size_t count = 0;
+    bool has_also = also == POLICY_NO_CELL;
+    while (count < likely && (count < ROLLED_OUT || cells[count].hits == cells[0].hits)) {
+      has_also = has_also || cells[count].cell == also;
+      count++;
+    }
+    if (!has_also) {
+      cells[count++] = (struct merit){.cell = also, .hits = hits_of(&play, also)};
+    }
     *trial_count = 0;
-    for (size_t i = 0; i < count && (i < ROLLED_OUT || cells[i].hits == cells[0].hits) && status == FC_OK; i++) {
+    for (size_t i = 0; i < count && status == FC_OK; i++) {
       trials[i] = (struct policy_trial){.cell = cells[i].cell, .hits = cells[i].hits};
       status = try_cell(&trials[i].misses, &play, 0, configurations, cells[i].cell, game->cells_left, UINT64_MAX);
       ++*trial_count;

@@ -48,8 +48,11 @@ struct policy_outcome {
 fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct solver *solver,
                       struct progress *progress, fc_error *error);
 
-/* The most cells that policy_try tries. */
+/* The most cells that policy_try tries, without the one that it is told to. */
 #define POLICY_MOST_TRIED 16
+
+/* No cell is to be tried besides. */
+#define POLICY_NO_CELL SIZE_MAX
 
 /* A shot that was tried. Both numbers are weights of configurations, in the game's units. */
 struct policy_trial {
@@ -60,13 +63,15 @@ struct policy_trial {
 
 /*
  * Tries the cells that POLICY_ROLLOUT tries for the first shot, and all others that are as likely as the likeliest one, up to
- * POLICY_MOST_TRIED: likeliest first, of equal ones those whose answer tells more, and of these the first in row order.
+ * POLICY_MOST_TRIED: likeliest first, of equal ones those whose answer tells more, and of these the first in row order. `also` is
+ * tried, too, last where it is none of these.
  *
+ * also    the number of a cell in the game, or POLICY_NO_CELL.
  * effort  the most that may be spent on all of them: for each stretch its configurations and the cells of the game.
  *
  * Errors: FC_LIMIT where that is too little; FC_NO_MEMORY, FC_STOPPED.
  */
-fc_status policy_try(struct policy_trial trials[POLICY_MOST_TRIED], size_t *trial_count, const struct game *game, uint64_t effort,
-                     struct progress *progress, fc_error *error);
+fc_status policy_try(struct policy_trial trials[POLICY_MOST_TRIED + 1], size_t *trial_count, const struct game *game, size_t also,
+                     uint64_t effort, struct progress *progress, fc_error *error);
 
 #endif

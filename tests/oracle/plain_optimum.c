@@ -189,8 +189,9 @@ bool plain_optimum_find(struct plain_optimum *optimum, const struct oracle_game 
     if (player->count > 0) {
       optimum->value = value_of(player, all, player->count, shot, shots);
       for (int cell = 0; cell < player->cells; cell++) {
-        optimum->is_best[cell] =
-            ((shot >> cell) & 1) == 0 && value_of_shot(player, all, player->count, shot, shots, cell) == optimum->value;
+        const bool is_open = ((shot >> cell) & 1) == 0;
+        optimum->first[cell] = is_open ? value_of_shot(player, all, player->count, shot, shots, cell) : 0;
+        optimum->is_best[cell] = is_open && optimum->first[cell] == optimum->value;
       }
     }
   }

@@ -25,7 +25,8 @@ enum plain_criterion {
 struct plain_optimum {
   uint64_t arrangements; /* or what they weigh */
   uint64_t value;
-  bool is_best[PLAIN_MOST_CELLS]; /* whether a first shot at the cell is as good as any */
+  uint64_t first[PLAIN_MOST_CELLS]; /* the same value if the first shot is at the cell; 0 where that has been shot at */
+  bool is_best[PLAIN_MOST_CELLS];   /* whether a first shot at the cell is as good as any */
 };
 
 /* What an arrangement weighs; its places as oracle_visit has them. */

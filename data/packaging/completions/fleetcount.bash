@@ -45,6 +45,9 @@ _fleetcount()
         best:--prior)
             words=FILE
             ;;
+        review:--prior)
+            words=FILE
+            ;;
         odds:--prior)
             words=FILE
             ;;
@@ -136,6 +139,9 @@ _fleetcount()
             words='text json csv svg png'
             ;;
         best:--format)
+            words='text json csv'
+            ;;
+        review:--format)
             words='text json csv'
             ;;
         odds:--format)
@@ -343,6 +349,9 @@ _fleetcount()
             best:-*)
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --explain --criterion --optimal --fewest --likeliest --tie --salvo --for --policy --memory --threads --timeout --quiet --help'
                 ;;
+            review:-*)
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --all --memory --threads --timeout --quiet --help'
+                ;;
             odds:-*)
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --find --memory --threads --timeout --quiet --help'
                 ;;
@@ -437,10 +446,10 @@ _fleetcount()
                 words='map best contest play'
                 ;;
             help:*)
-                words='count map best odds cover places play draw verify classes check rank unrank solutions hint puzzle import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help options placers'
+                words='count map best review odds cover places play draw verify classes check rank unrank solutions hint puzzle import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help options placers'
                 ;;
             :*)
-                words='count map best odds cover places play draw verify classes check rank unrank solutions hint puzzle import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help'
+                words='count map best review odds cover places play draw verify classes check rank unrank solutions hint puzzle import sample bias fit heuristics grid compare strategies solve contest tournament games page submarine help'
                 ;;
             odds:*)
                 words=FILE

@@ -64,6 +64,7 @@ TEST(every_call_with_options) {
     REFUSES(fc_solve((fc_solution **)&made, board, NULL, &options, &error));
     REFUSES(fc_advise((fc_advice **)&made, board, NULL, &options, &error));
     REFUSES(fc_fewest_shots(&(fc_fewest){.cell_count = 0}, analysis, board, &options, &error));
+    REFUSES(fc_review_make((fc_review **)&made, board, &options, &error));
     REFUSES(fc_evaluate((fc_evaluation **)&made, "exact", board, &options, &error));
     REFUSES(fc_solve_order((fc_cell **)&made, &count, &whole, &whole, board, &options, &error));
     REFUSES(fc_solve_bound(number, number, board, &options, &error));

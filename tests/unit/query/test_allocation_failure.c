@@ -427,6 +427,14 @@ static fc_status call_fewest(const struct subject *subject, fc_error *error) {
   return status;
 }
 
+static fc_status call_review(const struct subject *subject, fc_error *error) {
+  fc_review *review = NULL;
+  const fc_status status = fc_review_make(&review, subject->board, &subject->options, error);
+  assert_int_equal(review != NULL, status == FC_OK);
+  fc_review_free(review);
+  return status;
+}
+
 static fc_status call_explain(const struct subject *subject, fc_error *error) {
   fc_explanation *explanation = NULL;
   const fc_status status = fc_explain(&explanation, subject->board, &subject->options, error);
@@ -578,6 +586,13 @@ TEST_WITH(fewest_shots, fail_nothing, NULL) {
     fail_every_allocation(call_fewest, &subject, FC_OK, 8);
     fc_board_free(subject.board);
   }
+}
+
+TEST_WITH(review, fail_nothing, NULL) {
+  struct subject subject = {.board = read_board("size: 4x3\nfleet: 2 1\nshots:\nA1 miss\nB2 hit\nD3 sunk\n"),
+                            .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28}};
+  fail_every_allocation(call_review, &subject, FC_OK, 20);
+  fc_board_free(subject.board);
 }
 
 TEST_WITH(best, fail_nothing, NULL) {

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "oracle/plain_optimum.h"
+#include "solve/fewest.h"
 #include "support/board_text.h"
 #include "support/environment.h"
 #include "support/random.h"
@@ -147,6 +148,22 @@ static fc_fewest fewest_of(const fc_board *board) {
   return fewest;
 }
 
+/* The shots if a cell is shot at first, by means that it expects. */
+static uint64_t shots_with(const fc_board *board, int cell, fc_means by) {
+  const fc_cell also = {cell / fc_board_columns(board), cell % fc_board_columns(board)};
+  const struct fewest_question question = {.also = &also, .most_tried = 50000, .rollout_effort = 24000000, .proof_effort = 60000};
+  fc_analysis *analysis = NULL;
+  fc_fewest fewest = {.cells = NULL};
+  uint64_t shots = 0;
+  assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
+  assert_int_equal(fewest_find(&fewest, &shots, analysis, board, &question, NULL, NULL), FC_OK);
+  assert_int_equal(fewest.by, by);
+  assert_true(shots >= fewest.shots);
+  fc_cells_free(fewest.cells);
+  fc_analysis_free(analysis);
+  return shots;
+}
+
 static bool is_listed(const fc_fewest *fewest, int cell, int columns) {
   for (size_t i = 0; i < fewest->cell_count; i++) {
     if (fewest->cells[i].row * columns + fewest->cells[i].column == cell) {
@@ -205,6 +222,10 @@ static int check_rollout(const struct oracle_game *game, const struct oracle_obs
     assert_int_equal(is_listed(&fewest, sorted[i].cell, game->columns), shots[i] == least);
   }
   assert_int_equal(fewest.cell_count, best);
+  for (int i = 0; i < count; i += count - 1) { /* the likeliest cell, and the least likely, which is not tried by itself */
+    const uint64_t asked = shots_after(crowd, members, crowd->count, shot, sorted[i].cell);
+    assert_int_equal(shots_with(board, sorted[i].cell, FC_BY_ROLLOUT), asked);
+  }
   fc_cells_free(fewest.cells);
   fc_board_free(board);
   free(crowd);
@@ -241,52 +262,6 @@ TEST(a_rollout_is_what_a_plain_player_needs) {
 
 /* ---- By proof ---------------------------------------------------------------------------------------------------------- */
 
-/* The answers to one more shot. */
-struct next_shot {
-  const struct oracle_observations *before;
-  int cell;
-  struct oracle_answer answers[64];
-  int count;
-};
-
-static void note_answer(void *context, const struct oracle_game *game, const int *places) {
-  struct next_shot *next = context;
-  struct oracle_arrangement arrangement;
-  struct oracle_opponent opponent;
-  oracle_clear(&arrangement);
-  for (int ship = 0; ship < game->ship_count; ship++) {
-    assert_true(oracle_place(game, &arrangement, ship, places[ship] / 2, places[ship] % 2 == 1));
-  }
-  oracle_opponent_start(&opponent, game, &arrangement);
-  for (int i = 0; i < next->before->shot_count; i++) {
-    (void)oracle_opponent_answer(&opponent, next->before->shots[i].cell);
-  }
-  const struct oracle_answer answer = oracle_opponent_answer(&opponent, next->cell);
-  for (int i = 0; i < next->count; i++) {
-    const struct oracle_answer *other = &next->answers[i];
-    if (other->reply == answer.reply && other->length == answer.length && other->ship == answer.ship) {
-      return;
-    }
-  }
-  assert_true(next->count < 64);
-  next->answers[next->count++] = answer;
-}
-
-/* The shots over all arrangements of a player who shoots at this cell first, and then as well as can be. */
-static uint64_t optimum_after(const struct oracle_game *game, const struct oracle_observations *observations, int cell) {
-  struct next_shot next = {.before = observations, .cell = cell};
-  oracle_visit(note_answer, &next, game, observations);
-  uint64_t shots = 0;
-  for (int i = 0; i < next.count; i++) {
-    struct oracle_observations after = *observations;
-    struct plain_optimum plain;
-    after.shots[after.shot_count++] = (struct oracle_shot){.cell = cell, .answer = next.answers[i]};
-    assert_true(plain_optimum_find(&plain, game, &after, NULL, NULL, PLAIN_MEAN, 0));
-    shots += plain.arrangements + plain.value;
-  }
-  return shots;
-}
-
 /* Returns whether the position was small enough for the oracle. */
 static bool check_proof(const struct oracle_game *game, const struct oracle_observations *observations) {
   struct plain_optimum plain;
@@ -311,13 +286,17 @@ static bool check_proof(const struct oracle_game *game, const struct oracle_obse
   }
   for (int cell = 0; cell < game->rows * game->columns; cell++) {
     if (most > 0 && !oracle_is_shot(observations, cell) && result.occupancy[cell] == most) {
-      const uint64_t shots = optimum_after(game, observations, cell);
-      least = shots < least ? shots : least;
+      least = plain.first[cell] < least ? plain.first[cell] : least;
     }
   }
   assert_int_equal(fewest.by, FC_BY_PROOF);
   assert_true(fewest.shots * plain.arrangements == plain.value * fewest.configurations);
   assert_true(most == 0 ? fewest.cell_count == 0 : fewest.likeliest_shots == least);
+  for (int cell = 0; cell < game->rows * game->columns && most > 0; cell++) {
+    if (!oracle_is_shot(observations, cell)) {
+      assert_int_equal(shots_with(board, cell, FC_BY_PROOF), plain.first[cell]);
+    }
+  }
   fc_cells_free(fewest.cells);
   fc_board_free(board);
   return true;

@@ -1,0 +1,128 @@
+/* fleetcount review: games looked at again. */
+#include <string.h>
+
+#include "cli/board_input.h"
+#include "cli/long_work.h"
+#include "sys/memory.h"
+
+/* A game, and what its row of the result refers to. */
+struct game {
+  struct board_input input;
+  struct text name;
+  struct text prior;
+  fc_review *review;
+};
+
+/* How far all games are. */
+struct advance {
+  size_t games;
+  size_t reviewed;
+};
+
+static int move_bar(void *context, double done) {
+  const struct advance *advance = context;
+  return progress_bar_move(NULL, ((double)advance->reviewed + done) / (double)advance->games);
+}
+
+static enum exit_status review_game(struct game *game, const char *path, struct advance *advance,
+                                    const struct invocation *invocation) {
+  struct invocation of_game = *invocation; /* each game names its own prior */
+  enum exit_status status = board_input_read(&game->input, &command_review, path, &of_game);
+  if (status != EXIT_DONE) {
+    return status;
+  }
+  printable_append(&game->name, strcmp(path, "-") == 0 ? path : game->input.source.name);
+  if (of_game.prior_name != NULL) {
+    text_append(&game->prior, of_game.prior_name);
+  }
+  of_game.engine.progress = move_bar;
+  of_game.engine.progress_context = advance;
+  fc_error error = {0};
+  const fc_status reviewed = fc_review_make(&game->review, game->input.board, &of_game.engine, &error);
+  if (reviewed != FC_OK) {
+    progress_bar_erase();
+    return report_error(game->input.source.name, &error);
+  }
+  advance->reviewed++;
+  return EXIT_DONE;
+}
+
+static enum exit_status append_result(struct text *output, const struct game *games, size_t count,
+                                      const struct invocation *invocation) {
+  struct reviewed_game *reviewed = memory_allocate(count, sizeof *reviewed);
+  if (reviewed == NULL) {
+    return report_no_memory();
+  }
+  for (size_t i = 0; i < count; i++) {
+    const char *prior = games[i].prior.length > 0 ? games[i].prior.bytes : NULL;
+    reviewed[i] = (struct reviewed_game){text_string(&games[i].name), prior, games[i].input.board, games[i].review};
+    output->failed = output->failed || text_failed(&games[i].name) || text_failed(&games[i].prior);
+  }
+  render_review(output, reviewed, count, invocation->all, style_of(invocation));
+  memory_free(reviewed);
+  return EXIT_DONE;
+}
+
+static enum exit_status check_operands(int operand_count, char **operands) {
+  int inputs = 0;
+  for (int i = 0; i < operand_count; i++) {
+    inputs += strcmp(operands[i], "-") == 0;
+  }
+  if (operand_count == 0) {
+    return report_usage("GAME is missing: fleetcount review GAME...");
+  }
+  return inputs > 1 ? report_usage("one GAME at most can be standard input") : EXIT_DONE;
+}
+
+static enum exit_status run_review(struct text *output, const struct invocation *invocation, int operand_count, char **operands) {
+  enum exit_status status = check_operands(operand_count, operands);
+  if (status != EXIT_DONE) {
+    return status;
+  }
+  struct advance advance = {.games = (size_t)operand_count};
+  struct game *games = memory_allocate_zeroed(advance.games, sizeof *games);
+  if (games == NULL) {
+    return report_no_memory();
+  }
+  for (size_t i = 0; i < advance.games && status == EXIT_DONE; i++) {
+    status = review_game(&games[i], operands[i], &advance, invocation);
+  }
+  progress_bar_erase();
+  if (status == EXIT_DONE) {
+    status = append_result(output, games, advance.games, invocation);
+  }
+  for (size_t i = 0; i < advance.games; i++) {
+    fc_review_free(games[i].review);
+    text_clear(&games[i].name);
+    text_clear(&games[i].prior);
+    board_input_clear(&games[i].input);
+  }
+  memory_free(games);
+  return status;
+}
+
+const struct command command_review = {
+    .name = "review",
+    .summary = "games looked at again: mistakes, accuracy, luck, and where shots are lost",
+    .description = "Looks at every shot of a game as it was before its answer: how likely it was to hit, which cell\n"
+                   "was the best, and how many shots it lost against that one, with the reason. What was lost is\n"
+                   "found by proof or by rollout where few arrangements are left, otherwise by chance.\n"
+                   "\n"
+                   "Accuracy is 100 where nothing is lost, and about 0 for shots at random. Luck is the hits less\n"
+                   "what the chances promised. A shot that loses 0.05 shots is an inaccuracy, from 0.15 on a\n"
+                   "mistake, from 0.4 on a blunder.\n"
+                   "\n"
+                   "Of several games it is told, too, where most is lost, with the worst shot of each kind, and\n"
+                   "whether that has become better: name the games in the order in which they were played.\n",
+    .operand = "GAME...",
+    .operand_help = "GAME is a board file with the shots in the order fired, '-' for standard input.\n"
+                    "'fleetcount --help' shows what a board file looks like.\n",
+    .takes_no_board = true,
+    .examples = "  fleetcount review friday.board            what went wrong\n"
+                "  fleetcount review --all friday.board      every shot\n"
+                "  fleetcount review games/*.board           and where shots are lost in all\n"
+                "  fleetcount review --format csv games/*.board >shots.csv\n",
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ALL,
+    .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV),
+    .run_alone = run_review,
+};

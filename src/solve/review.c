@@ -1,0 +1,389 @@
+/*
+ * A game looked at again: for every shot the position before it, the best cells there (fewest.h), and what the shot has lost.
+ *
+ * A shot at a best cell makes the game one shot shorter than it was expected to be before. One at a cell that no ship can cover
+ * makes it no shorter, and tells nothing: it loses one shot, whatever is done afterwards. In between, where the shots to come are
+ * not known, a shot is taken to lose the chance of a hit that it gives away.
+ */
+#include "solve/review.h"
+
+#include "model/board.h"
+#include "query/analysis.h"
+#include "solve/fewest.h"
+#include "sys/memory.h"
+#include "sys/status.h"
+
+/* Less than for fc_fewest_shots, since a game has many positions. */
+enum { REVIEW_TRIED = 20000, REVIEW_ROLLOUT = 6000000, REVIEW_PROOF = 15000 };
+
+/* Shots that are no loss: what remains of a subtraction of doubles. */
+#define NO_LOSS 1e-9
+
+/* What a review keeps of a shot. */
+struct reviewed {
+  fc_move move;
+  mpz_t count;
+  fc_cell *likeliest; /* those of the move, to be freed */
+  fc_cell *best;
+  char *why;
+};
+
+struct fc_review {
+  fc_review_summary total;
+  struct reviewed *shots;
+};
+
+/* ---- Words ----------------------------------------------------------------------------------------------------------------- */
+
+#define WORD_OF(words, value) ((size_t)(value) < sizeof(words) / sizeof *(words) ? (words)[value] : NULL)
+
+const char *fc_phase_name(fc_phase phase) {
+  static const char *const names[] = {
+      [FC_PHASE_OPENING] = "opening", [FC_PHASE_HUNTING] = "hunting", [FC_PHASE_FOLLOWING] = "following", [FC_PHASE_END] = "end"};
+  return WORD_OF(names, phase);
+}
+
+/* A grade begins at so many shots lost. Another grade is a line here and a value in fleetcount.h. */
+static const struct grade {
+  const char *name;
+  double least;
+} grades[] = {
+    [FC_MOVE_BEST] = {"best", 0},
+    [FC_MOVE_GOOD] = {"good", NO_LOSS},
+    [FC_MOVE_INACCURACY] = {"inaccuracy", 0.05},
+    [FC_MOVE_MISTAKE] = {"mistake", 0.15},
+    [FC_MOVE_BLUNDER] = {"blunder", 0.4},
+};
+
+#define GRADES (sizeof grades / sizeof grades[0])
+
+const char *fc_move_grade_name(fc_move_grade grade) {
+  return (size_t)grade < GRADES ? grades[grade].name : NULL;
+}
+
+static fc_move_grade grade_of(double lost) {
+  size_t grade = GRADES - 1;
+  while (grade > 0 && lost < grades[grade].least) {
+    grade--;
+  }
+  return (fc_move_grade)grade;
+}
+
+/* ---- One shot -------------------------------------------------------------------------------------------------------------- */
+
+/* What a shot loses as far as chances tell. */
+static double lost_by_chance(double chance, double highest) {
+  return chance > 0 ? highest - chance : 1;
+}
+
+/* Whether a cell may be shot at. */
+static bool is_open(const struct review_position *position, int cell) {
+  const int columns = fc_board_columns(position->board);
+  return fc_board_is_open(position->board, cell / columns, cell % columns);
+}
+
+/* Fills in the chances of a move. */
+static void look_at_chances(fc_move *move, const struct review_position *position) {
+  const int columns = fc_board_columns(position->board);
+  const int cells = columns * fc_board_rows(position->board);
+  for (int cell = 0; cell < cells; cell++) {
+    const double chance = position->chances[cell];
+    move->highest = is_open(position, cell) && chance > move->highest ? chance : move->highest;
+  }
+  double lost = 0;
+  int open = 0;
+  for (int cell = 0; cell < cells; cell++) {
+    lost += is_open(position, cell) ? lost_by_chance(position->chances[cell], move->highest) : 0;
+    open += is_open(position, cell);
+  }
+  move->chance = position->chances[position->shot.row * columns + position->shot.column];
+  move->at_random = move->highest > 0 ? lost / open : 0;
+}
+
+/* A hit that is certain has to be made sometime. A rollout does not see that the cell it found better can still be next, for it
+ * goes on with the likeliest one. So all certain cells are taken to be as good. */
+static void take_certain(struct reviewed *reviewed) {
+  fc_move *move = &reviewed->move;
+  move->best = move->likeliest;
+  move->best_count = move->likeliest_count;
+  move->lost = 0;
+  move->grade = FC_MOVE_BEST;
+}
+
+/* Finds the best cells, and what the shot has lost. */
+static fc_status look_for_best(struct reviewed *reviewed, const struct review_position *position, const fc_options *options,
+                               fc_error *error) {
+  const struct fewest_question question = {
+      .also = &position->shot, .most_tried = REVIEW_TRIED, .rollout_effort = REVIEW_ROLLOUT, .proof_effort = REVIEW_PROOF};
+  fc_move *move = &reviewed->move;
+  fc_fewest fewest;
+  uint64_t shots;
+  const fc_status status = fewest_find(&fewest, &shots, position->analysis, position->board, &question, options, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  reviewed->best = fewest.cells;
+  move->best = fewest.cells;
+  move->best_count = fewest.cell_count;
+  move->by = fewest.by == FC_BY_INFORMATION ? FC_BY_CHANCE : fewest.by;
+  if (move->by == FC_BY_CHANCE) {
+    move->lost = lost_by_chance(move->chance, move->highest);
+  } else if (move->best_count > 0) {
+    move->lost = (double)(shots - fewest.shots) / (double)fewest.configurations;
+  }
+  if (move->by == FC_BY_ROLLOUT && move->chance >= 1) {
+    take_certain(reviewed);
+    return FC_OK;
+  }
+  move->grade = grade_of(move->lost);
+  move->lost = move->grade == FC_MOVE_BEST ? 0 : move->lost;
+  return FC_OK;
+}
+
+/* Says what was wrong, and why. */
+static fc_status find_reason(struct reviewed *reviewed, const struct review_position *position, fc_error *error) {
+  fc_move *move = &reviewed->move;
+  struct text why = {0};
+  move->phase = review_phase(position);
+  if (move->grade == FC_MOVE_BEST) {
+    return FC_OK;
+  }
+  move->leak = review_leak(position, move->phase);
+  review_why(&why, position, move->leak, move->best[0]);
+  const fc_status status = text_hand_over(&reviewed->why, NULL, &why, error);
+  move->why = reviewed->why;
+  return status;
+}
+
+/* Asks what is known before the shot. The arrays are those of the caller. */
+static fc_status look_around(struct review_position *position, fc_error *error) {
+  int others = 0;
+  fc_status status = fc_board_known(position->known, position->board, position->analysis, error);
+  if (status == FC_OK) {
+    status = fc_board_ships_sunk(position->sunk, &others, position->board, NULL, NULL, error);
+  }
+  if (status == FC_OK) {
+    status = fc_analysis_chances(position->chances, position->analysis, FC_QUANTITY_OCCUPANCY, error);
+  }
+  position->afloat = (int)fc_board_ship_count(position->board) - others;
+  for (size_t i = 0; i < fc_board_ship_class_count(position->board); i++) {
+    position->afloat -= position->sunk[i];
+  }
+  return status;
+}
+
+static fc_status review_shot(struct reviewed *reviewed, struct review_position *position, const fc_options *options,
+                             fc_error *error) {
+  fc_move *move = &reviewed->move;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  fc_status status = look_around(position, error);
+  if (status == FC_OK) {
+    look_at_chances(move, position);
+    status = fc_analysis_best(&reviewed->likeliest, &move->likeliest_count, occupancy, position->analysis, error);
+  }
+  if (status == FC_OK) {
+    move->likeliest = reviewed->likeliest;
+    move->likeliest_count = move->highest > 0 ? move->likeliest_count : 0;
+    status = look_for_best(reviewed, position, options, error);
+  }
+  mpz_clear(occupancy);
+  return status != FC_OK ? status : find_reason(reviewed, position, error);
+}
+
+/* ---- The game -------------------------------------------------------------------------------------------------------------- */
+
+/* The boards before each shot, and the last one: `count` + 1 of them. */
+static fc_status make_boards(fc_board **boards, const fc_board *board, size_t count, fc_error *error) {
+  fc_status status = board_copy(&boards[count], board, error);
+  for (size_t i = count; i > 0 && status == FC_OK; i--) {
+    status = fc_board_take_back(&boards[i - 1], boards[i], error);
+  }
+  return status;
+}
+
+static fc_status refuse_contradiction(const fc_board *board, size_t shots, fc_error *error) {
+  if (shots == 0) {
+    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board, even without its shots");
+  }
+  const fc_shot shot = fc_board_shot(board, shots - 1);
+  char label[FC_CELL_LABEL_SIZE] = "";
+  (void)fc_board_cell_label(label, board, shot.row, shot.column, NULL);
+  return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with shot %zu, at %s, and those before it", shots, label);
+}
+
+/* Room for what is known of a position. */
+static bool begin_position(struct review_position *position, const fc_board *board) {
+  const size_t cells = (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
+  position->known = memory_allocate(cells, sizeof *position->known);
+  position->chances = memory_allocate(cells, sizeof *position->chances);
+  position->sunk = memory_allocate_zeroed(fc_board_ship_class_count(board) + 1, sizeof *position->sunk);
+  return position->known != NULL && position->chances != NULL && position->sunk != NULL;
+}
+
+static void end_position(struct review_position *position) {
+  memory_free(position->known);
+  memory_free(position->chances);
+  memory_free(position->sunk);
+}
+
+/* Whether all ships have been hit. */
+static fc_status is_finished(int *finished, const fc_analysis *analysis, fc_error *error) {
+  fc_cell *cells;
+  size_t count;
+  mpz_t occupancy;
+  mpz_init(occupancy);
+  const fc_status status = fc_analysis_best(&cells, &count, occupancy, analysis, error);
+  if (status == FC_OK) {
+    *finished = mpz_sgn(occupancy) == 0;
+    fc_cells_free(cells);
+  }
+  mpz_clear(occupancy);
+  return status;
+}
+
+/* Reviews the position before a shot; `index` may be the number of shots: then it is that after the last. */
+static fc_status review_index(fc_review *review, struct review_position *position, size_t index, const fc_board *board,
+                              const fc_options *options, fc_error *error) {
+  fc_analysis *analysis = NULL;
+  fc_status status = fc_analyse(&analysis, position->board, options, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  position->analysis = analysis;
+  if (mpz_sgn(analysis->count) == 0) {
+    status = refuse_contradiction(board, index, error);
+  } else if (index == review->total.shots) {
+    status = is_finished(&review->total.finished, analysis, error);
+  } else {
+    const fc_shot shot = fc_board_shot(board, index);
+    position->shot = (fc_cell){shot.row, shot.column};
+    mpz_set(review->shots[index].count, analysis->count);
+    status = review_shot(&review->shots[index], position, options, error);
+  }
+  fc_analysis_free(analysis);
+  return status;
+}
+
+/* Who loses that share of what shots at random are taken to lose has an accuracy of 0. docs/review.md has the contests that say
+ * so: most of a game such a player does not lose what chances say. */
+#define WORST_SHARE 0.75
+
+static void add_up(fc_review *review, const fc_board *board) {
+  fc_review_summary *total = &review->total;
+  double at_random = 0;
+  for (size_t i = 0; i < total->shots; i++) {
+    const fc_move *move = &review->shots[i].move;
+    const bool is_hit = fc_board_shot(board, i).answer != FC_ANSWER_MISS;
+    total->hits += is_hit;
+    total->luck += is_hit - move->chance;
+    total->lost += move->lost;
+    at_random += move->at_random;
+  }
+  const double worst = WORST_SHARE * at_random;
+  total->accuracy = total->lost <= 0 ? 100 : total->lost < worst ? 100 * (1 - total->lost / worst) : 0;
+}
+
+static fc_status review_all(fc_review *review, const fc_board *board, struct progress *progress, const fc_options *options,
+                            fc_error *error) {
+  const size_t count = review->total.shots;
+  struct review_position position = {.board = NULL};
+  fc_board **boards = memory_allocate_zeroed(count + 1, sizeof *boards);
+  fc_status status = boards != NULL && begin_position(&position, board) ? FC_OK : error_no_memory(error);
+  if (status == FC_OK) {
+    status = make_boards(boards, board, count, error);
+  }
+  for (size_t i = 0; i <= count && status == FC_OK; i++) {
+    progress_stage(progress, (double)i / (double)(count + 1), (double)(i + 1) / (double)(count + 1));
+    const fc_options watched = progress_stage_options(progress, options);
+    position.board = boards[i];
+    status = review_index(review, &position, i, board, &watched, error);
+  }
+  for (size_t i = 0; boards != NULL && i <= count; i++) {
+    fc_board_free(boards[i]);
+  }
+  memory_free(boards);
+  end_position(&position);
+  return status;
+}
+
+static fc_status check_board(const fc_board *board, fc_error *error) {
+  if (fc_board_shot_count(board) == 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "a review needs the shots in the order fired, and the board has none");
+  }
+  for (size_t i = 0; i < fc_board_sum_count(board); i++) {
+    if (fc_board_sum(board, i).kind == FC_SUM_EVERY_SHIP_HIT) {
+      return error_set(error, FC_INVALID_ARGUMENT, "that every ship is hit holds after the shots alone: no review can use it");
+    }
+  }
+  return FC_OK;
+}
+
+fc_status fc_review_make(fc_review **review, const fc_board *board, const fc_options *options, fc_error *error) {
+  fc_status status = call_check(review != NULL && board != NULL, options, error);
+  if (status == FC_OK) {
+    status = check_board(board, error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  struct progress progress = progress_of(options);
+  fc_options asked = options != NULL ? *options : (fc_options){.size = sizeof asked};
+  fc_context *own = NULL;
+  fc_review *made = memory_allocate_zeroed(1, sizeof *made);
+  const size_t count = fc_board_shot_count(board);
+  struct reviewed *shots = made != NULL ? memory_allocate_zeroed(count, sizeof *shots) : NULL;
+  if (shots == NULL) {
+    memory_free(made);
+    return error_no_memory(error);
+  }
+  made->shots = shots;
+  made->total.shots = count;
+  for (size_t i = 0; i < count; i++) {
+    mpz_init(shots[i].count);
+  }
+  if (asked.context == NULL) {
+    status = fc_context_create(&own, error);
+    asked.context = own;
+  }
+  if (status == FC_OK) {
+    status = review_all(made, board, &progress, &asked, error);
+  }
+  fc_context_free(own);
+  if (status == FC_OK) {
+    status = progress_finish(&progress, error);
+  }
+  if (status != FC_OK) {
+    fc_review_free(made);
+    return status;
+  }
+  add_up(made, board);
+  *review = made;
+  return FC_OK;
+}
+
+void fc_review_free(fc_review *review) {
+  if (review == NULL) {
+    return;
+  }
+  for (size_t i = 0; i < review->total.shots; i++) {
+    fc_cells_free(review->shots[i].likeliest);
+    fc_cells_free(review->shots[i].best);
+    memory_free(review->shots[i].why);
+    mpz_clear(review->shots[i].count);
+  }
+  memory_free(review->shots);
+  memory_free(review);
+}
+
+fc_review_summary fc_review_total(const fc_review *review) {
+  return review->total;
+}
+
+fc_move fc_review_move(const fc_review *review, size_t index) {
+  return review->shots[index].move;
+}
+
+void fc_review_count(mpz_t count, const fc_review *review, size_t index) {
+  mpz_set(count, review->shots[index].count);
+}

@@ -1,0 +1,29 @@
+/* What a review knows of a position and of the shot that was fired there; from it follow the leak and the reason in words. */
+#ifndef FLEETCOUNT_SOLVE_REVIEW_H
+#define FLEETCOUNT_SOLVE_REVIEW_H
+
+#include <stdbool.h>
+
+#include "fleetcount.h"
+#include "text/text.h"
+
+struct review_position {
+  const fc_board *board; /* before the shot */
+  const fc_analysis *analysis;
+  fc_cell_state *known; /* of every cell, see fc_board_known */
+  double *chances;      /* of every cell */
+  int *sunk;            /* ships of each class that are sunk at least */
+  int afloat;           /* ships that are not known to be sunk */
+  fc_cell shot;
+};
+
+/* When the shot is fired. */
+fc_phase review_phase(const struct review_position *position);
+
+/* What is wrong with a shot that has lost something. */
+fc_leak review_leak(const struct review_position *position, fc_phase phase);
+
+/* Appends why `better`, one of the best cells, is better. */
+void review_why(struct text *text, const struct review_position *position, fc_leak leak, fc_cell better);
+
+#endif
