@@ -48,11 +48,8 @@ static const struct grade {
   const char *name;
   double least;
 } grades[] = {
-    [FC_MOVE_BEST] = {"best", 0},
-    [FC_MOVE_GOOD] = {"good", NO_LOSS},
-    [FC_MOVE_INACCURACY] = {"inaccuracy", 0.05},
-    [FC_MOVE_MISTAKE] = {"mistake", 0.15},
-    [FC_MOVE_BLUNDER] = {"blunder", 0.4},
+    [FC_MOVE_BEST] = {"best", 0},          [FC_MOVE_GOOD] = {"good", NO_LOSS},   [FC_MOVE_INACCURACY] = {"inaccuracy", 0.05},
+    [FC_MOVE_MISTAKE] = {"mistake", 0.15}, [FC_MOVE_BLUNDER] = {"blunder", 0.4},
 };
 
 #define GRADES (sizeof grades / sizeof grades[0])
