@@ -26,6 +26,7 @@ import { SIGNS, STATES } from "./states.js";
 /** @typedef {import("./questions.js").Salvo} Salvo */
 /** @typedef {import("./questions.js").SalvoGoal} SalvoGoal */
 /** @typedef {import("./questions.js").Solutions} Solutions */
+/** @typedef {import("./questions.js").Review} Review */
 /** @typedef {import("./questions.js").Steps} Steps */
 /** @typedef {import("./states.js").CellState} CellState */
 
@@ -510,6 +511,17 @@ export class Board {
    */
   fewest(options) {
     return this.#ask("fewest", options);
+  }
+
+  /**
+   * The game looked at again: what each of its shots has lost and why, accuracy, and luck.
+   * @param {Work} [options]
+   * @returns {Review}
+   * @throws {InvalidError} for a board without shots
+   * @throws {NoConfigurationError} where no arrangement agrees with the shots
+   */
+  review(options) {
+    return this.#ask("review", options);
   }
 
   /**

@@ -24,6 +24,7 @@ import { Queue } from "./queue.js";
 /** @typedef {import("./questions.js").Salvo} Salvo */
 /** @typedef {import("./questions.js").SalvoGoal} SalvoGoal */
 /** @typedef {import("./questions.js").Solutions} Solutions */
+/** @typedef {import("./questions.js").Review} Review */
 /** @typedef {import("./questions.js").Steps} Steps */
 /** @typedef {import("./states.js").CellState} CellState */
 /** @typedef {import("./wasi.js").Result} Result */
@@ -110,6 +111,11 @@ export class Engine {
   /** @param {Board} board @param {AskOptions} [options] @returns {Promise<Fewest>} */
   fewest(board, options) {
     return this.#ask(board, "fewest", options);
+  }
+
+  /** @param {Board} board @param {AskOptions} [options] @returns {Promise<Review>} */
+  review(board, options) {
+    return this.#ask(board, "review", options);
   }
 
   /** @param {Board} board @param {number} size @param {SalvoGoal} [goal] @param {AskOptions} [options] @returns {Promise<Salvo>} */

@@ -30,7 +30,9 @@ export { run } from "./run.js";
 /** @typedef {import("./questions.js").FoundCells} FoundCells */
 /** @typedef {import("./questions.js").Goal} Goal */
 /** @typedef {import("./questions.js").Grade} Grade */
+/** @typedef {import("./questions.js").Move} Move */
 /** @typedef {import("./questions.js").Rank} Rank */
+/** @typedef {import("./questions.js").Review} Review */
 /** @typedef {import("./questions.js").Salvo} Salvo */
 /** @typedef {import("./questions.js").SalvoGoal} SalvoGoal */
 /** @typedef {import("./questions.js").Solutions} Solutions */

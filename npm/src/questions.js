@@ -69,6 +69,35 @@ import { STATES } from "./states.js";
  */
 
 /**
+ * A shot that was looked at again.
+ * @typedef {object} MoveNumbers
+ * @property {bigint} count        the arrangements before it
+ * @property {number} chance       that it would hit, before its answer
+ * @property {number} lost         the shots to be expected if it was fired, less those after a best cell
+ * @property {number} atRandom     what a shot at any open cell would have lost on average, by chance
+ * @property {"opening" | "hunting" | "following" | "end"} phase  when it was fired
+ * @property {string | null} leak  what was wrong, in one word; null where nothing is lost
+ * @property {string | null} leakTitle  the same in words
+ * @property {"best" | "good" | "inaccuracy" | "mistake" | "blunder"} grade
+ * @property {string | null} why   why another cell is better; null where nothing is lost
+ * @property {{ cells: string[], chance: number }} likeliest  the cells most likely to be hit; none where all ships had been hit
+ * @property {{ cells: string[], by: "proof" | "rollout" | "chance" }} best  the cells from which on the fewest shots were expected,
+ *                                 and how they and `lost` were found
+ */
+/** @typedef {Shot & MoveNumbers} Move */
+
+/**
+ * A game looked at again.
+ * @typedef {object} Review
+ * @property {number} hits
+ * @property {boolean} finished   whether all ships have been hit
+ * @property {number} accuracy    from 0, about that of shots at random, to 100, where nothing is lost
+ * @property {number} lost        the shots that were lost, all together
+ * @property {number} luck        the hits less the sum of the chances
+ * @property {Move[]} moves       the shots in the order fired
+ */
+
+/**
  * What a player wants. `mean`: few shots on average; `worst`: few in the worst case; `within`: to be done within `shots` shots.
  * @typedef {object} Goal
  * @property {"mean" | "worst" | "within"} [criterion]
@@ -191,6 +220,26 @@ function readFewest(answer) {
   return { cells, expected, ofLikeliest, by };
 }
 
+/** @param {Answer} answer @returns {Review} */
+function readReview(answer) {
+  const [hits, finished, accuracy, lost, luck] = answer.doubles(5);
+  const moves = answer.list(() => ({
+    ...answer.shot(),
+    count: answer.integer(),
+    chance: answer.number(),
+    lost: answer.number(),
+    atRandom: answer.number(),
+    phase: /** @type {Move["phase"]} */ (answer.text()),
+    leak: answer.text(),
+    leakTitle: answer.text(),
+    grade: /** @type {Move["grade"]} */ (answer.text()),
+    why: answer.text(),
+    likeliest: { cells: answer.cells(), chance: answer.number() },
+    best: { cells: answer.cells(), by: /** @type {Move["best"]["by"]} */ (MEANS[answer.number()]) },
+  }));
+  return { hits, finished: finished === 1, accuracy, lost, luck, moves };
+}
+
 /** Cells, and two numbers out of all arrangements. @param {Answer} answer */
 function readSet(answer) {
   const cells = answer.cells();
@@ -249,6 +298,7 @@ export const QUESTIONS = {
     read: readAdvice,
   },
   fewest: { ask: ofBoard("fewest"), read: readFewest },
+  review: { ask: ofBoard("review"), read: readReview },
   salvo: {
     prepare: (size, goal = "hits") => [wholeNumber(size, "size", 1, 2 ** 31 - 1), indexOfWord(goal, SALVO_GOALS, "goal")],
     ask: ofBoard("salvo"),

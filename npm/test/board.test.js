@@ -255,6 +255,21 @@ test("the cells with the fewest shots to come", () => {
   assert.deepEqual([open.expected, open.ofLikeliest, open.by], [null, null, "information"]);
 });
 
+test("a game looked at again", () => {
+  const text = "size: 4x1\nfleet: a=2\nannounce: ship\nshots:\nD1 miss\nB1 hit a\n";
+  const { moves, ...game } = Board.parse(text).review();
+  assert.deepEqual(game, { hits: 1, finished: false, accuracy: 100 * (1 - 8 / 9), lost: 1 / 3, luck: -1 / 3 });
+  assert.deepEqual(moves[0], {
+    cell: "D1", answer: "miss", length: null, ship: null,
+    count: 3n, chance: 1 / 3, lost: 1 / 3, atRandom: moves[0].atRandom, phase: "opening",
+    leak: "opening", leakTitle: "before the first hit", grade: "mistake", why: "B1 hits with 67%, D1 with 33%.",
+    likeliest: { cells: ["B1", "C1"], chance: 2 / 3 },
+    best: { cells: ["B1", "C1"], by: "proof" },
+  });
+  assert.deepEqual([moves[1].ship, moves[1].count, moves[1].leak, moves[1].why, moves[1].lost], ["a", 2n, null, null, 0]);
+  assert.throws(() => new Board().review(), /needs the shots/);
+});
+
 test("salvos, and cells that a ship is least able to avoid", () => {
   const board = new Board({ size: "4x4", fleet: "3" });
   const any = board.salvo(2, "any");

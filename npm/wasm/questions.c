@@ -232,6 +232,45 @@ CALL(int, findCells)(const fc_board *board, int size, int length) {
   return answer_end(status, &error);
 }
 
+/* Hits, whether it is finished, accuracy, lost and luck; how many shots; then each, with the words of its move. */
+CALL(int, review)(const fc_board *board) {
+  fc_review *review = NULL;
+  fc_error error = {0};
+  answer_begin(board);
+  const fc_status status = fc_review_make(&review, board, kept_options(), &error);
+  if (status == FC_OK) {
+    const fc_review_summary total = fc_review_total(review);
+    put_number((double)total.hits);
+    put_number(total.finished);
+    put_number(total.accuracy);
+    put_number(total.lost);
+    put_number(total.luck);
+    put_number((double)total.shots);
+    for (size_t i = 0; i < total.shots; i++) {
+      const fc_move move = fc_review_move(review, i);
+      const fc_shot shot = fc_board_shot(board, i);
+      mpz_t *count = kept_integers(1);
+      fc_review_count(*count, review, i);
+      put_shot(&shot);
+      put_integer(*count);
+      put_number(move.chance);
+      put_number(move.lost);
+      put_number(move.at_random);
+      put_text(fc_phase_name(move.phase));
+      put_text(fc_leak_name(move.leak));
+      put_text(fc_leak_title(move.leak));
+      put_text(fc_move_grade_name(move.grade));
+      put_text(move.why);
+      put_cells(move.likeliest, move.likeliest_count);
+      put_number(move.highest);
+      put_cells(move.best, move.best_count);
+      put_number(move.by);
+    }
+  }
+  fc_review_free(review);
+  return answer_end(status, &error);
+}
+
 /* Whether these are all; how many; then the ships of each. */
 CALL(int, solutions)(const fc_board *board, double most) {
   fc_solutions *found = NULL;

@@ -133,6 +133,24 @@ def test_the_program_says_the_same(path: pathlib.Path) -> None:
     assert board.explain().ranks[0].chance == Fraction(int(best["occupancy"]), analysis.count)
 
 
+@pytest.mark.parametrize("name", ["games/friday.board", "boards/named-ships.board"])
+def test_a_review_is_that_of_the_program(name: str) -> None:
+    path = TOP / "data" / name
+    command = [PROGRAM, "review", "--format", "json", str(path)]
+    said = json.loads(subprocess.run(command, capture_output=True, text=True, check=True).stdout)["games"][0]
+    review = Board.from_file(path).review()
+    assert (len(review.moves), review.hits, review.finished) == (said["shots"], said["hits"], said["finished"])
+    for number in ("accuracy", "lost", "luck"):
+        assert getattr(review, number) == pytest.approx(said[number], rel=1e-5)
+    for move, told in zip(review.moves, said["moves"], strict=True):
+        assert (move.shot.cell, move.count, move.phase, move.leak) == (told["cell"], int(told["count"]), told["phase"], told["leak"])
+        assert (move.grade, move.why, move.likeliest) == (told["grade"], told["why"], told["likeliest"]["cells"])
+        assert {"cells": move.best, "by": move.by} == told["best"]
+        assert (move.chance, move.lost, move.at_random) == pytest.approx((told["chance"], told["lost"], told["at_random"]), rel=1e-5)
+        assert move.highest == pytest.approx(told["likeliest"]["chance"], rel=1e-5)
+        assert (move.leak_title is None) == (move.leak is None)
+
+
 @pytest.mark.parametrize(("criterion", "shots"), [("mean", 0), ("worst", 0), ("within", 5)])
 def test_advice_is_that_of_the_program(criterion: str, shots: int) -> None:
     asked = f"within={shots}" if criterion == "within" else criterion

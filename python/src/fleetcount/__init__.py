@@ -48,6 +48,7 @@ from fleetcount.position import (
 )
 from fleetcount.priors import Fit, Prior, fit
 from fleetcount.puzzles import Puzzle, puzzle, puzzles
+from fleetcount.review import Move, Review
 from fleetcount.statistics import PairSummary, StrategySummary, compare_pairs, correct_p_values, duel, in_salvos, summarise
 from fleetcount.tables import Ranking, Sampler
 
@@ -87,6 +88,7 @@ __all__ = [
     "InvalidError",
     "LimitError",
     "Measures",
+    "Move",
     "Named",
     "NoConfigurationError",
     "NotFoundError",
@@ -97,6 +99,7 @@ __all__ = [
     "Puzzle",
     "Rank",
     "Ranking",
+    "Review",
     "Salvo",
     "Sampler",
     "Ship",

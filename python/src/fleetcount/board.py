@@ -49,6 +49,7 @@ from fleetcount.analysis import (
 from fleetcount.fleets import Fleet, Ship, fleet_from_c, fleet_to_c
 from fleetcount.position import ANNOUNCE, HINTS, LABELS, MIDDLE, SUM_KINDS, TOUCHING, UNSHOT, Position, ShipClass, Shot, Sum, Totals, shot_from_c
 from fleetcount.priors import Prior
+from fleetcount.review import Review, review_from_c
 from fleetcount.tables import Ranking, Sampler
 
 CRITERIA = ("mean", "worst", "within")
@@ -629,6 +630,31 @@ class Board(Position):
             counted = ffi.gc(analysis[0], lib.fc_analysis_free)
             call(lib.fc_fewest_shots, made, counted, self._c, options)
         return fewest_from_c(self, made)
+
+    def review(self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> Review:
+        """The game looked at again: what each of its shots has lost and why, accuracy, and luck.
+
+        Parameters are those of :meth:`count`.
+
+        Raises
+        ------
+        InvalidError
+            The board has no shots, or says that every ship is hit, which holds only after them.
+        NoConfigurationError
+            No arrangement agrees with the shots.
+
+        Examples
+        --------
+        >>> game = Board(size="4x1", fleet="2").shoot("D1", "miss").shoot("B1", "hit").review()
+        >>> game.moves[0].grade, game.moves[0].why
+        ('mistake', 'B1 hits with 67%, D1 with 33%.')
+        >>> round(game.lost, 3), round(game.luck, 3)
+        (0.333, -0.333)
+        """
+        made = ffi.new("fc_review **")
+        with Work(threads, memory_limit, progress) as options:
+            call(lib.fc_review_make, made, self._c, options)
+        return review_from_c(self, made[0])
 
     def salvo(
         self,
