@@ -174,7 +174,7 @@ typedef struct fc_settings {
   const char *columns;         /**< ... in each column */
   const char *prior;           /**< the name of a prior (fc_board_prior_name); "uniform": of none */
   const char *marks;           /**< which characters of the grid stand for what: "xo", or "hit=O miss=X" */
-  const char *labels;          /**< which lines have letters: "columns" or "rows" */
+  const char *labels;          /**< which lines have letters: "columns", "rows" or "cyrillic" */
   const char *among;           /**< sums, separated by semicolons, besides those of the file: "A1 C3 E5 = 1; A1:E2 >= 1" */
   const char *same_ship;       /**< cells that one ship covers, likewise: "B2 C2; E5 E6" */
   const char *different_ships; /**< cells of which no ship covers two, likewise */
@@ -244,7 +244,8 @@ FC_API fc_status fc_board_read(fc_board **board, const char *text, size_t length
 /** Which lines of a board have letters: a cell is called by its letter and its number. */
 typedef enum fc_labels {
   FC_LABELS_COLUMNS, /**< columns: C7 is in the third column and the seventh row */
-  FC_LABELS_ROWS     /**< rows, as on a board of Hasbro: C7 is in the third row and the seventh column */
+  FC_LABELS_ROWS,    /**< rows, as on a board of Hasbro: C7 is in the third row and the seventh column */
+  FC_LABELS_CYRILLIC /**< columns, in Cyrillic, as on Russian boards: В7 is in the third column and the seventh row */
 } fc_labels;
 
 /** The rules of a game, for a board that is made without a text. */
@@ -439,7 +440,7 @@ FC_API fc_status fc_board_cells(fc_cell_state *states, const fc_board *board, fc
 /** Whether (1 or 0) a shot may be fired at a cell: it is not known, or by a hint alone where sinking is announced. */
 FC_API int fc_board_is_open(const fc_board *board, int row, int column);
 
-#define FC_CELL_LABEL_SIZE 5 /**< bytes of the longest label of a cell, with the NUL */
+#define FC_CELL_LABEL_SIZE 6 /**< bytes of the longest label of a cell, in UTF-8, with the NUL */
 
 /**
  * The label of a cell where columns have letters, such as C7: a letter for the column, and the number of the row, from 1.

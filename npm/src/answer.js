@@ -1,5 +1,5 @@
 /** Reads the answers of the module (npm/wasm/calls.h), slot by slot. */
-import { labelOf } from "./cells.js";
+import { LABELS, labelOf } from "./cells.js";
 import { Ship } from "./fleets.js";
 
 /**
@@ -43,7 +43,7 @@ export class Answer {
     /** @type {BigUint64Array} */
     this.words = new BigUint64Array(buffer);
     /** Which lines of the board have letters. @type {import("./cells.js").Labels} */
-    this.labels = this.numbers[0] === 1 ? "rows" : "columns";
+    this.labels = LABELS[this.numbers[0]];
     this.next = 1;
   }
 

@@ -59,9 +59,15 @@ export function indexOfWord(value, words, name) {
 }
 
 /**
- * Which lines of a board have letters.
- * @typedef {"columns" | "rows"} Labels
+ * Which lines of a board have letters; `cyrillic`: the columns, А Б В as on Russian boards.
+ * @typedef {"columns" | "rows" | "cyrillic"} Labels
  */
+
+/** By the number that the library has for them. @type {readonly Labels[]} */
+export const LABELS = ["columns", "rows", "cyrillic"];
+
+const LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+const CYRILLIC = "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭ";
 
 /**
  * The label of a cell, such as `C7` for row 6 and column 2 where columns have letters.
@@ -69,7 +75,7 @@ export function indexOfWord(value, words, name) {
  */
 export function labelOf(row, column, labels = "columns") {
   const [letter, number] = labels === "rows" ? [row, column] : [column, row];
-  return String.fromCharCode(65 + letter) + (number + 1);
+  return (labels === "cyrillic" ? CYRILLIC : LATIN)[letter] + (number + 1);
 }
 
 /**
@@ -81,11 +87,13 @@ export function placeOf(cell, labels = "columns") {
   if (Array.isArray(cell) && cell.length === 2) {
     return [wholeNumber(cell[0], "row", 0, MOST_ROWS - 1), wholeNumber(cell[1], "column", 0, MOST_COLUMNS - 1)];
   }
-  const label = typeof cell === "string" ? /^([A-Za-z])([1-9]\d?|100)$/.exec(cell) : null;
-  if (!label) {
+  const label = typeof cell === "string" ? /^([A-Za-zА-Яа-я])([1-9]\d?|100)$/.exec(cell) : null;
+  const sign = label?.[1].toUpperCase() ?? "-";
+  const letter = Math.max(LATIN.indexOf(sign), CYRILLIC.indexOf(sign));
+  if (!label || letter < 0) {
     throw new InvalidError(`cell: ${shown(cell)} is neither a label, such as "C7", nor [row, column]`);
   }
-  const [letter, number] = [label[1].toUpperCase().charCodeAt(0) - 65, Number(label[2]) - 1];
+  const number = Number(label[2]) - 1;
   return labels === "rows" ? [letter, number] : [number, letter];
 }
 

@@ -45,6 +45,15 @@ test("a board says what it is", () => {
   assert.equal(Board.parse("board:\nX O .\n", { size: "3x1", fleet: "2", marks: "xo" }).count(), 1n);
 });
 
+test("with Cyrillic letters, too", () => {
+  const board = new Board({ size: "4x3", fleet: "3 2", labels: "cyrillic" }).shoot("В2", "hit").shoot([0, 0], "miss");
+  const plain = new Board({ size: "4x3", fleet: "3 2" }).shoot("C2", "hit").shoot("A1", "miss");
+  const turned = (/** @type {string} */ label) => "ABCD"["АБВГ".indexOf(label[0])] + label.slice(1);
+  assert.equal(board.labels, "cyrillic");
+  assert.deepEqual(board.best().map(turned), plain.best());
+  assert.throws(() => board.isOpen("Я1"), /neither a label/);
+});
+
 test("where rows have letters, all cells are read and written so", () => {
   const board = new Board({ size: "4x3", fleet: "3 2", touching: "any", announce: "length", labels: "rows" });
   const shot = board.shoot("B4", "hit").shoot([0, 1], "miss");

@@ -58,7 +58,7 @@ void put_number(double number) {
 
 void answer_begin(const fc_board *board) {
   answer.length = 0;
-  put_number(board != NULL && fc_board_labels(board) == FC_LABELS_ROWS);
+  put_number(board != NULL ? (double)fc_board_labels(board) : FC_LABELS_COLUMNS);
 }
 
 void put_text(const char *text) {

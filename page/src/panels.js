@@ -556,8 +556,8 @@ export function setupPanel(app) {
   lengths.addEventListener("change", () => change({ lengths: lengths.value.replace(/[\s,;]+/g, " ").trim() }));
   const lengthsField = field("lengths", lengths);
   const touching = choice("touching", options("touching", ["none", "diagonal", "any"]), "", (key) => change({ touching: key }));
-  const labels = choice("labels", options("labels", ["columns", "rows"]), "", (key) =>
-    change({ labels: key === "rows" ? key : undefined }),
+  const labels = choice("labels", options("labels", ["columns", "rows", "cyrillic"]), "", (key) =>
+    change({ labels: key === "rows" || key === "cyrillic" ? key : undefined }),
   );
   const kinds = ["hit", "sunk", "length", "ship"];
   const announce = choice("announce", options("announce", kinds), "", (key) => change({ announce: key }));

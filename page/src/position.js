@@ -10,7 +10,7 @@
  * @property {string} [lengths]  the lengths of the ships whose length is `?`
  * @property {string} touching
  * @property {string} announce
- * @property {"rows"} [labels]   which lines have letters; absent: the columns
+ * @property {"rows" | "cyrillic"} [labels]   which lines have letters; absent: the columns; cyrillic: they have А Б В
  * @property {string} [prior]    PEOPLE; absent: any arrangement is equally likely
  * @property {string} [rows]     how many cells of each row ships cover, as in a board file; absent: no total is known
  * @property {string} [columns]  the same for the columns
@@ -112,26 +112,37 @@ export function dimensionsOf(settings) {
 
 /** What the name of a cell depends on. @typedef {Pick<Settings, "labels">} Labels */
 
-/** Which lines have letters. @param {Labels} settings */
+/** Which lines have letters, as the setting says it. @param {Labels} settings */
 export function lettered({ labels }) {
   return labels ?? "columns";
 }
 
+/** @param {Labels} settings @returns {"rows" | "columns"} */
+const sideOfLetters = ({ labels }) => (labels === "rows" ? "rows" : "columns");
+
+/** The letters of Russian boards. */
+const CYRILLIC = "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭ";
+const LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+
+/** @param {Labels} settings */
+const alphabetOf = ({ labels }) => (labels === "cyrillic" ? CYRILLIC : LATIN);
+
 /** The name of a cell, as the board of some settings has its letters. @param {number} row @param {number} column @param {Labels} settings */
 export function cellName(row, column, settings) {
   const [first, second] = [lineName("columns", column, settings), lineName("rows", row, settings)];
-  return lettered(settings) === "columns" ? first + second : second + first;
+  return sideOfLetters(settings) === "columns" ? first + second : second + first;
 }
 
-/** Where the cell of a name is: the inverse of cellName. @param {string} cell @param {Labels} settings */
+/** Where the cell of a name, in either alphabet, is: the inverse of cellName. @param {string} cell @param {Labels} settings */
 export function cellAt(cell, settings) {
-  const [letter, number] = [cell.toUpperCase().charCodeAt(0) - 65, Number(cell.slice(1)) - 1];
+  const sign = cell.charAt(0).toUpperCase();
+  const [letter, number] = [Math.max(LATIN.indexOf(sign), CYRILLIC.indexOf(sign)), Number(cell.slice(1)) - 1];
   return settings.labels === "rows" ? { row: letter, column: number } : { row: number, column: letter };
 }
 
 /** What stands beside a row or above a column: its letter or its number. @param {"rows" | "columns"} side @param {number} index @param {Labels} settings */
 export function lineName(side, index, settings) {
-  return side === lettered(settings) ? String.fromCharCode(65 + index) : String(index + 1);
+  return side === sideOfLetters(settings) ? alphabetOf(settings)[index] : String(index + 1);
 }
 
 /** A position with its cells called as other letters call them. @param {Position} position @param {string} [labels] @returns {Position} */
@@ -141,7 +152,7 @@ export function relabelled({ settings, notation, shots, facts }, labels) {
     const { row, column } = cellAt(cell, settings);
     return cellName(row, column, others);
   };
-  const inFact = (/** @type {string} */ cells) => cells.replace(/[A-Z]\d+/g, renamed);
+  const inFact = (/** @type {string} */ cells) => cells.replace(/\p{Lu}\d+/gu, renamed);
   return {
     settings: others,
     notation,
@@ -252,7 +263,8 @@ const rulesOf = ({ size, fleet, lengths, touching, announce, labels }) => ({
 
 /** Settings with letters at the rows or at the columns. @param {Settings} settings @param {string} [labels] @returns {Settings} */
 export function withLabels(settings, labels) {
-  return withPrior({ ...settings, labels: labels === "rows" ? labels : undefined }, settings.prior);
+  const isKnown = labels === "rows" || labels === "cyrillic";
+  return withPrior({ ...settings, labels: isKnown ? labels : undefined }, settings.prior);
 }
 
 // ---- Totals of rows and columns
@@ -534,7 +546,7 @@ function lettersOf(lines) {
 
 /** Whether a line has the letters above a grid. @param {string} line */
 function isColumnLetters(line) {
-  return /^\s*A(\s|B|$)/i.test(line);
+  return /^\s*[AА](\s|[BБ]|$)/iu.test(line);
 }
 
 /** The grid in some lines: a row of characters a cell each, without letters and numbers at its edges. @param {string[]} lines */
@@ -637,15 +649,17 @@ const OTHER_WORDS = { m: "miss", w: "miss", water: "miss", h: "hit", s: "sunk", 
  * @param {string} line @param {ShotSettings} settings @returns {Shot}
  */
 export function shotOfLine(line, settings) {
-  const letter = `[A-${String.fromCharCode(64 + dimensionsOf(settings)[lettered(settings)])}]`;
+  const letters = dimensionsOf(settings)[sideOfLetters(settings)];
+  const letter = `[${LATIN.slice(0, letters)}${CYRILLIC.slice(0, letters)}]`;
   const cell = `${letter}\\s+\\d+|${letter}-?\\d+|\\d+${letter}`;
-  const first = new RegExp(`^(?:\\d+\\s+${letter}|${cell})(?=\\s)`, "i").exec(line.trim());
-  const [label] = first ?? new RegExp(`(?<=\\s)(?:${cell})(?=\\s|$)`, "i").exec(line.trim()) ?? [""];
+  const first = new RegExp(`^(?:\\d+\\s+${letter}|${cell})(?=\\s)`, "iu").exec(line.trim());
+  const [label] = first ?? new RegExp(`(?<=\\s)(?:${cell})(?=\\s|$)`, "iu").exec(line.trim()) ?? [""];
   const [, word = "", more = ""] = /^([A-Za-z]+)\s*(.*?)\s*$/.exec(line.trim().replace(label, "").trim()) ?? [];
   const ship = shipsOf(settings).find(({ name }) => name !== "" && nameKey(name) === nameKey(more));
   const added = ship?.lengths.length === 1 && settings.announce === "length" ? String(ship.length) : (ship?.name ?? more);
+  const { row, column } = cellAt(`${/\p{L}/u.exec(label)?.[0]}${/\d+/.exec(label)?.[0]}`, settings);
   return {
-    cell: `${/[A-Za-z]/.exec(label)?.[0].toUpperCase()}${Number(/\d+/.exec(label)?.[0])}`,
+    cell: cellName(row, column, settings),
     answer: OTHER_WORDS[word.toLowerCase()] ?? /** @type {Shot["answer"]} */ (word.toLowerCase()),
     ...(added === "" ? {} : { ship: added }),
   };
@@ -766,7 +780,7 @@ export function readFragment(fragment) {
       position.settings = { ...preset };
     } else if (key === "size" || key === "fleet" || key === "lengths" || key === "touching" || key === "announce") {
       position.settings[key] = value;
-    } else if (key === "labels" && (value === "rows" || value === "columns")) {
+    } else if (key === "labels" && ["rows", "columns", "cyrillic"].includes(value)) {
       position.settings = withLabels(position.settings, value);
     } else if (key === "shots" || key === "grid") {
       position.notation = key;
@@ -806,7 +820,7 @@ export function readFragment(fragment) {
   const { rows, columns } = dimensionsOf(position.settings);
   const isOnBoard = (/** @type {Shot} */ shot) => {
     const { row, column } = cellAt(shot.cell, position.settings);
-    return row < rows && column < columns;
+    return row >= 0 && row < rows && column >= 0 && column < columns;
   };
   // eslint-disable-next-line no-control-regex
   if (words.some((word) => /[\x00-\x1f]/.test(word)) || !isShowable(position.settings) || !position.shots.every(isOnBoard)) {
@@ -817,13 +831,13 @@ export function readFragment(fragment) {
 
 /** @param {string} word @returns {Shot | null} */
 function hintOfWord(word) {
-  const [, cell, hint] = /^([A-Za-z][1-9]\d?)([a-z]+)$/.exec(word) ?? [];
+  const [, cell, hint] = /^(\p{L}[1-9]\d?)([a-z]+)$/u.exec(word) ?? [];
   return HINTS.includes(hint) ? { cell: cell.toUpperCase(), answer: /** @type {Hint} */ (hint) } : null;
 }
 
 /** @param {string} word @returns {Shot | null} */
 function shotOfWord(word) {
-  const [, cell, letter, ship] = /^([A-Za-z][1-9]\d?)([oxsb])(.*)$/s.exec(word) ?? [];
+  const [, cell, letter, ship] = /^(\p{L}[1-9]\d?)([oxsb])(.*)$/su.exec(word) ?? [];
   if (!cell) {
     return null;
   }

@@ -178,6 +178,7 @@ const en = {
   labels: "Letters",
   "labels.columns": "at the columns: C7 is column C, row 7",
   "labels.rows": "at the rows: C7 is row C, column 7",
+  "labels.cyrillic": "Cyrillic, at the columns: А Б В Г",
   lengths: "Lengths of the ships with =?, such as 5 4",
   fleet: "Fleet",
   fleetHint:
@@ -455,6 +456,7 @@ const de = {
   labels: "Buchstaben",
   "labels.columns": "an den Spalten: C7 ist Spalte C, Zeile 7",
   "labels.rows": "an den Zeilen: C7 ist Zeile C, Spalte 7",
+  "labels.cyrillic": "kyrillisch, an den Spalten: А Б В Г",
   lengths: "Längen der Schiffe mit =?, etwa 5 4",
   fleet: "Flotte",
   fleetHint:
@@ -733,6 +735,7 @@ const ru = {
   labels: "Буквы",
   "labels.columns": "у столбцов: C7 — столбец C, строка 7",
   "labels.rows": "у строк: C7 — строка C, столбец 7",
+  "labels.cyrillic": "русские у столбцов: А Б В Г",
   lengths: "Длины кораблей с =?, например 5 4",
   fleet: "Флот",
   fleetHint:

@@ -18,13 +18,14 @@ import { assertShown, cell, fragmentOf as fragmentIn, native, open, settled, unt
 /** @typedef {import("playwright-core").Page} Page */
 
 const ROWS = "size: 6x4\nfleet: 3 2\ntouching: none\nannounce: sunk\nlabels: rows\n";
+const CYRILLIC = ROWS.replace("rows", "cyrillic");
 
 /** What the program finds of a board: the best cells by name, and numbers by row and column. @param {string} text */
 function found(text) {
   const { status, output } = native(["best", "--explain", "--format", "json", "-"], text);
   assert.ok(output !== "" && (status === 0 || status === 4), text);
   const map = native(["map", "--format", "csv", "--quiet", "-"], text).output;
-  return { best: JSON.parse(output), map: map.replace(/^[A-Z]\d+,/gm, "") };
+  return { best: JSON.parse(output), map: map.replace(/^\p{Lu}\d+,/gmu, "") };
 }
 
 /** The lines that stand beside the board: above its columns, and before its rows. @param {Page} page */
@@ -55,7 +56,10 @@ async function load(page, text) {
 test("names of cells: C7 is the third of the lines with letters, and the seventh of the others", () => {
   assert.equal(cellName(6, 2, {}), "C7");
   assert.equal(cellName(2, 6, { labels: "rows" }), "C7");
-  for (const settings of [{}, { labels: /** @type {"rows"} */ ("rows") }]) {
+  assert.equal(cellName(6, 2, { labels: "cyrillic" }), "В7");
+  assert.deepEqual(cellAt("В7", { labels: "cyrillic" }), cellAt("C7", {}));
+  for (const labels of /** @type {("rows" | "cyrillic" | undefined)[]} */ ([undefined, "rows", "cyrillic"])) {
+    const settings = { labels };
     for (let index = 0; index < 225; index++) {
       const [row, column] = [Math.floor(index / 15), index % 15];
       assert.deepEqual(cellAt(cellName(row, column, settings), settings), { row, column });
@@ -76,6 +80,10 @@ test("files, links and other letters: the program finds the same in the same cel
     "rules: hasbro\nlabels: columns\nshots:\nC7 hit carrier\nJ1 miss\n",
     "rules: hasbro\nannounce: hit\nboard:\n  A B C D E F G H I J\n  . . o . . . . . . x\n" + ". . . . . . . . . .\n".repeat(9),
     "rules: classic\nlabels: rows\nshots:\nC7 sunk 2\nC8 hit\n",
+    "rules: classic\nlabels: cyrillic\nshots:\nВ7 sunk 2\nВ8 hit\nК10 miss\n",
+    `${CYRILLIC}shots:\nЕ1 hit\nа-3 miss\n4Б miss\n`,
+    `${CYRILLIC}hints:\nЕ2 ship\nshots:\nА1 miss\n`,
+    `${CYRILLIC}board:\n  А Б В Г Д Е\n1 . . . . x .\n2 o . . . . .\n3 . . . . . .\n4 . . b . . .\n`,
   ]) {
     const position = readBoard(text);
     assert.deepEqual(found(boardText(position)), found(text), text);
@@ -210,7 +218,7 @@ test("totals and contradictions have the names of their lines, in every language
     }
     await page.click("#tab-setup");
     const options = await page.locator("#labels option").allInnerTexts();
-    assert.deepEqual(options, [words["labels.columns"], words["labels.rows"]]);
+    assert.deepEqual(options, [words["labels.columns"], words["labels.rows"], words["labels.cyrillic"]]);
   }
 });
 

@@ -387,7 +387,8 @@ const struct option_entry option_table[] = {
      .help = "which characters of a grid stand for what: xo (X miss, O hit), dashes, letters, squares, fog, csplib, initials, or "
              "such as 'hit=O miss=X'"},
     {"labels", 0, "LINES", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.labels),
-     .help = "which lines have letters: columns (the default), or rows, as on a board of Hasbro; cells are read and printed so"},
+     .help = "which lines have letters: columns (the default), rows, as on a board of Hasbro, or cyrillic: columns, with А Б В; cells "
+             "are read and printed so"},
     {"among", 0, "SUM", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.among), .store = store_sum,
      .complaint = "is no sum such as 'A1 C3 E5 = 1'",
      .help = "how many of some cells ships cover, such as 'A1 C3 E5 = 1', 'A1:E2 >= 1', 'B2:D4 = 1..3', or one named ship "

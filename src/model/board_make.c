@@ -66,8 +66,8 @@ static fc_status check_rules(const fc_rules *rules, fc_error *error) {
     return error_set(error, FC_INVALID_ARGUMENT, "touching %d, announce %d: not among the values", (int)rules->touching,
                      (int)rules->announce);
   }
-  const bool has_letters = rules->labels == FC_LABELS_COLUMNS || rules->rows <= FC_MAX_COLUMNS;
-  if ((int)rules->labels < 0 || rules->labels > FC_LABELS_ROWS || !has_letters) {
+  const bool has_letters = rules->labels != FC_LABELS_ROWS || rules->rows <= FC_MAX_COLUMNS;
+  if ((int)rules->labels < 0 || rules->labels > FC_LABELS_CYRILLIC || !has_letters) {
     return error_set(error, FC_INVALID_ARGUMENT, "labels %d of a board of %d rows: not among the values", (int)rules->labels,
                      rules->rows);
   }

@@ -175,7 +175,7 @@ static fc_status fail_at(int line, fc_error *error, const char *key, const char 
 
 /* There are letters for so many rows, as many as columns can be. `line`: that of the setting, 0 where the file has none. */
 static fc_status check_labels(const struct rules *rules, int line, fc_error *error) {
-  if (rules->labels == FC_LABELS_COLUMNS || rules->rows <= FC_MAX_COLUMNS) {
+  if (rules->labels != FC_LABELS_ROWS || rules->rows <= FC_MAX_COLUMNS) {
     return FC_OK;
   }
   char message[80];

@@ -55,7 +55,8 @@ bool fleet_drawn_has_line(struct span line) {
     if (words <= 1 && span_trim(rest).length == 0 && is_glued_row(word)) {
       return true;
     }
-    if (!read_sign(&sign, word)) {
+    int letter; /* above a column */
+    if (!read_sign(&sign, word) && cell_letter_take(&letter, word) != word.length) {
       return false;
     }
     words++;
@@ -89,7 +90,8 @@ static bool is_heading(const struct drawing_of_fleet *drawing, struct span line)
   bool has_numbers = true;
   int column = 0;
   for (struct span word = span_take_word(&line); word.length > 0; word = span_take_word(&line), column++) {
-    has_letters = has_letters && column < columns && span_is_word(word, column_label(column, FC_LABELS_COLUMNS).string);
+    int letter = -1;
+    has_letters = has_letters && column < columns && cell_letter_take(&letter, word) == word.length && letter == column;
     has_numbers = has_numbers && column < columns && span_equals(word, column_label(column, FC_LABELS_ROWS).string);
   }
   /* A drawing of one column may begin with a ship `A`, or of length 1. */

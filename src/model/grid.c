@@ -131,13 +131,16 @@ static struct span leading_digits(struct span row) {
 
 /* Takes the labels for those of a grid that has letters at its rows, or at its columns, unless others are asked for. */
 static fc_status take_labels(struct grid *grid, fc_labels labels, const char *at) {
-  static const char *const words[] = {[FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows"};
-  if (grid->labels == labels) {
+  static const char *const lines[] = {
+      [FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows", [FC_LABELS_CYRILLIC] = "columns"};
+  static const char *const words[] = {
+      [FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows", [FC_LABELS_CYRILLIC] = "cyrillic"};
+  if ((grid->labels == FC_LABELS_ROWS) == (labels == FC_LABELS_ROWS)) {
     return FC_OK;
   }
   if (grid->labels_are_asked_for) {
-    return source_fail(grid->source, at, "the grid has letters at its %s, but \"labels: %s\" puts them at the %s", words[labels],
-                       words[grid->labels], words[grid->labels]);
+    return source_fail(grid->source, at, "the grid has letters at its %s, but \"labels: %s\" puts them at the %s", lines[labels],
+                       words[grid->labels], lines[grid->labels]);
   }
   source_note(grid->source, at, "letters at the %s of the grid: read as \"labels: %s\"", words[labels], words[labels]);
   grid->labels = labels;
@@ -308,6 +311,11 @@ static fc_status read_numbers(struct grid *grid) {
   return take_width(grid, count, rest.bytes);
 }
 
+/* The letter that is expected above a column. */
+static struct cell_label letter_above(const struct grid *grid, int column) {
+  return column_label(column, grid->labels == FC_LABELS_CYRILLIC ? FC_LABELS_CYRILLIC : FC_LABELS_COLUMNS);
+}
+
 /* Reads the column letters, A and so on, from the current line. */
 static fc_status read_letters(struct grid *grid) {
   struct span rest = span_trim(grid->source->cursor.line);
@@ -316,16 +324,16 @@ static fc_status read_letters(struct grid *grid) {
   while (skip_blanks(&rest)) {
     struct quotation found = first_character(rest);
     if (count == most) {
-      return source_fail(grid->source, rest.bytes, "%s after the letter of the last column, %c", found.string,
-                         cell_label_letter(most - 1));
+      return source_fail(grid->source, rest.bytes, "%s after the letter of the last column, %s", found.string,
+                         letter_above(grid, most - 1).string);
     }
     int column;
     const size_t letter = cell_letter_take(&column, rest);
     if (letter == 0 || column != count) {
       return source_fail(grid->source, rest.bytes,
-                         count == 0 ? "%s is neither a cell nor the column letter %c%s"
-                                    : "%s stands where the column letter %c is expected%s",
-                         found.string, cell_label_letter(count), count == 0 ? marks_set_hint(rest).string : "");
+                         count == 0 ? "%s is neither a cell nor the column letter %s%s"
+                                    : "%s stands where the column letter %s is expected%s",
+                         found.string, letter_above(grid, count).string, count == 0 ? marks_set_hint(rest).string : "");
     }
     const fc_status alike = source_check_letters(grid->source, (struct span){rest.bytes, letter});
     if (alike != FC_OK) {

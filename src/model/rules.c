@@ -134,7 +134,9 @@ fc_status rules_check_cell(int *cell, const struct rules *rules, const struct so
   if (row < 0 || row >= rules->rows || column < 0 || column >= rules->columns) {
     return source_fail(source, word.bytes, "cell %s is not on the board, which goes from A1 to %s%s", span_excerpt(word).string,
                        rules_cell_label(rules, rules->rows * rules->columns - 1).string,
-                       cell_label_misleads(word) ? "; its letter is Cyrillic" : "");
+                       !cell_label_misleads(word, rules->labels) ? ""
+                       : rules->labels == FC_LABELS_CYRILLIC     ? "; its letter is Latin"
+                                                                 : "; its letter is Cyrillic");
   }
   *cell = row * rules->columns + column;
   return source_check_letters(source, word);

@@ -235,7 +235,8 @@ static fc_status read_marks(struct settings *settings, const struct source *sour
 
 /* ---- labels -------------------------------------------------------------------------------------------------------------- */
 
-static const char *const LABELS_WORDS[] = {[FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows"};
+static const char *const LABELS_WORDS[] = {
+    [FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows", [FC_LABELS_CYRILLIC] = "cyrillic"};
 
 static fc_status read_labels(struct settings *settings, const struct source *source, struct span value) {
   size_t index = 0;

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "sys/memory.h"
+#include "sys/utf8.h"
 #include "text/cell_label.h"
 
 /* ---- A grid of labels ------------------------------------------------------------------------------------------------------ */
@@ -41,7 +42,8 @@ static void append_right(struct text *text, const char *label, size_t length, in
 
 /* Appends the label of a row or column flush right. */
 static void append_line_label(struct text *text, struct cell_label label, int width) {
-  append_right(text, label.string, strlen(label.string), width);
+  const size_t length = strlen(label.string);
+  append_right(text, label.string, length, width + (int)(length - utf8_count(label.string, length)));
 }
 
 void grid_append(struct text *text, const struct text *labels, int rows, int columns, fc_labels lines) {

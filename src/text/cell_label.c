@@ -1,6 +1,7 @@
 #include "text/cell_label.h"
 
 #include <stdio.h>
+#include <string.h>
 
 int cell_label_column(char letter) {
   return letter >= 'a' ? letter - 'a' : letter - 'A';
@@ -43,8 +44,11 @@ enum cell_letters cell_label_letters(struct span label) {
   return LETTERS_LATIN;
 }
 
-bool cell_label_misleads(struct span text) {
+bool cell_label_misleads(struct span text, fc_labels labels) {
   static const char misleading[][3] = {"В", "Е", "К", "М", "Н", "О", "С", "Т", "У", "Х"};
+  if (labels == FC_LABELS_CYRILLIC) {
+    return text.length > 0 && memchr("BCEHKMOPTXYbcehkmoptxy", text.bytes[0], 22) != NULL;
+  }
   for (; text.length > 0; text = (struct span){text.bytes + 1, text.length - 1}) {
     const int letter = cyrillic_letter(text);
     for (size_t i = 0; letter >= 0 && i < sizeof misleading / sizeof misleading[0]; i++) {
@@ -60,6 +64,19 @@ bool cell_label_misleads(struct span text) {
 
 char cell_label_letter(int column) {
   return (char)('A' + column);
+}
+
+/* The letter of a line, NUL-terminated. */
+struct line_letter {
+  char bytes[3];
+};
+
+static struct line_letter letter_of(int line, fc_labels labels) {
+  if (labels != FC_LABELS_CYRILLIC) {
+    return (struct line_letter){{cell_label_letter(line)}};
+  }
+  const int letter = 0x410 + (line == LAST_IN_ORDER ? E : line + (line >= SHORT_I));
+  return (struct line_letter){{(char)(0xC0 | letter >> 6), (char)(0x80 | (letter & 0x3F))}};
 }
 
 void cell_label_take(int *row, int *column, int letter, int number, fc_labels labels) {
@@ -96,15 +113,14 @@ bool cell_label_read(int *row, int *column, struct span label, fc_labels labels)
 }
 
 void cell_label_write(struct text *text, int row, int column, fc_labels labels) {
-  const char letter = cell_label_letter(labels == FC_LABELS_ROWS ? row : column);
-  text_append_bytes(text, &letter, 1);
+  text_append(text, letter_of(labels == FC_LABELS_ROWS ? row : column, labels).bytes);
   text_append_number(text, (unsigned)(labels == FC_LABELS_ROWS ? column : row) + 1);
 }
 
-static struct cell_label line_label(int line, bool has_letter) {
+static struct cell_label line_label(int line, bool has_letter, fc_labels labels) {
   struct cell_label label;
   if (has_letter) {
-    (void)snprintf(label.string, sizeof label.string, "%c", cell_label_letter(line));
+    (void)snprintf(label.string, sizeof label.string, "%s", letter_of(line, labels).bytes);
   } else {
     (void)snprintf(label.string, sizeof label.string, "%d", line + 1);
   }
@@ -112,17 +128,17 @@ static struct cell_label line_label(int line, bool has_letter) {
 }
 
 struct cell_label row_label(int row, fc_labels labels) {
-  return line_label(row, labels == FC_LABELS_ROWS);
+  return line_label(row, labels == FC_LABELS_ROWS, labels);
 }
 
 struct cell_label column_label(int column, fc_labels labels) {
-  return line_label(column, labels == FC_LABELS_COLUMNS);
+  return line_label(column, labels != FC_LABELS_ROWS, labels);
 }
 
 struct cell_label cell_label_of(int row, int column, fc_labels labels) {
   struct cell_label label;
   const bool rows_have_letters = labels == FC_LABELS_ROWS;
-  (void)snprintf(label.string, sizeof label.string, "%c%d", cell_label_letter(rows_have_letters ? row : column),
+  (void)snprintf(label.string, sizeof label.string, "%s%d", letter_of(rows_have_letters ? row : column, labels).bytes,
                  (rows_have_letters ? column : row) + 1);
   return label;
 }

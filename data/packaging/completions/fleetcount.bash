@@ -127,7 +127,7 @@ _fleetcount()
             words='default xo letters csplib initials dashes squares fog'
             ;;
         *:--labels)
-            words='columns rows'
+            words='columns rows cyrillic'
             ;;
         *:--announce)
             words='hit sunk length ship'

@@ -129,12 +129,16 @@ def optional_text(pointer: Any) -> str | None:
 Cell: TypeAlias = "str | tuple[int, int]"
 """A label such as ``"C7"``, or row and column from 0."""
 
+LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+CYRILLIC = "АБВГДЕЖЗИКЛМНОПРСТУФХЦЧШЩЭ"
+
 
 def label_of(row: int, column: int, board: Any = ffi.NULL) -> str:
     """The label of a cell, such as ``C7`` for row 6 and column 2; as a board labels its cells, if there is one."""
-    if board and lib.fc_board_labels(board) == lib.FC_LABELS_ROWS:
+    labels = lib.fc_board_labels(board) if board else lib.FC_LABELS_COLUMNS
+    if labels == lib.FC_LABELS_ROWS:
         row, column = column, row
-    return f"{chr(ord('A') + column)}{row + 1}"
+    return f"{(CYRILLIC if labels == lib.FC_LABELS_CYRILLIC else LATIN)[column]}{row + 1}"
 
 
 def labels_of(cells: Any, count: int, board: Any) -> list[str]:

@@ -91,7 +91,7 @@ class Board(Position):
     marks : str, optional
         For :meth:`from_text`: which characters of a grid stand for what, such as ``"xo"`` (X a miss, O a hit) or
         ``"hit=O miss=X"``.
-    labels : {"columns", "rows"}, optional
+    labels : {"columns", "rows", "cyrillic"}, optional
         Which lines have letters: ``"rows"`` as on a board of Hasbro. Cells are read and written so.
     prior : Prior or str, optional
         How likely ships are at each place: a prior, or the name of one that is built in, such as ``"people"``. ``"uniform"``: no

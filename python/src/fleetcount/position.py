@@ -17,7 +17,7 @@ Totals = str | Iterable[int | None]
 
 TOUCHING = ("none", "diagonal", "any")
 ANNOUNCE = ("hit", "sunk", "length", "ship")
-LABELS = ("columns", "rows")
+LABELS = ("columns", "rows", "cyrillic")
 SUM_KINDS = ("among", "same-ship", "different-ships", "every-ship-hit")
 ANSWERS = ("miss", "hit", "sunk")
 
@@ -186,7 +186,7 @@ class Position:
 
     @property
     def labels(self) -> str:
-        """Which lines have letters: ``"columns"`` or ``"rows"``."""
+        """Which lines have letters: ``"columns"``, ``"rows"`` or ``"cyrillic"``."""
         return LABELS[lib.fc_board_labels(self._c)]
 
     @property

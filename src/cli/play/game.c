@@ -7,6 +7,7 @@
 #include "fleetcount_lab.h"
 #include "sys/memory.h"
 #include "sys/status.h"
+#include "sys/utf8.h"
 
 /* ---- The analysis ---------------------------------------------------------------------------------------- */
 
@@ -431,7 +432,7 @@ void play_game_append_board(struct text *text, const struct play_game *game) {
   board_text(&board, game->board, play_game_has_odds(game) ? game->analysis : NULL);
   play_game_append_ships(&lists[0], &lists[1], game);
   const char *line = text_string(&board); /* of the board, that is next */
-  const size_t width = strcspn(line, "\n");
+  const size_t width = utf8_count(line, strcspn(line, "\n"));
   const bool is_beside = width + GAP + strlen(titles[0]) + LEAST_ROOM <= COLUMNS;
   const size_t indent = is_beside ? width + GAP : 0;
   if (!is_beside) {
@@ -443,7 +444,7 @@ void play_game_append_board(struct text *text, const struct play_game *game) {
     for (const char *title = titles[list]; *words != '\0'; title = "        ") {
       const size_t length = strcspn(line, "\n");
       text_append_bytes(text, line, length);
-      text_append_repeated(text, ' ', (int)(indent - length));
+      text_append_repeated(text, ' ', (int)(indent - utf8_count(line, length)));
       text_append(text, title);
       words = append_words(text, words, COLUMNS - indent - strlen(title));
       text_append(text, "\n");

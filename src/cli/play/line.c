@@ -119,7 +119,7 @@ static struct play_line read_shot(struct span text, const fc_board *board) {
   }
   struct play_line line = {.action = words.cell.length > 0 ? PLAY_SHOT : PLAY_ANSWER,
                            .has_answer = words.has_answer || words.more.length > 0,
-                           .misleads = cell_label_misleads(words.cell)};
+                           .misleads = cell_label_misleads(words.cell, fc_board_labels(board))};
   write_shot(&line.shot, &words, fc_board_labels(board));
   return line;
 }
@@ -150,7 +150,7 @@ static struct play_line read_word(const struct play_word *known, struct span res
   struct play_line line = {
       .action = known->action, .number = known->action == PLAY_OPTIMAL || known->action == PLAY_SALVO ? 0 : 1, .rest = rest};
   line.setting = known->word;
-  line.misleads = known->action == PLAY_AMONG && cell_label_misleads(rest);
+  line.misleads = known->action == PLAY_AMONG && cell_label_misleads(rest, fc_board_labels(board));
   if (known->action == PLAY_CHANGE) {
     return read_change(rest, board);
   }

@@ -17,6 +17,7 @@
 #define NCURSES_WIDECHAR 1
 
 #include "cli/play/page.h"
+#include "sys/utf8.h"
 #include "text/cell_label.h"
 
 #ifdef FC_WITH_SCREEN
@@ -505,7 +506,7 @@ static void draw_typed(const struct page *page) {
   (void)attrset(A_BOLD);
   (void)mvaddstr(LINES - 2, 0, text_failed(&prompt) || session->is_over ? "" : prompt.bytes);
   (void)attrset(A_NORMAL);
-  const int room = COLS - 2 - (int)prompt.length;
+  const int room = COLS - 2 - (int)utf8_count(text_string(&prompt), prompt.length);
   const size_t from = room > 0 && page->typed.length > (size_t)room ? page->typed.length - (size_t)room : 0;
   (void)addstr(text_string(&page->typed) + from);
   text_clear(&prompt);

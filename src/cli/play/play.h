@@ -48,7 +48,7 @@ struct play_line {
   int number;       /* PLAY_UNDO, PLAY_REDO: how many; PLAY_OPTIMAL: how many are left, 0: not said; PLAY_CHANGE: which, from 1;
                        PLAY_SALVO: how many shots, 0: one by one */
   bool has_answer;  /* PLAY_SHOT */
-  bool misleads;    /* a cell has a Cyrillic letter that looks like another Latin one */
+  bool misleads;    /* a cell has a letter that looks like another one of the alphabet of the board */
   bool insists;     /* it ends with a `!` */
   struct span rest; /* PLAY_SAVE: the name of the file; PLAY_MAP: the quantity; PLAY_AMONG: the sum; PLAY_RULES: a value */
   const char *setting; /* PLAY_RULES: whose value that is */

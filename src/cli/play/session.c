@@ -483,16 +483,19 @@ void play_session_end(struct play_session *session) {
 
 /* ---- A line ------------------------------------------------------------------------------------------------- */
 
-/* Asks once whether Cyrillic letters are meant as such, for those that look Latin are other columns. False: not now. */
-static bool may_mean_cyrillic(struct play_session *session, const struct play_line *line, struct span typed) {
+/* Asks once whether the letters of another alphabet are meant as such, for those that look alike are other columns. False: not
+ * now. */
+static bool may_mean_letters(struct play_session *session, const struct play_line *line, struct span typed) {
   if (!line->misleads || session->knows_letters) {
     return true;
   }
   struct span shot = play_all_of(&line->shot);
   const struct span cell = span_take_word(&shot);
-  (void)report_failure("%s has a Cyrillic letter%s%.*s; 'yes' takes it as one of А Б В Г Д Е Ж З И К",
-                       span_excerpt(span_trim(typed)).string, line->action == PLAY_SHOT ? ", and would be " : "",
-                       line->action == PLAY_SHOT ? (int)cell.length : 0, cell.bytes);
+  const bool is_latin = fc_board_labels(session->game.board) == FC_LABELS_CYRILLIC;
+  (void)report_failure("%s has a %s letter%s%.*s; 'yes' takes it as one of %s", span_excerpt(span_trim(typed)).string,
+                       is_latin ? "Latin" : "Cyrillic", line->action == PLAY_SHOT ? ", and would be " : "",
+                       line->action == PLAY_SHOT ? (int)cell.length : 0, cell.bytes,
+                       is_latin ? "A B C D E F G H I J" : "А Б В Г Д Е Ж З И К");
   play_offer(session, OFFER_LETTERS, 0, typed);
   return false;
 }
@@ -510,7 +513,7 @@ static void hear(struct play_session *session, struct span typed) {
   } else if (line.action == PLAY_YES && offer.kind == OFFER_LETTERS) {
     session->knows_letters = true;
     play_session_hear(session, play_all_of(&offer.text));
-  } else if (may_mean_cyrillic(session, &line, typed)) {
+  } else if (may_mean_letters(session, &line, typed)) {
     obey(session, &line, &offer);
   }
   text_clear(&offer.text);

@@ -110,6 +110,33 @@ TEST(labels_are_a_setting_like_any_other) {
   fc_board_free(board);
 }
 
+/* The letters of Russian boards: the alphabet without Ё, Й, Ъ, Ы, Ь, Ю and Я. */
+TEST(cyrillic_labels_are_written_and_read) {
+  static const char letters[26][3] = {"А", "Б", "В", "Г", "Д", "Е", "Ж", "З", "И", "К", "Л", "М", "Н",
+                                      "О", "П", "Р", "С", "Т", "У", "Ф", "Х", "Ц", "Ч", "Ш", "Щ", "Э"};
+  const fc_settings settings = {.size = sizeof settings, .board_size = "26x100", .fleet = "3", .labels = "cyrillic"};
+  fc_board *board = must_read_with("", &settings);
+  assert_int_equal(fc_board_labels(board), FC_LABELS_CYRILLIC);
+  for (int column = 0; column < 26; column++) {
+    for (int row = 0; row < 100; row += 33) {
+      char label[FC_CELL_LABEL_SIZE];
+      char expected[FC_CELL_LABEL_SIZE];
+      fc_cell cell;
+      assert_int_equal(fc_board_cell_label(label, board, row, column, NULL), FC_OK);
+      (void)snprintf(expected, sizeof expected, "%s%d", letters[column], row + 1);
+      assert_string_equal(label, expected);
+      assert_int_equal(fc_cell_read(&cell, label, board, NULL), FC_OK);
+      assert_int_equal(cell.row, row);
+      assert_int_equal(cell.column, column);
+    }
+  }
+  char *written = NULL;
+  assert_int_equal(fc_board_write(&written, NULL, board, NULL), FC_OK);
+  assert_non_null(strstr(written, "labels: cyrillic\n"));
+  fc_text_free(written);
+  fc_board_free(board);
+}
+
 TEST(nothing_is_no_argument) {
   char label[FC_CELL_LABEL_SIZE];
   char *text = NULL;
@@ -122,6 +149,6 @@ TEST(nothing_is_no_argument) {
   fc_rules rules = {.size = sizeof rules, .rows = 27, .columns = 3, .labels = FC_LABELS_ROWS};
   assert_int_equal(fc_board_create(&board, &rules, NULL, NULL), FC_INVALID_ARGUMENT);
   rules.rows = 26;
-  rules.labels = (fc_labels)2;
+  rules.labels = (fc_labels)3;
   assert_int_equal(fc_board_create(&board, &rules, NULL, NULL), FC_INVALID_ARGUMENT);
 }
