@@ -17,7 +17,7 @@
 #else
 #define HAS_SANITIZER 0
 #endif
-#define SHARE_UNDER_SANITIZER 3
+#define SHARE_UNDER_SANITIZER 10
 
 uint64_t environment_number(const char *name, uint64_t least, uint64_t most, uint64_t usual) {
   const char *text = getenv(name);
