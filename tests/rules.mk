@@ -118,11 +118,11 @@ check-mpi: $(PROGRAM)
 check-long: check-needs
 	@FC_LONG=1 $(MAKE) --no-print-directory check-run
 
-## sanitize: the tests under the address and undefined behaviour sanitizers, but those that look at words, pictures, signals and time only
+## sanitize: the tests under the address and undefined behaviour sanitizers, but those that look at words, pictures, signals, time and distributions only
 SANITIZE_WITHOUT = tests/cli/converse tests/faults/check-surroundings tests/cli/check-contest tests/faults/check-memory tests/cli/check-shell tests/cli/check-hostile-text \
                    tests/cli/check-measures tests/cli/check-pictures tests/cli/check-store \
                    tests/cli/check-terminal tests/cli/check-long-work tests/faults/check-signals tests/faults/check-stopping \
-                   tests/property/check-checkerboard tests/property/check-sequences tests/install/check-install tests/install/check-setup tests/lint/check-documents
+                   tests/property/check-checkerboard tests/property/check-sequences tests/property/test_uniform tests/install/check-install tests/install/check-setup tests/lint/check-documents
 .PHONY: sanitize
 sanitize:
 	@FC_LEFT_OUT='$(SANITIZE_WITHOUT)' \
