@@ -269,9 +269,19 @@ test("a game looked at again", () => {
   const { moves, ...game } = Board.parse(text).review();
   assert.deepEqual(game, { hits: 1, finished: false, accuracy: 100 * (1 - 8 / 9), lost: 1 / 3, luck: -1 / 3 });
   assert.deepEqual(moves[0], {
-    cell: "D1", answer: "miss", length: null, ship: null,
-    count: 3n, chance: 1 / 3, lost: 1 / 3, atRandom: moves[0].atRandom, phase: "opening",
-    leak: "opening", leakTitle: "before the first hit", grade: "mistake", why: "B1 hits with 67%, D1 with 33%.",
+    cell: "D1",
+    answer: "miss",
+    length: null,
+    ship: null,
+    count: 3n,
+    chance: 1 / 3,
+    lost: 1 / 3,
+    atRandom: moves[0].atRandom,
+    phase: "opening",
+    leak: "opening",
+    leakTitle: "before the first hit",
+    grade: "mistake",
+    why: "B1 hits with 67%, D1 with 33%.",
     likeliest: { cells: ["B1", "C1"], chance: 2 / 3 },
     best: { cells: ["B1", "C1"], by: "proof" },
   });

@@ -188,8 +188,8 @@ static size_t find_leaks(struct leak_row rows[FC_LEAKS], fc_leak kinds[FC_LEAKS]
 }
 
 static void leaks_json(struct json *json, const struct reviewed_game *games, size_t game_count) {
-  struct leak_row rows[FC_LEAKS];
-  fc_leak kinds[FC_LEAKS];
+  struct leak_row rows[FC_LEAKS] = {{0}};
+  fc_leak kinds[FC_LEAKS] = {FC_LEAK_NONE};
   const size_t count = find_leaks(rows, kinds, games, game_count);
   json_open_array(json, "leaks");
   for (size_t i = 0; i < count; i++) {
@@ -213,8 +213,8 @@ static void leaks_json(struct json *json, const struct reviewed_game *games, siz
 }
 
 static void leaks_text(struct text *text, const struct reviewed_game *games, size_t game_count) {
-  struct leak_row rows[FC_LEAKS];
-  fc_leak kinds[FC_LEAKS];
+  struct leak_row rows[FC_LEAKS] = {{0}};
+  fc_leak kinds[FC_LEAKS] = {FC_LEAK_NONE};
   const size_t count = find_leaks(rows, kinds, games, game_count);
   double accuracy = 0;
   double lost = 0;

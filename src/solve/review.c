@@ -7,7 +7,6 @@
  */
 #include "solve/review.h"
 
-#include "model/board.h"
 #include "query/analysis.h"
 #include "solve/fewest.h"
 #include "sys/memory.h"
@@ -23,6 +22,7 @@ enum { REVIEW_TRIED = 20000, REVIEW_ROLLOUT = 6000000, REVIEW_PROOF = 15000 };
 struct reviewed {
   fc_move move;
   mpz_t count;
+  fc_board *before;   /* the board, while the review is made */
   fc_cell *likeliest; /* those of the move, to be freed */
   fc_cell *best;
   char *why;
@@ -190,11 +190,12 @@ static fc_status review_shot(struct reviewed *reviewed, struct review_position *
 
 /* ---- The game -------------------------------------------------------------------------------------------------------------- */
 
-/* The boards before each shot, and the last one: `count` + 1 of them. */
-static fc_status make_boards(fc_board **boards, const fc_board *board, size_t count, fc_error *error) {
-  fc_status status = board_copy(&boards[count], board, error);
-  for (size_t i = count; i > 0 && status == FC_OK; i--) {
-    status = fc_board_take_back(&boards[i - 1], boards[i], error);
+static fc_status make_boards(fc_review *review, const fc_board *board, fc_error *error) {
+  fc_status status = FC_OK;
+  const fc_board *after = board;
+  for (size_t i = review->total.shots; i > 0 && status == FC_OK; i--) {
+    status = fc_board_take_back(&review->shots[i - 1].before, after, error);
+    after = review->shots[i - 1].before;
   }
   return status;
 }
@@ -285,21 +286,20 @@ static fc_status review_all(fc_review *review, const fc_board *board, struct pro
                             fc_error *error) {
   const size_t count = review->total.shots;
   struct review_position position = {.board = NULL};
-  fc_board **boards = memory_allocate_zeroed(count + 1, sizeof *boards);
-  fc_status status = boards != NULL && begin_position(&position, board) ? FC_OK : error_no_memory(error);
+  fc_status status = begin_position(&position, board) ? FC_OK : error_no_memory(error);
   if (status == FC_OK) {
-    status = make_boards(boards, board, count, error);
+    status = make_boards(review, board, error);
   }
   for (size_t i = 0; i <= count && status == FC_OK; i++) {
     progress_stage(progress, (double)i / (double)(count + 1), (double)(i + 1) / (double)(count + 1));
     const fc_options watched = progress_stage_options(progress, options);
-    position.board = boards[i];
+    position.board = i < count ? review->shots[i].before : board;
     status = review_index(review, &position, i, board, &watched, error);
   }
-  for (size_t i = 0; boards != NULL && i <= count; i++) {
-    fc_board_free(boards[i]);
+  for (size_t i = 0; i < count; i++) {
+    fc_board_free(review->shots[i].before);
+    review->shots[i].before = NULL;
   }
-  memory_free(boards);
   end_position(&position);
   return status;
 }

@@ -6,7 +6,6 @@
  */
 #include <math.h>
 
-#include "model/board.h"
 #include "solve/review.h"
 #include "text/cell_label.h"
 
