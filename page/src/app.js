@@ -1,6 +1,6 @@
 /**
  * The page: what it holds and how it is put together. What people do with it is in asking, editing, sharing and playing; what they
- * see in toolbar, looks, panels and practise.
+ * see in toolbar, looks, panels, practise, games-panel and review-panel.
  */
 import { ask, pointAt } from "./asking.js";
 import { BoardView } from "./board-view.js";
@@ -10,11 +10,19 @@ import { describeCell, gameLooks, positionLooks } from "./looks.js";
 import { memory } from "./memory.js";
 import { advicePart, answerPanel, priorSign, setupPanel, sharePanel, shotsPanel, whyPanel } from "./panels.js";
 import { makeShotsLeft, showShotsLeft } from "./panels.js";
+import { bringFiles, bringTexts, emptyGames, readGames } from "./my-games.js";
+import { gamesPanel, openedPart, openedReview } from "./games-panel.js";
 import { emptyPlay, gameFragment, newGame } from "./playing.js";
 import { dimensionsOf, emptyPosition, fragmentOf, totalsOf } from "./position.js";
 import { puzzlePart } from "./puzzle.js";
-import { gamePanel, reviewPanel, scrollToStep } from "./practise.js";
-import { shipsPart, showBoats } from "./ships.js";
+import { beginSeries, drillAt, drillFragment, emptySeries } from "./drill.js";
+import { drillPanel } from "./drill-panel.js";
+import { beginDuel, emptyDuel } from "./duel.js";
+import { duelPanel } from "./duel-panel.js";
+import { gamePanel } from "./practise.js";
+import { reviewWithShot, scrollToStep } from "./review-panel.js";
+import { closeGame, typeInReview } from "./reviewing.js";
+import { settingsShown, shipsPart, showBoats } from "./ships.js";
 import { loadFile, loadText, openFragment } from "./sharing.js";
 import { preferredLanguage, Speaker, TEXTS } from "./texts.js";
 import { showToolbar } from "./toolbar.js";
@@ -26,6 +34,7 @@ import { showToolbar } from "./toolbar.js";
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Settings} Settings */
+/** @typedef {"analyse" | "practise" | "drill" | "duel" | "games"} View */
 
 /** A globe, and a circle half of which is dark. */
 const LANGUAGE_SIGN = "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M3 12h18M12 3q-8 9 0 18M12 3q8 9 0 18";
@@ -38,16 +47,18 @@ export class App {
    * @param {Engine} engine   counts
    * @param {Engine} checker  the same for short questions, which need not wait for a long count
    * @param {Engine} adviser  the same for the shot that ends the game soonest, for which nothing waits
+   * @param {Engine} coach    the same for reviews of whole games
    * @param {string} version
    */
-  constructor(engine, checker, adviser, version) {
+  constructor(engine, checker, adviser, coach, version) {
     this.engine = engine;
     this.checker = checker;
     this.adviser = adviser;
+    this.coach = coach;
     this.version = version;
     this.speaker = new Speaker(memory.get("language") ?? preferredLanguage(navigator.languages));
     this.theme = memory.get("theme") ?? "auto";
-    /** @type {"analyse" | "practise"} */
+    /** @type {View} */
     this.view = "analyse";
     this.tab = "why";
     /** @type {Position} */
@@ -105,6 +116,11 @@ export class App {
     /** Texts that the program is looking at before they become the position. */
     this.checks = 0;
     this.play = emptyPlay();
+    this.series = emptySeries();
+    this.duel = emptyDuel();
+    this.games = emptyGames();
+    /** @type {import("./reviewing.js").OpenedGame | null} */
+    this.opened = null;
     this.root = /** @type {HTMLElement} */ (document.getElementById("page"));
     this.board = this.makeBoard();
     this.toolbar = make("div", { class: "toolbar" });
@@ -119,6 +135,7 @@ export class App {
     this.isPressed = false;
     this.isLate = false;
     this.panel = make("section", { class: "card panel" });
+    this.boardSide = make("div", { class: "board-side" });
     this.side = make("div", { class: "panel-side" }, this.answer, this.ships, this.panel);
     this.status = make("p", { class: "unseen", role: "status" });
     this.build();
@@ -158,21 +175,22 @@ export class App {
     const picked = (/** @type {string} */ path, /** @type {HTMLElement} */ select) =>
       make("span", { class: "picked" }, sign(path, "tool"), select);
     theme.setAttribute("aria-label", speaker.say("theme"));
-    const view = (/** @type {"analyse" | "practise"} */ key) =>
-      button(speaker.say(key), () => this.setView(key), {
+    const view = (/** @type {View} */ key) =>
+      button(speaker.say(key), () => this.chooseView(key), {
         id: `view-${key}`,
-        "aria-current": this.view === key ? "page" : false,
+        "aria-current": this.view === key || (key === "practise" && this.isPlaying) ? "page" : false,
       });
+    fill(this.boardSide, this.toolbar, this.board.element, this.under);
     fill(
       this.root,
       make(
         "header",
         {},
         make("h1", {}, sign("M3 17h18l-3 4H6zM7 14V9h10v5M12 9V4", "logo"), make("span", {}, "fleetcount")),
-        make("nav", { "aria-label": "fleetcount" }, view("analyse"), view("practise")),
+        make("nav", { "aria-label": "fleetcount" }, view("analyse"), view("practise"), view("games")),
         make("div", { class: "choices" }, picked(LANGUAGE_SIGN, language), picked(THEME_SIGN, theme)),
       ),
-      make("main", {}, make("div", { class: "board-side" }, this.toolbar, this.board.element, this.under), this.side),
+      make("main", { class: this.hasBoard ? "" : "alone" }, this.boardSide, this.side),
       make("footer", {}, make("p", {}, speaker.say("about", { version: this.version }), " ", speaker.say("noRequest"))),
       this.status,
     );
@@ -190,16 +208,26 @@ export class App {
     window.addEventListener("dragover", (event) => event.preventDefault());
     window.addEventListener("drop", (event) => {
       event.preventDefault();
-      const file = event.dataTransfer?.files[0];
-      if (file) {
-        void loadFile(this, file);
+      const files = event.dataTransfer?.files;
+      if (files && (files.length > 1 || this.view === "games")) {
+        void bringFiles(this, files);
+      } else if (files && files.length > 0) {
+        void loadFile(this, files[0]);
       }
     });
     window.addEventListener("paste", (event) => {
       const isField = event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement;
       const text = event.clipboardData?.getData("text/plain");
       if (!isField && text) {
-        void loadText(this, text);
+        void (this.view === "games" ? bringTexts(this, [{ name: "", text }]) : loadText(this, text));
+      }
+    });
+    window.addEventListener("keydown", (event) => {
+      const target = /** @type {Element} */ (event.target);
+      const isElsewhere =
+        target.closest?.("input, textarea, select, [role=grid]") || event.ctrlKey || event.metaKey || event.altKey;
+      if (!isElsewhere && typeInReview(this, event.key)) {
+        event.preventDefault();
       }
     });
     window.addEventListener("keydown", (event) => {
@@ -232,21 +260,52 @@ export class App {
     document.documentElement.dataset.theme = isDark ? "dark" : "light";
   }
 
-  /** @param {"analyse" | "practise"} view */
+  /** Whether something is practised. */
+  get isPlaying() {
+    return ["practise", "drill", "duel"].includes(this.view);
+  }
+
+  /** Whether there is a board to be seen; the list of games has none. */
+  get hasBoard() {
+    return this.view !== "games" || (this.opened !== null && this.opened.kept.trouble === undefined);
+  }
+
+  /** What a button of the header does: from a game that is open it leads back to the list. @param {View} view */
+  chooseView(view) {
+    if (view === "games" && view === this.view && this.opened) {
+      closeGame(this);
+    }
+    if (view !== "practise" || !this.isPlaying) {
+      this.setView(view);
+    }
+  }
+
+  /** @param {View} view */
   setView(view) {
     if (view === this.view) {
       return;
     }
     this.view = view;
-    this.engine.cancel("review");
-    if (view === "practise") {
+    this.opened = null;
+    this.engine.cancel("solver");
+    if (view === "games") {
+      this.play = emptyPlay();
+      void readGames(this);
+    } else if (view === "drill") {
+      this.play = emptyPlay();
+      void readGames(this);
+      beginSeries(this, {});
+    } else if (view === "duel") {
+      this.play = emptyPlay();
+      beginDuel(this);
+    } else if (view === "practise") {
       void newGame(this, "");
     } else {
       this.play = emptyPlay();
       this.remember();
     }
     this.build();
-    document.getElementById(`view-${view}`)?.focus();
+    document.getElementById(["drill", "duel"].includes(view) ? "practise-kind" : `view-${view}`)?.focus();
     if (view === "analyse") {
       void ask(this);
     }
@@ -257,7 +316,9 @@ export class App {
       showToolbar(this);
       this.showBoard();
       this.showAnswer();
-      fill(this.ships, shipsPart(this));
+      fill(this.ships, this.hasBoard ? shipsPart(this) : []);
+      this.ships.hidden = !this.hasBoard;
+      this.boardSide.hidden = !this.hasBoard;
       this.showPanel();
     });
   }
@@ -285,7 +346,7 @@ export class App {
       this.showBoard();
       this.showAnswer();
       showBoats(this);
-      if (this.view === "practise" || this.tab === "why") {
+      if (this.view !== "analyse" || this.tab === "why") {
         this.showPanel();
       }
     });
@@ -302,7 +363,11 @@ export class App {
 
   showAnswer() {
     const isAnalysis = this.view === "analyse";
-    fill(this.finding, isAnalysis ? answerPanel(this) : gamePanel(this));
+    this.answer.hidden = this.view === "games" && !this.opened;
+    fill(
+      this.finding,
+      { analyse: answerPanel, practise: gamePanel, drill: drillPanel, duel: duelPanel, games: openedPart }[this.view](this),
+    );
     fill(this.later, isAnalysis ? [advicePart(this), priorSign(this), puzzlePart(this)] : []);
     showShotsLeft(this);
     this.showState();
@@ -325,37 +390,50 @@ export class App {
   }
 
   showPanel() {
-    if (this.view === "practise") {
-      this.panel.hidden = !this.play.isOver;
-      this.keepingFocus(() => fill(this.panel, reviewPanel(this)));
+    if (this.hasBoard && this.view !== "analyse") {
+      this.panel.hidden = !this.opened;
+      this.keepingFocus(() => fill(this.panel, this.view === "games" ? openedReview(this) : reviewWithShot(this)));
       scrollToStep(this);
       return;
     }
+    this.panel.hidden = this.view === "games" && this.opened !== null;
+    if (this.view === "games") {
+      this.showTabs({ list: gamesPanel, leaks: gamesPanel }, this.games.tab, (key) => {
+        this.games.tab = key;
+        this.show();
+      });
+      return;
+    }
     const panels = { why: whyPanel, shots: shotsPanel, setup: setupPanel, share: sharePanel };
-    const keys = /** @type {(keyof typeof panels)[]} */ (Object.keys(panels));
+    this.showTabs(panels, this.tab, (key) => this.setTab(key));
+  }
+
+  /** Fills the panel with tabs, and with what stands under the chosen one. @param {Record<string, (app: App) => import("./dom.js").Child[]>} panels @param {string} chosen @param {(key: string) => void} choose */
+  showTabs(panels, chosen, choose) {
+    const keys = Object.keys(panels);
     const tabs = keys.map((key) =>
-      button(this.speaker.say(key), () => this.setTab(key), {
+      button(this.speaker.say(key), () => choose(key), {
         role: "tab",
         id: `tab-${key}`,
-        "aria-selected": String(this.tab === key),
+        "aria-selected": String(chosen === key),
         "aria-controls": "tab-panel",
-        tabindex: this.tab === key ? 0 : -1,
+        tabindex: chosen === key ? 0 : -1,
       }),
     );
     const list = make("div", { role: "tablist", class: "tabs" }, tabs);
     list.addEventListener("keydown", (event) => {
       const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
       if (step) {
-        this.setTab(keys[(keys.indexOf(/** @type {keyof typeof panels} */ (this.tab)) + step + keys.length) % keys.length]);
-        document.getElementById(`tab-${this.tab}`)?.focus();
+        const key = keys[(keys.indexOf(chosen) + step + keys.length) % keys.length];
+        choose(key);
+        document.getElementById(`tab-${key}`)?.focus();
       }
     });
     const content = make(
       "div",
-      { role: "tabpanel", id: "tab-panel", "aria-labelledby": `tab-${this.tab}`, tabindex: 0 },
-      panels[/** @type {keyof typeof panels} */ (this.tab)](this),
+      { role: "tabpanel", id: "tab-panel", "aria-labelledby": `tab-${chosen}`, tabindex: 0 },
+      panels[chosen](this),
     );
-    this.panel.hidden = false;
     this.keepingFocus(() => fill(this.panel, list, content));
   }
 
@@ -370,25 +448,29 @@ export class App {
   }
 
   showBoard() {
-    const settings = this.view === "practise" && this.play.game ? this.play.game.settings : this.position.settings;
+    const settings = settingsShown(this);
     const { rows, columns } = dimensionsOf(settings);
     const isTotalled = areTotalsShown(this);
     this.board.resize(rows, columns, isTotalled, settings);
     if (isTotalled) {
       this.board.totals.show(totalsOf(settings), this.speaker, settings);
     }
-    const look = this.view === "practise" ? gameLooks(this) : positionLooks(this);
+    const look = this.view === "analyse" ? positionLooks(this) : gameLooks(this);
     this.board.show(Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => look(row, column))));
+  }
+
+  /** What the address says of what is shown. */
+  fragment() {
+    const game = this.view === "practise" ? this.play.game : null;
+    const drill = this.view === "drill" ? drillAt(this) : undefined;
+    return game ? gameFragment(game) : drill ? drillFragment(drill) : fragmentOf(this.position, this.shotsLeft);
   }
 
   /** The position is in the address, and the browser's memory. */
   remember() {
-    const game = this.view === "practise" ? this.play.game : null;
-    const kept = fragmentOf(this.position, this.shotsLeft);
-    const fragment = game ? gameFragment(game) : kept;
-    memory.set("position", kept);
+    memory.set("position", fragmentOf(this.position, this.shotsLeft));
     try {
-      history.replaceState(null, "", `#${fragment}`);
+      history.replaceState(null, "", `#${this.fragment()}`);
     } catch {
       // Some browsers allow no address of its own to a file.
     }

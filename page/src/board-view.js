@@ -24,6 +24,7 @@ import { TotalFields } from "./total-fields.js";
  * @property {boolean} [isWater]     known to be water without a shot
  * @property {boolean} [isPointed]
  * @property {boolean} [isMarked]    one of the set that is being marked
+ * @property {string} [grade]        of the shot that went there
  */
 
 /**
@@ -341,6 +342,9 @@ function showCell(element, look) {
     if (is) {
       classes.push(name);
     }
+  }
+  if (look.grade) {
+    classes.push("graded", `grade-${look.grade}`);
   }
   element.className = classes.join(" ");
   element.setAttribute("aria-label", look.label);

@@ -40,16 +40,23 @@ export function fill(element, ...children) {
 
 const SVG = "http://www.w3.org/2000/svg";
 
+/** Makes an element of a drawing. @param {string} tag @param {Record<string, unknown>} properties @param {...(Child | Child[])} children */
+export function draw(tag, properties, ...children) {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (typeof value === "function") {
+      element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
+    } else {
+      element.setAttribute(name, String(value));
+    }
+  }
+  element.append(...present(children));
+  return element;
+}
+
 /** A drawing of one path, for signs. @param {string} path @param {string} kind @param {string} [box] */
 export function sign(path, kind, box = "0 0 24 24") {
-  const svg = document.createElementNS(SVG, "svg");
-  svg.setAttribute("viewBox", box);
-  svg.setAttribute("aria-hidden", "true");
-  svg.setAttribute("class", `sign ${kind}`);
-  const line = document.createElementNS(SVG, "path");
-  line.setAttribute("d", path);
-  svg.append(line);
-  return svg;
+  return draw("svg", { viewBox: box, "aria-hidden": "true", class: `sign ${kind}` }, draw("path", { d: path }));
 }
 
 /** A choice among some. @param {string} id @param {[string, string][]} options  value and text @param {string} value @param {(value: string) => void} choose */

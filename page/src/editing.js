@@ -3,6 +3,8 @@ import { withoutPlace } from "./analysis.js";
 import { ask } from "./asking.js";
 import { button, make } from "./dom.js";
 import { markCell } from "./facts.js";
+import { chooseShot } from "./drill.js";
+import { placeAt, shootInDuel } from "./duel.js";
 import { shoot } from "./playing.js";
 import { answersOf, beyondPage, boardText, cellAt, detailsOf, dimensionsOf, hasTotals, isPossible } from "./position.js";
 import { presetOf, PUZZLE, relabelled, totalsOf, withTotal, withTotals } from "./position.js";
@@ -69,6 +71,14 @@ const MARKED = "marked";
 export function cycleMark(app, cell, step) {
   if (app.view === "practise") {
     void shoot(app, cell);
+  }
+  if (app.view === "drill") {
+    void chooseShot(app, cell);
+  }
+  if (app.view === "duel") {
+    void (app.duel.stage === "placing" ? placeAt(app, cell) : shootInDuel(app, cell));
+  }
+  if (app.view !== "analyse") {
     return "";
   }
   if (app.draftFact) {
@@ -91,7 +101,7 @@ export function cycleMark(app, cell, step) {
 
 /** @param {App} app @param {string} cell @param {string} kind  "": not shot */
 export function setMark(app, cell, kind) {
-  if (app.view === "practise") {
+  if (app.view !== "analyse") {
     return;
   }
   if (app.draftFact && ["", MARKED].includes(kind)) {

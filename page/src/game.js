@@ -1,8 +1,8 @@
 /**
- * A game against a hidden fleet, and its review. The program hides the fleet, answers every shot and plays the exact solver's game:
+ * A game against a hidden fleet. The program hides the fleet, answers every shot and plays the exact solver's game:
  * an answer is right where `check` finds that the fleet agrees with the board that has this shot more.
  */
-import { analyse, Failure, greatest, share } from "./analysis.js";
+import { Failure } from "./analysis.js";
 import { answersOf, boardText, cellAt, cellName, isFleetUnknown } from "./position.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -27,16 +27,6 @@ import { answersOf, boardText, cellAt, cellName, isFleetUnknown } from "./positi
  * @property {Shot[]} shots
  */
 
-/**
- * What a shot was worth, as numbers of arrangements.
- * @typedef {object} Verdict
- * @property {Shot} shot
- * @property {string[]} best
- * @property {bigint} count
- * @property {bigint} yours       arrangements with a ship where the shot went
- * @property {bigint} most        ... and at the best cells
- */
-
 /** A game without shots. @param {Game | { settings: Settings, shots: Shot[] }} game @returns {Position} */
 export function positionOf(game) {
   return { settings: game.settings, notation: "shots", shots: game.shots };
@@ -53,14 +43,17 @@ function orFail(result) {
 /** Where all ships may be missing so many fleets are drawn, of which the first that has a ship is hidden. */
 const DRAWN = "100";
 
+function randomSeed() {
+  return crypto.getRandomValues(new BigUint64Array(1))[0].toString();
+}
+
 /**
- * Hides a fleet: the one with a game ID, or a random one, each equally likely. One without ships would be no game.
- * @param {Engine} engine @param {Settings} settings @param {string} id  "": random
+ * Hides a fleet: the one with a game ID, or of a seed, or a random one, each equally likely. One without ships would be no game.
+ * @param {Engine} engine @param {Settings} settings @param {{ id?: string, seed?: string }} which  neither: a random one
  * @returns {Promise<Game>}
  */
-export async function beginGame(engine, settings, id) {
+export async function beginGame(engine, settings, { id = "", seed = randomSeed() }) {
   const empty = boardText({ settings, notation: "shots", shots: [] });
-  const seed = crypto.getRandomValues(new BigUint64Array(1))[0].toString();
   const drawn = isFleetUnknown(settings) ? ["-n", DRAWN] : [];
   const question = id === "" ? ["sample", "--seed", seed, ...drawn] : ["unrank", id];
   const result = await engine.run([...question, "--format", "json", "--memory", "1G", "-"], empty, { channel: "game" });
@@ -109,65 +102,22 @@ export function cellsLeft(game, shots) {
   return all - shots.filter((shot) => shot.answer !== "miss").length;
 }
 
-/** @param {Shot[]} shots @param {Settings} settings */
-function unshot(shots, settings) {
-  const known = new Set(shots.map((shot) => shot.cell));
-  return (/** @type {number} */ row, /** @type {number} */ column) => !known.has(cellName(row, column, settings));
+/** The cell most likely to be hit, the first of equals. @param {Engine} engine @param {{ settings: Settings, shots: Shot[] }} game @param {string} channel */
+export async function bestCell(engine, game, channel) {
+  const result = await engine.ask(["best", "--format", "json", "--memory", "1G", "-"], boardText(positionOf(game)), { channel });
+  return /** @type {string} */ (JSON.parse(orFail(result)).best[0]);
 }
 
 /**
- * What is best after some shots.
- * @param {Engine} engine @param {Settings} settings @param {Shot[]} shots
- */
-async function judge(engine, settings, shots) {
-  const analysis = await analyse(engine, { settings, notation: "shots", shots }, { channel: "review" });
-  const isOpen = unshot(shots, settings);
-  const most = greatest(analysis.occupancy, isOpen);
-  const best = analysis.occupancy.flatMap((numbers, row) =>
-    numbers.flatMap((number, column) => (number === most && isOpen(row, column) ? [cellName(row, column, settings)] : [])),
-  );
-  return { analysis, most, best };
-}
-
-/**
- * Judges every shot of a game.
- * @param {Engine} engine @param {Game} game @param {(done: number) => void} progress
- * @returns {Promise<Verdict[]>}
- */
-export async function review(engine, game, progress) {
-  /** @type {Verdict[]} */
-  const verdicts = [];
-  for (const [index, shot] of game.shots.entries()) {
-    const { analysis, most, best } = await judge(engine, game.settings, game.shots.slice(0, index));
-    const { row, column } = cellAt(shot.cell, game.settings);
-    verdicts.push({ shot, best, count: analysis.count, yours: analysis.occupancy[row][column], most });
-    progress(index + 1);
-  }
-  return verdicts;
-}
-
-/**
- * The game of the exact solver on the same fleet: always the best cell, the first of equals.
+ * The game of the exact solver on the same fleet: always the cell most likely to be hit.
  * @param {Engine} engine @param {Game} game @param {(shots: number) => void} progress
  */
 export async function playSolver(engine, game, progress) {
   /** @type {Shot[]} */
   const shots = [];
   while (cellsLeft(game, shots) > 0) {
-    const { best } = await judge(engine, game.settings, shots);
-    shots.push(await answer(engine, game, shots, best[0]));
+    shots.push(await answer(engine, game, shots, await bestCell(engine, { ...game, shots }, "solver")));
     progress(shots.length);
   }
   return shots;
-}
-
-/** Skill and luck of reviewed shots, in hits. @param {Verdict[]} verdicts */
-export function sumUp(verdicts) {
-  let givenAway = 0;
-  let luck = 0;
-  for (const { shot, count, yours, most } of verdicts) {
-    givenAway += share(most - yours, count);
-    luck += (shot.answer === "miss" ? 0 : 1) - share(yours, count);
-  }
-  return { givenAway, luck };
 }

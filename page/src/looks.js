@@ -1,9 +1,12 @@
 /** How every cell of the board looks and what there is to say of it, from what the program has found out. */
 import { greatest, share, sumOf } from "./analysis.js";
 import { make } from "./dom.js";
+import { drillAt } from "./drill.js";
 import { cellsOf } from "./game.js";
 import { advisedCells, answerWords, fewestDiffers, fraction } from "./panels.js";
 import { cellAt, cellName, isHint } from "./position.js";
+import { moveAt } from "./reviewing.js";
+import { gameShown, settingsShown } from "./ships.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./board-view.js").Look} Look */
@@ -95,39 +98,80 @@ export function cellText(app, part, isNever, digits) {
   return percent > 100 - least / 2 ? `>${number(100 - least)}` : number(percent);
 }
 
+/**
+ * What a board shows of a game that is played, or looked at again: the shots, the ships as far as they may be seen, and of a game that
+ * is looked at the chances before the shot that is shown, that shot, and the best ones.
+ * @param {App} app
+ */
+function shownOfGame(app) {
+  const { play, opened } = app;
+  const { shots, ships } = gameShown(app) ?? { shots: [], ships: [] };
+  if (opened) {
+    const { analysis, step } = opened;
+    return { shots, ships, isOpen: true, water: none, analysis, move: moveAt(opened), next: opened.shots[step]?.cell ?? "" };
+  }
+  if (app.view === "drill") {
+    const { move = null, analysis = null, chosen = "" } = drillAt(app) ?? {};
+    return { shots, ships, isOpen: false, water: none, analysis: move && analysis, move: move ?? undefined, next: chosen };
+  }
+  if (app.view === "duel") {
+    const isPlacing = app.duel.stage === "placing";
+    return { shots, ships, isOpen: isPlacing, water: none, analysis: null, move: undefined, next: "" };
+  }
+  return { shots, ships, isOpen: play.isOver, water: play.water, analysis: null, move: undefined, next: "" };
+}
+
+/** @type {Set<string>} */
+const none = new Set();
+
+/** My sea in a duel. @param {App} app @returns {(row: number, column: number) => Look} */
+export function seaLooks(app) {
+  const { settings, shots, ships } = app.duel.mine ?? { settings: app.position.settings, shots: [], ships: [] };
+  const next = shots.at(-1)?.cell ?? "";
+  return looksOf(app, settings, { shots, ships, isOpen: true, water: none, analysis: null, move: undefined, next });
+}
+
 /** @param {App} app @returns {(row: number, column: number) => Look} */
 export function gameLooks(app) {
-  const { play, speaker } = app;
-  const game = play.game;
-  const { settings } = game ?? app.position;
-  const isReview = play.isOver && play.verdicts !== null;
-  const shots = game ? (isReview ? game.shots.slice(0, play.step) : game.shots) : [];
+  return looksOf(app, settingsShown(app), shownOfGame(app));
+}
+
+/** @param {App} app @param {import("./position.js").Settings} settings @param {ReturnType<typeof shownOfGame>} shown @returns {(row: number, column: number) => Look} */
+function looksOf(app, settings, { shots, ships, isOpen, water, analysis, move, next }) {
+  const { speaker } = app;
   const answers = new Map(shots.map((shot) => [shot.cell, shot]));
-  const sunk = new Set(
-    (game?.ships ?? [])
-      .map((ship) => cellsOf(ship, settings))
-      .flatMap((cells) => (cells.some((cell) => answers.get(cell)?.answer === "sunk") ? cells : [])),
-  );
-  const hidden = new Set(play.isOver ? (game?.ships ?? []).flatMap((ship) => cellsOf(ship, settings)) : []);
-  const analysis = isReview ? play.stepAnalysis : null;
-  const verdict = isReview ? play.verdicts?.[play.step] : undefined;
-  const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !answers.has(cellName(row, column, settings));
-  const most = analysis ? greatest(analysis.occupancy, isOpen) : 0n;
+  const cells = ships.map((ship) => cellsOf(ship, settings));
+  const sunk = new Set(cells.filter((its) => its.some((cell) => answers.get(cell)?.answer === "sunk")).flat());
+  const hidden = new Set(isOpen ? cells.flat() : []);
+  const isUnshot = (/** @type {number} */ row, /** @type {number} */ column) => !answers.has(cellName(row, column, settings));
+  const most = analysis ? greatest(analysis.occupancy, isUnshot) : 0n;
   return (row, column) => {
     const cell = cellName(row, column, settings);
     const shot = answers.get(cell);
     const number = analysis ? analysis.occupancy[row][column] : 0n;
     const part = analysis ? share(number, analysis.count) : 0;
     const state = shot ? (sunk.has(cell) ? "sunk" : /** @type {"miss" | "hit" | "sunk" | "blocked"} */ (shot.answer)) : "unshot";
+    const isBest = move?.best.cells.includes(cell);
+    const grade = next === cell ? move?.grade : undefined;
     return {
       state,
       shade: shot || !analysis || number === 0n ? null : share(number, most),
       text: analysis ? cellText(app, part, number === 0n, 1) : "",
       shortText: analysis ? cellText(app, part, number === 0n, 0) : "",
-      label: [cell, shot ? answerWords(app, state) : speaker.say("cellUnknown")].join(", "),
-      isBest: verdict?.best.includes(cell),
-      isPointed: verdict?.shot.cell === cell,
-      isWater: !shot && (analysis ? number === 0n : play.water.has(cell)),
+      label: [
+        cell,
+        shot ? answerWords(app, state) : speaker.say("cellUnknown"),
+        hidden.has(cell) && !shot ? speaker.say("answer.ship") : "",
+        !shot && analysis ? speaker.percent(part, true) : "",
+        isBest ? speaker.say("cellBest") : "",
+        grade ? `${speaker.say("cellOfShot")}: ${speaker.say(`grade-${grade}`)}` : "",
+      ]
+        .filter(Boolean)
+        .join(", "),
+      isBest,
+      grade,
+      isPointed: next === cell,
+      isWater: !shot && (analysis ? number === 0n : water.has(cell)),
       isShip: hidden.has(cell) && !shot,
     };
   };
@@ -149,7 +193,7 @@ export function describeCell(app, cell) {
   const { analysis, speaker } = app;
   const { row, column } = cellAt(cell, app.position.settings);
   const shot = app.position.shots.find((known) => known.cell === cell);
-  if (app.view === "practise" || !analysis || app.isAsking || app.map === "none") {
+  if (app.view !== "analyse" || !analysis || app.isAsking || app.map === "none") {
     return null;
   }
   const line = (/** @type {string} */ words, /** @type {bigint} */ number) =>

@@ -19,7 +19,7 @@ const program = painted.then(() => unpackProgram(embedded("program")));
 const engine = new Engine(program, embedded("worker"));
 const version = (document.querySelector('meta[name="generator"]')?.getAttribute("content") ?? "").replace("fleetcount ", "");
 const another = () => new Engine(program, embedded("worker"));
-const app = new App(engine, another(), another(), version);
+const app = new App(engine, another(), another(), another(), version);
 
 /**
  * For tests and for people who tinker: what the program would print for these arguments, with the board as standard input. Files that

@@ -5,6 +5,7 @@ import { factLine } from "./facts.js";
 import { conflictCells } from "./looks.js";
 import { copyField, isOnWeb, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
+import { settingsShown } from "./ships.js";
 import { button, choice, fill, make } from "./dom.js";
 import {
   answersOf,
@@ -29,8 +30,7 @@ import { fleetInShips, openCells, PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, w
 
 /** The prior by which the arrangements of what is shown are weighed; "": none. @param {App} app */
 function priorInForce(app) {
-  const game = app.view === "practise" ? app.play.game : null;
-  return (game ?? app.position).settings.prior ?? "";
+  return settingsShown(app).prior ?? "";
 }
 
 /** The sign that arrangements are weighed. @param {App} app */

@@ -1,19 +1,17 @@
-/** Practising: a game against a hidden fleet, from its first shot to its review. */
-import { analyse, failureOf, withoutPlace } from "./analysis.js";
-import { changePosition } from "./editing.js";
-import { answer, beginGame, cellsLeft, playSolver, positionOf, review } from "./game.js";
-import { showProgress } from "./asking.js";
+/** Practising: a game against a hidden fleet, from its first shot to its last. */
+import { failureOf, withoutPlace } from "./analysis.js";
+import { answer, beginGame, cellsLeft, playSolver, positionOf } from "./game.js";
+import { keepGames, playedGame } from "./my-games.js";
 import { answerWords } from "./panels.js";
 import { showSolver } from "./practise.js";
+import { showGame } from "./reviewing.js";
 import { linkTo } from "./sharing.js";
 import { boardText, cellName, fragmentOf, withTotals } from "./position.js";
 import { copyText } from "./sharing.js";
 
 /** @typedef {import("./app.js").App} App */
-/** @typedef {import("./analysis.js").Analysis} Analysis */
 /** @typedef {import("./game.js").Game} Game */
 /** @typedef {import("./position.js").Shot} Shot */
-/** @typedef {import("./game.js").Verdict} Verdict */
 
 /** A game that has not begun. */
 export function emptyPlay() {
@@ -27,13 +25,6 @@ export function emptyPlay() {
     trouble: "",
     /** @type {Set<string>} */
     water: new Set(),
-    /** @type {Verdict[] | null} */
-    verdicts: null,
-    reviewed: 0,
-    reviewFailed: false,
-    step: 0,
-    /** @type {Analysis | null} */
-    stepAnalysis: null,
     solver: { isDone: false, count: 0, shots: /** @type {Shot[]} */ ([]) },
   };
 }
@@ -52,14 +43,15 @@ export function copyGameLink(app) {
 
 /** @param {App} app @param {string} id  "": a random fleet */
 export async function newGame(app, id) {
-  app.engine.cancel("review");
+  app.opened = null;
+  app.engine.cancel("solver");
   app.engine.cancel("game");
   app.engine.cancel("board");
   const play = emptyPlay();
   app.play = play;
   app.show();
   try {
-    const game = await beginGame(app.engine, withTotals(app.position.settings), id);
+    const game = await beginGame(app.engine, withTotals(app.position.settings), { id });
     if (game.ships.length > 0) {
       play.game = game;
       app.remember();
@@ -124,7 +116,7 @@ export async function seeWater(app, game) {
   );
 }
 
-/** Ends the game, and has it reviewed. @param {App} app */
+/** Ends the game: it is one of my games now, and is reviewed; and the solver plays on the same fleet. @param {App} app */
 export function endGame(app) {
   const play = app.play;
   const game = play.game;
@@ -132,59 +124,21 @@ export function endGame(app) {
     return;
   }
   play.isOver = true;
-  app.show();
+  const kept = playedGame(game, app.speaker.say("practise"));
+  void keepGames(app, [kept]);
+  showGame(app, kept, game.shots.length);
   void (async () => {
     try {
-      play.verdicts = await review(app.engine, game, (done) => {
-        play.reviewed = done;
-        showProgress(app.panel, done);
-      });
-      showStep(app, 0);
       play.solver.shots = await playSolver(app.engine, game, (count) => {
         play.solver.count = count;
         showSolver(app);
       });
       play.solver.isDone = true;
     } catch (reason) {
-      play.reviewFailed = true;
       play.trouble = failureOf(reason)?.message ?? "";
     }
     if (play === app.play) {
       app.show();
     }
   })();
-}
-
-/** Goes to a shot of the review. @param {App} app @param {number} step */
-export function showStep(app, step) {
-  const { play } = app;
-  const game = play.game;
-  if (!game || !play.verdicts || step < 0 || step >= play.verdicts.length) {
-    return;
-  }
-  play.step = step;
-  play.stepAnalysis = null;
-  app.show();
-  void analyse(app.engine, positionOf({ settings: game.settings, shots: game.shots.slice(0, step) }), { channel: "step" }).then(
-    (analysis) => {
-      if (play.step === step) {
-        play.stepAnalysis = analysis;
-        app.showBoard();
-      }
-    },
-    () => undefined, // nobody waits for it any more; the board stays without numbers
-  );
-}
-
-/** Takes the position of the review to the analysis. @param {App} app */
-export function analyseStep(app) {
-  const { game, step } = app.play;
-  if (game) {
-    app.engine.cancel("review");
-    const position = positionOf({ settings: game.settings, shots: game.shots.slice(0, step) });
-    app.play = emptyPlay();
-    app.view = "analyse";
-    app.build();
-    changePosition(app, position);
-  }
 }

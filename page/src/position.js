@@ -749,10 +749,10 @@ export function fragmentOf(position, shotsLeft = null) {
 }
 
 /**
- * Reads a fragment: a position, which the program has yet to find right, how many shots are left, if it says so, and the number of a
- * game to practise, if it names one.
+ * Reads a fragment: a position, which the program has yet to find right, how many shots are left, if it says so, the number of a game
+ * to practise, and the seed of a drill, if it names them.
  * @param {string} fragment  without the #
- * @returns {{ position: Position, shotsLeft: number | null, practise: string } | null}  null where it is none
+ * @returns {{ position: Position, shotsLeft: number | null, practise: string, drill: string } | null}  null where it is none
  */
 export function readFragment(fragment) {
   if (fragment.length > 20000) {
@@ -760,6 +760,7 @@ export function readFragment(fragment) {
   }
   const position = emptyPosition();
   let practise = "";
+  let drill = "";
   let prior = "";
   /** @type {Shot[]} */
   let hints = [];
@@ -805,6 +806,8 @@ export function readFragment(fragment) {
       shotsLeft = Number(value);
     } else if (key === "practise" && /^\d{1,400}$/.test(value)) {
       practise = value;
+    } else if (key === "drill" && /^\d{1,10}$/.test(value)) {
+      drill = value;
     } else {
       return null;
     }
@@ -826,7 +829,7 @@ export function readFragment(fragment) {
   if (words.some((word) => /[\x00-\x1f]/.test(word)) || !isShowable(position.settings) || !position.shots.every(isOnBoard)) {
     return null;
   }
-  return { position, shotsLeft, practise };
+  return { position, shotsLeft, practise, drill };
 }
 
 /** @param {string} word @returns {Shot | null} */

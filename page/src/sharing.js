@@ -2,18 +2,10 @@
 import { withoutPlace } from "./analysis.js";
 import { make } from "./dom.js";
 import { changePosition, mistakeIn } from "./editing.js";
-import { gameFragment, newGame } from "./playing.js";
-import {
-  beyondPage,
-  boardText,
-  factsOfFile,
-  fragmentOf,
-  hasFacts,
-  isShowable,
-  readBoard,
-  readFragment,
-  relabelled,
-} from "./position.js";
+import { beginSeries } from "./drill.js";
+import { readGames } from "./my-games.js";
+import { newGame } from "./playing.js";
+import { beyondPage, boardText, factsOfFile, hasFacts, isShowable, readBoard, readFragment, relabelled } from "./position.js";
 import { wholeFile } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -131,7 +123,7 @@ async function ownFormat(app, given) {
  *
  * @param {App} app @param {string} text
  */
-async function boardOf(app, text) {
+export async function boardOf(app, text) {
   const own = await ownFormat(app, text);
   if (own.mistake === "") {
     return own;
@@ -143,7 +135,7 @@ async function boardOf(app, text) {
 
 /** Reads what boardOf reads. @param {App} app @param {string | null} text  null: longer than any board @param {string} [labels]  to show it with */
 export async function loadText(app, text, labels) {
-  if (app.view === "practise") {
+  if (app.view !== "analyse") {
     app.setView("analyse");
   }
   if (text === null || text.length > LONGEST_FILE) {
@@ -172,7 +164,7 @@ export async function loadText(app, text, labels) {
 }
 
 /** A mistake with its place in the text that was given, and what would be read. @param {App} app @param {string} mistake @param {number} added  lines before it */
-function mistakeWords(app, mistake, added) {
+export function mistakeWords(app, mistake, added) {
   const { speaker } = app;
   const [, line, column, message] = /^<stdin>:(\d+):(\d+): (.*)$/m.exec(mistake) ?? [];
   return message
@@ -206,8 +198,7 @@ export function refuse(app, words) {
 
 /** Opens what a link holds. @param {App} app @param {string} fragment */
 export async function openFragment(app, fragment) {
-  const current =
-    app.view === "practise" && app.play.game ? gameFragment(app.play.game) : fragmentOf(app.position, app.shotsLeft);
+  const current = app.fragment();
   if (fragment === "" || fragment === current) {
     return;
   }
@@ -223,11 +214,21 @@ export async function openFragment(app, fragment) {
   }
   if (found.practise !== "") {
     app.position = { ...found.position, shots: [] };
+    app.opened = null;
     app.view = "practise";
     app.build();
     await newGame(app, found.practise);
     return;
   }
+  if (found.drill !== "") {
+    app.position = { ...found.position, shots: [] };
+    app.view = "drill";
+    app.build();
+    void readGames(app);
+    beginSeries(app, { seed: found.drill, given: found.position.shots.length > 0 ? [{ position: found.position }] : [] });
+    return;
+  }
+  app.opened = null;
   app.view = "analyse";
   app.shotsLeft = found.shotsLeft;
   app.build();
@@ -244,8 +245,12 @@ export async function savePicture(app, kind) {
     return;
   }
   const picture = new Blob([output], { type: "image/svg+xml" });
-  const saved = kind === "svg" ? picture : await pixels(picture);
-  const link = make("a", { href: URL.createObjectURL(saved), download: `fleetcount-map.${kind}` });
+  saveFile(kind === "svg" ? picture : await pixels(picture), `fleetcount-map.${kind}`);
+}
+
+/** Gives a file to the browser to save. @param {Blob} file @param {string} name */
+export function saveFile(file, name) {
+  const link = make("a", { href: URL.createObjectURL(file), download: name });
   link.click();
   URL.revokeObjectURL(link.href);
 }

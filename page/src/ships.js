@@ -5,6 +5,8 @@
 import { share } from "./analysis.js";
 import { button, choice, make } from "./dom.js";
 import { useSettings } from "./editing.js";
+import { drillAt } from "./drill.js";
+import { positionAt } from "./reviewing.js";
 import { cellsOf } from "./game.js";
 import { cellAt, PRESETS, presetOf, shipsOf } from "./position.js";
 
@@ -53,19 +55,34 @@ export function knownShips(position, analysis, explanation) {
   return { cells: new Set(explanation.certain_sunk), classes };
 }
 
-/** What the player of a game knows, who has seen which ships were sunk. @param {import("./game.js").Game | null} game @returns {KnownClass[]} */
+/** What the player of a game knows, who has seen which ships were sunk. @param {{ shots: import("./position.js").Shot[], ships: import("./game.js").Ship[], settings: import("./position.js").Settings }} game @returns {KnownClass[]} */
 function sunkInGame(game) {
-  if (!game) {
-    return [];
-  }
   const answers = new Map(game.shots.map((shot) => [shot.cell, shot.answer]));
   const sunk = game.ships.filter((ship) => cellsOf(ship, game.settings).some((cell) => answers.get(cell) === "sunk"));
   return sunk.map(({ name, length }) => ({ name, length, sunk: 1, chance: 0 }));
 }
 
-/** The rules of what is shown: of a game to practise, or of the position. @param {App} app */
-function settingsShown(app) {
-  return ((app.view === "practise" ? app.play.game : null) ?? app.position).settings;
+/**
+ * The game that is shown: the one that is looked at again, a drill, or the one that is played; null: it is a position.
+ * @param {App} app
+ * @returns {{ settings: import("./position.js").Settings, shots: import("./position.js").Shot[], ships: import("./game.js").Ship[], known?: KnownShips | null } | null}
+ */
+export function gameShown(app) {
+  const { view, opened, play } = app;
+  if (opened) {
+    const { position, kept, known } = opened;
+    return { settings: position.settings, shots: positionAt(opened).shots, ships: kept.ships ?? [], known };
+  }
+  const drill = view === "drill" ? drillAt(app) : undefined;
+  if (drill) {
+    return { ...drill.position, ships: [], known: drill.known };
+  }
+  return view === "practise" ? play.game : view === "duel" ? (app.duel.theirs ?? app.duel.mine) : null;
+}
+
+/** The rules of what is shown: of a game, or of the position. @param {App} app */
+export function settingsShown(app) {
+  return (gameShown(app) ?? app.position).settings;
 }
 
 /** The ships of the fleet with what is known of each. A ship whose length is open may be any of its lengths. @param {App} app */
@@ -74,7 +91,10 @@ function seenShips(app) {
   const hasNames = settings.announce === "ship";
   const fleet = shipsOf(settings);
   const open = new Set(fleet.filter(({ lengths }) => lengths.length > 1).flatMap(({ lengths }) => lengths));
-  const left = (app.view === "practise" ? sunkInGame(app.play.game) : (app.known?.classes ?? [])).map((known) => ({ ...known }));
+  const game = gameShown(app);
+  const left = (game && game.ships.length > 0 ? sunkInGame(game) : ((game ?? app).known?.classes ?? [])).map((known) => ({
+    ...known,
+  }));
   return fleet.map((ship) => {
     const its = left.filter((known) =>
       hasNames ? known.name === ship.name : known.length === ship.length && !open.has(ship.length),
@@ -130,7 +150,7 @@ function showSetup(app) {
 /** The name of the game as a menu, its ships, and the way to other rules; in a game to practise without a choice. @param {App} app */
 export function shipsPart(app) {
   const { speaker } = app;
-  const isGame = app.view === "practise";
+  const isGame = app.view !== "analyse";
   const preset = presetOf(settingsShown(app));
   const keys = [...Object.keys(PRESETS), ...(preset === "" ? [""] : [])];
   const games = keys.map((key) => /** @type {[string, string]} */ ([key, speaker.say(`game.${key}`)]));

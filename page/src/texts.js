@@ -3,6 +3,8 @@
  * is found by the tests.
  */
 
+import { COACH } from "./coach-texts.js";
+
 /** @type {Record<string, string>} */
 const en = {
   language: "English",
@@ -258,14 +260,10 @@ const en = {
   reviewing: "Reviewing your shots",
   chance: "Chance",
   bestThere: "Best",
-  givenAway: "Given away",
-  skill: "Skill: given away",
-  skillNote: "hits, the sum over all shots of the best chance less yours",
   luck: "Luck",
   luckNote: "hits more than your shots could expect",
   solver: "Exact solver",
   solverShots: "{n} shots on the same fleet",
-  you: "You",
   youShots: "{n} shots",
   step: "Shot {n} of {all}",
   previous: "Previous",
@@ -539,14 +537,10 @@ const de = {
   reviewing: "Ihre Schüsse werden geprüft",
   chance: "Chance",
   bestThere: "Beste",
-  givenAway: "Verschenkt",
-  skill: "Können: verschenkt",
-  skillNote: "Treffer, die Summe über alle Schüsse: beste Chance weniger Ihre",
   luck: "Glück",
   luckNote: "Treffer mehr, als Ihre Schüsse erwarten ließen",
   solver: "Genauer Löser",
   solverShots: "{n} Schüsse auf dieselbe Flotte",
-  you: "Sie",
   youShots: "{n} Schüsse",
   step: "Schuss {n} von {all}",
   previous: "Zurück",
@@ -816,14 +810,10 @@ const ru = {
   reviewing: "Разбираем ваши выстрелы",
   chance: "Шанс",
   bestThere: "Лучший",
-  givenAway: "Упущено",
-  skill: "Умение: упущено",
-  skillNote: "попаданий, сумма по всем выстрелам: лучший шанс минус ваш",
   luck: "Везение",
   luckNote: "попаданий сверх того, чего можно было ожидать",
   solver: "Точный решатель",
   solverShots: "выстрелов по тому же флоту: {n}",
-  you: "Вы",
   youShots: "выстрелов: {n}",
   step: "Выстрел {n} из {all}",
   previous: "Назад",
@@ -838,7 +828,7 @@ const ru = {
 };
 
 /** @type {Record<string, Record<string, string>>} */
-export const TEXTS = { en, de, ru };
+export const TEXTS = { en: { ...en, ...COACH.en }, de: { ...de, ...COACH.de }, ru: { ...ru, ...COACH.ru } };
 
 /** Says things in one language, and writes numbers as people who speak it do. */
 export class Speaker {

@@ -15,11 +15,25 @@ const FACTS_SIGN = "M3 3h18v18H3zM7 7h3v3H7zM14 7h3v3h-3zM7 14h3v3H7z";
 /** Whether anything can hover over the page; on a phone fingers tap. */
 const hasMouse = () => matchMedia("(any-hover: hover)").matches;
 
+/** What there is to practise, as a menu. @param {App} app */
+function practiseKinds(app) {
+  const kinds = /** @type {import("./app.js").View[]} */ (["practise", "drill", "duel"]);
+  const menu = choice(
+    "practise-kind",
+    kinds.map((kind) => [kind, app.speaker.say(`kind.${kind}`)]),
+    app.view,
+    (kind) => app.setView(/** @type {import("./app.js").View} */ (kind)),
+  );
+  menu.setAttribute("aria-label", app.speaker.say("practise"));
+  return menu;
+}
+
 /** @param {App} app */
 export function showToolbar(app) {
   const { speaker } = app;
-  if (app.view === "practise") {
-    fill(app.toolbar, make("span", { class: "quiet" }, speaker.say("practise")));
+  app.toolbar.hidden = app.view === "games";
+  if (app.view !== "analyse") {
+    fill(app.toolbar, app.isPlaying ? practiseKinds(app) : null);
     fill(app.under);
     return;
   }

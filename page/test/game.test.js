@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cellsOf } from "../src/game.js";
+import { TEXTS } from "../src/texts.js";
 import { cell, native, open, until } from "./support.js";
 
 const RULES = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
@@ -17,8 +18,9 @@ function mapAfter(shots) {
  * @param {import("playwright-core").Page} page @param {number} ships @param {string[][]} places
  */
 async function assertSolverIsExact(page, ships, places) {
-  const shown = await page.locator(".verdicts tbody td:last-child").allInnerTexts();
-  const shots = shown.filter((text) => text !== "").map((text) => text.replace("water", "miss"));
+  await page.click("#solver-shots");
+  const shown = await page.locator(".solver-shots li").allInnerTexts();
+  const shots = shown.map((text) => text.replace("water", "miss"));
   assert.equal(String(shots.length), await page.locator("#solver b").innerText());
   for (const [index, shot] of shots.entries()) {
     const text = index > 0 ? `${RULES}shots:\n${shots.slice(0, index).join("\n")}\n` : RULES;
@@ -30,7 +32,7 @@ async function assertSolverIsExact(page, ships, places) {
   assert.equal(shots.filter((shot) => shot.endsWith("sunk")).length, ships);
 }
 
-test("a game by its link: the answers, skill, luck, and the exact solver's game", async (t) => {
+test("a game by its link: the answers, luck, what was lost, and the exact solver's game; it is one of my games then", async (t) => {
   const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk&practise=7" });
   const [{ ships }] = JSON.parse(native(["unrank", "7", "--format", "json", "-"], RULES).output);
   /** @type {string[][]} */
@@ -39,7 +41,6 @@ test("a game by its link: the answers, skill, luck, and the exact solver's game"
   const shots = [];
   /** @type {Set<string>} */
   const hits = new Set();
-  let given = 0;
   let luck = 0;
   await page.locator("#give-up").waitFor();
   for (const name of ["A1", "C3", "E5", ...places.flat()]) {
@@ -47,13 +48,8 @@ test("a game by its link: the answers, skill, luck, and the exact solver's game"
       continue;
     }
     const { count, occupancy } = mapAfter(shots);
-    const fired = new Set(shots.map((shot) => shot.split(" ")[0]));
     const here = Number(occupancy[Number(name.slice(1)) - 1][name.charCodeAt(0) - 65]);
-    const open = occupancy.flatMap((/** @type {string[]} */ row, /** @type {number} */ r) =>
-      row.map((number, c) => (fired.has(`${String.fromCharCode(65 + c)}${r + 1}`) ? 0 : Number(number))),
-    );
     const ship = places.find((cells) => cells.includes(name));
-    given += (Math.max(...open) - here) / Number(count);
     luck += (ship ? 1 : 0) - here / Number(count);
     if (ship) {
       hits.add(name);
@@ -69,12 +65,16 @@ test("a game by its link: the answers, skill, luck, and the exact solver's game"
       [name, answer],
     );
   }
-  await page.locator("#skill b").waitFor();
-  assert.equal(await page.locator("#skill b").innerText(), given.toFixed(2));
+  await page.locator("#lost b").waitFor();
+  const reviewed = native(["review", "--format", "json", "-"], `${RULES}shots:\n${shots.join("\n")}\n`);
+  const [{ lost, accuracy }] = JSON.parse(reviewed.output).games;
+  assert.equal(await page.locator("#lost b").innerText(), lost.toFixed(2));
+  assert.equal(await page.locator("#accuracy b").innerText(), accuracy.toFixed(1));
   assert.equal(await page.locator("#luck b").innerText(), `${luck < 0 ? "−" : "+"}${Math.abs(luck).toFixed(2)}`);
   assert.equal(await page.locator(".verdicts .yours").count(), shots.length);
   await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""), null);
   await assertSolverIsExact(page, ships.length, places);
+  await page.locator("body").press("Home");
   await page.click("#next");
   await page.click("#to-analysis");
   await until(
@@ -82,4 +82,7 @@ test("a game by its link: the answers, skill, luck, and the exact solver's game"
     (end) => decodeURIComponent(location.hash).endsWith(end),
     `shots=A1${shots[0].endsWith("miss") ? "o" : shots[0].endsWith("hit") ? "x" : "s"}`,
   );
+  await page.click("#view-games");
+  const words = `${TEXTS.en.youShots.replace("{n}", String(shots.length))} · ${TEXTS.en.accuracy} ${accuracy.toFixed(1)}`;
+  await page.locator(".game", { hasText: words }).waitFor();
 });

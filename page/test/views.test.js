@@ -39,7 +39,7 @@ const views = {
       await page.click("#give-up");
       await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""), null);
       for (let step = 0; step < 2; step++) {
-        await page.click("#next");
+        await page.click("#previous");
       }
       await page.locator(".cell.counted").first().waitFor();
     },

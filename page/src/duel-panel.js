@@ -1,0 +1,86 @@
+/** What stands beside the board in a duel: my fleet as it is placed, and my sea. */
+import { BoardView } from "./board-view.js";
+import { button, make } from "./dom.js";
+import { beginDuel, placeByChance, shipsToPlace, startDuel, turnShip } from "./duel.js";
+import { cellsLeft } from "./game.js";
+import { seaLooks } from "./looks.js";
+import { dimensionsOf, isFleetUnknown } from "./position.js";
+
+/** @typedef {import("./app.js").App} App */
+
+/** A board that is only looked at. @param {App} app */
+function seaBoard(app) {
+  const nothing = () => undefined;
+  const handlers = { cycle: () => "", set: nothing, point: nothing, describe: () => null, undo: nothing, total: () => false };
+  return new BoardView(handlers, app.speaker.say("mySea"));
+}
+
+/** @param {App} app */
+export function duelPanel(app) {
+  const { duel } = app;
+  const again = () => {
+    beginDuel(app);
+    app.build();
+  };
+  return [
+    ...(duel.stage === "placing" ? placingPart(app) : playingPart(app)),
+    duel.trouble === "" ? null : make("p", { class: "bad", role: "alert" }, duel.trouble),
+    make("div", { class: "row" }, button(app.speaker.say("newDuel"), again, { id: "new-duel", class: "small" })),
+    make("p", { class: "quiet" }, app.speaker.say("practiceRules")),
+  ];
+}
+
+/** @param {App} app */
+function placingPart(app) {
+  const { speaker, duel } = app;
+  const { mine } = duel;
+  const left = mine ? shipsToPlace(mine) : [];
+  const isDone = mine !== null && mine.ships.length > 0 && (left.length === 0 || isFleetUnknown(mine.settings));
+  const next = isDone
+    ? speaker.say("fleetPlaced")
+    : left.length > 0
+      ? speaker.say("placeNext", {
+          ship: [left[0].name, speaker.say("map.length", { n: left[0].length })].filter(Boolean).join(", "),
+          n: left.length,
+        })
+      : "";
+  return [
+    make("p", { class: "headline", id: "place-next" }, next),
+    isDone ? null : make("p", { class: "quiet" }, speaker.say("placeHelp")),
+    make(
+      "div",
+      { class: "row" },
+      button(speaker.say(`direction-${duel.direction}`), () => turnShip(app), { id: "turn-ship", disabled: isDone }),
+      button(speaker.say("placeByChance"), () => void placeByChance(app), { id: "place-by-chance" }),
+      button(speaker.say("startDuel"), () => void startDuel(app), { class: "main", id: "start-duel", disabled: !isDone }),
+    ),
+  ];
+}
+
+/** @param {App} app */
+function playingPart(app) {
+  const { speaker, duel } = app;
+  const { mine, theirs, stage } = duel;
+  if (!mine || !theirs) {
+    return [];
+  }
+  const last = mine.shots.at(-1);
+  const { rows, columns } = dimensionsOf(mine.settings);
+  const sea = seaBoard(app);
+  sea.resize(rows, columns, false, mine.settings);
+  const look = seaLooks(app);
+  sea.show(Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => look(row, column))));
+  const number = (/** @type {string} */ words, /** @type {number} */ value) =>
+    make("div", { class: "figure" }, make("b", {}, speaker.count(value)), make("span", {}, speaker.say(words)));
+  return [
+    make("p", { class: "headline", id: "duel-state" }, speaker.say(stage === "playing" ? "yourShot" : `duel-${stage}`)),
+    make(
+      "div",
+      { class: "figures" },
+      isFleetUnknown(theirs.settings) ? null : number("theirCells", cellsLeft(theirs, theirs.shots)),
+      number("myCells", cellsLeft(mine, mine.shots)),
+    ),
+    make("p", { class: "quiet" }, speaker.say("mySea"), last ? `: ${speaker.say("theirShot", { shot: last.cell })}` : ""),
+    make("div", { class: "sea" }, sea.element),
+  ];
+}

@@ -1,0 +1,164 @@
+/**
+ * A duel against the computer. Both hide a fleet and shoot in turn, I first; the computer always shoots at a cell that is most likely
+ * to be hit. What is allowed and what is answered the program says.
+ */
+import { countOf, failureOf, withoutPlace } from "./analysis.js";
+import { answer, beginGame, bestCell, cellsLeft, cellsOf } from "./game.js";
+import { keepGames, playedGame } from "./my-games.js";
+import { answerWords } from "./panels.js";
+import { isFleetUnknown, shipsOf, withTotals } from "./position.js";
+import { showGame } from "./reviewing.js";
+import { notice } from "./sharing.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./game.js").Game} Game */
+/** @typedef {import("./game.js").Ship} Ship */
+
+export function emptyDuel() {
+  return {
+    /** @type {"placing" | "playing" | "won" | "lost"} */
+    stage: "placing",
+    /** My fleet, with the shots of the computer. @type {Game | null} */
+    mine: null,
+    /** The computer's fleet, with my shots; it is hidden when mine is placed. @type {Game | null} */
+    theirs: null,
+    /** @type {Ship["direction"]} */
+    direction: "across",
+    isBusy: false,
+    trouble: "",
+  };
+}
+
+/** @param {App} app */
+export function beginDuel(app) {
+  app.opened = null;
+  app.duel = emptyDuel();
+  app.duel.mine = { settings: withTotals(app.position.settings), id: "", ships: [], shots: [] };
+  if (isFleetUnknown(app.position.settings)) {
+    void placeByChance(app); // nobody could say which ships there are to place
+  }
+}
+
+/** The ships that have yet to be placed, the longest first. @param {Game} game */
+export function shipsToPlace({ settings, ships }) {
+  const left = shipsOf(settings).sort((one, other) => other.length - one.length);
+  for (const ship of ships) {
+    left.splice(
+      left.findIndex(({ name, length }) => length === ship.length && name === (ship.name ?? "")),
+      1,
+    );
+  }
+  return left;
+}
+
+/** Does something with the duel, one thing at a time; what the program refuses is shown. @param {App} app @param {(duel: App["duel"]) => Promise<void>} act */
+async function act(app, act) {
+  const { duel } = app;
+  if (duel.isBusy) {
+    return;
+  }
+  Object.assign(duel, { isBusy: true, trouble: "" });
+  try {
+    await act(duel);
+  } catch (reason) {
+    duel.trouble = withoutPlace(failureOf(reason)?.message ?? "");
+  }
+  duel.isBusy = false;
+  if (app.duel === duel) {
+    app.show();
+  }
+}
+
+/**
+ * Whether ships can lie as they do, and the others of the fleet besides: whether something agrees with all of them being sunk.
+ * @param {import("./engine.js").Engine} engine @param {Game} game @param {Ship[]} ships
+ */
+async function canLie(engine, { settings }, ships) {
+  const shots = ships.flatMap((ship) => {
+    const cells = cellsOf(ship, settings);
+    const isLast = (/** @type {number} */ index) => index + 1 === cells.length;
+    return cells.map((cell, index) =>
+      isLast(index)
+        ? { cell, answer: /** @type {const} */ ("sunk"), ship: String(ship.length) }
+        : { cell, answer: /** @type {const} */ ("hit") },
+    );
+  });
+  const rules = { ...settings, announce: "length" };
+  return (await countOf(engine, { settings: rules, notation: "shots", shots }, { channel: "game" })) > 0n;
+}
+
+/** Places the next ship with its first end at a cell; or takes the ship away that is there. @param {App} app @param {string} cell */
+export function placeAt(app, cell) {
+  return act(app, async (duel) => {
+    const game = /** @type {Game} */ (duel.mine);
+    const there = game.ships.find((ship) => cellsOf(ship, game.settings).includes(cell));
+    const [next] = shipsToPlace(game);
+    if (there) {
+      game.ships = game.ships.filter((ship) => ship !== there);
+    } else if (next) {
+      const ship = { ...(next.name ? { name: next.name } : {}), length: next.length, cell, direction: duel.direction };
+      const isPlaced = await canLie(app.engine, game, [...game.ships, ship]).catch(() => false); // beyond the edge, or on another
+      if (isPlaced) {
+        game.ships = [...game.ships, ship];
+      } else {
+        notice(app, app.speaker.say("noRoom"));
+      }
+    }
+  });
+}
+
+/** @param {App} app */
+export function turnShip(app) {
+  app.duel.direction = app.duel.direction === "across" ? "down" : "across";
+  app.show();
+}
+
+/** @param {App} app */
+export function placeByChance(app) {
+  return act(app, async (duel) => {
+    duel.mine = await beginGame(app.engine, withTotals(app.position.settings), {});
+  });
+}
+
+/** Has the computer hide its fleet; the first shot is mine. @param {App} app */
+export function startDuel(app) {
+  return act(app, async (duel) => {
+    duel.theirs = await beginGame(app.engine, withTotals(app.position.settings), {});
+    duel.stage = "playing";
+  });
+}
+
+/** My shot, and the one that the computer answers with. @param {App} app @param {string} cell */
+export function shootInDuel(app, cell) {
+  return act(app, async (duel) => {
+    const { mine, theirs } = duel;
+    if (!mine || !theirs || duel.stage !== "playing" || theirs.shots.some((shot) => shot.cell === cell)) {
+      return;
+    }
+    const shot = await answer(app.engine, theirs, theirs.shots, cell);
+    theirs.shots = [...theirs.shots, shot];
+    const words = [`${cell}: ${answerWords(app, shot.answer, shot.ship)}`];
+    if (cellsLeft(theirs, theirs.shots) === 0) {
+      endDuel(app, "won");
+      return;
+    }
+    app.show();
+    const place = await bestCell(app.engine, mine, "game");
+    const theirShot = await answer(app.engine, mine, mine.shots, place);
+    mine.shots = [...mine.shots, theirShot];
+    words.push(app.speaker.say("theirShot", { shot: `${place} ${answerWords(app, theirShot.answer, theirShot.ship)}` }));
+    app.status.textContent = words.join(". ");
+    if (cellsLeft(mine, mine.shots) === 0) {
+      endDuel(app, "lost");
+    }
+  });
+}
+
+/** Ends the duel: my shots are one of my games now, and are reviewed. @param {App} app @param {"won" | "lost"} stage */
+function endDuel(app, stage) {
+  const { duel, speaker } = app;
+  duel.stage = stage;
+  const kept = playedGame(/** @type {Game} */ (duel.theirs), `${speaker.say("kind.duel")}: ${speaker.say(`duel-${stage}`)}`);
+  void keepGames(app, [kept]);
+  showGame(app, kept, duel.theirs?.shots.length);
+}

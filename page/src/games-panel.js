@@ -1,0 +1,224 @@
+/** What people see of their games: the list, where shots are lost over all of them, and a game that is open. */
+import { button, make } from "./dom.js";
+import { trendLine } from "./graph.js";
+import { bringFiles, bringTexts, exportGames, openGame, readAgain, removeGame, renameGame, undoRemove } from "./my-games.js";
+import { presetOf, readBoard } from "./position.js";
+import { leaksOf } from "./review.js";
+import { movePart, reviewPart } from "./review-panel.js";
+import { closeGame, reviewGames, stopReviewing } from "./reviewing.js";
+
+/** @typedef {import("./app.js").App} App */
+/** @typedef {import("./games-store.js").KeptGame} KeptGame */
+/** @typedef {import("./review.js").Review} Review */
+
+/** @param {App} app @param {KeptGame} game */
+function dateWords(app, { date }) {
+  return new Intl.DateTimeFormat(app.speaker.language, { dateStyle: "medium" }).format(new Date(date));
+}
+
+/** What there is to say of a game in a line. @param {App} app @param {KeptGame} game */
+function gameWords(app, game) {
+  const { speaker } = app;
+  if (game.trouble !== undefined) {
+    return game.trouble;
+  }
+  const { settings, shots } = readBoard(game.board);
+  return [
+    speaker.say(`game.${presetOf(settings)}`),
+    dateWords(app, game),
+    speaker.say("youShots", { n: shots.length }),
+    game.review ? `${speaker.say("accuracy")} ${speaker.tenths.format(game.review.accuracy)}` : "",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The games and what can be done with them, or the leaks: what stands there when no game is open. @param {App} app */
+export function gamesPanel(app) {
+  return app.games.tab === "leaks" ? leaksPart(app) : listPart(app);
+}
+
+/** @param {App} app */
+function listPart(app) {
+  const { speaker, games } = app;
+  return [
+    make("p", { class: "quiet" }, speaker.say(games.store.isKeeping ? "gamesKept" : "gamesNotKept")),
+    filesRow(app),
+    games.said ? make("p", { class: "note", id: "games-said" }, games.said) : null,
+    games.removed
+      ? make(
+          "p",
+          { class: "note" },
+          speaker.say("gameRemoved", { name: games.removed.name }),
+          " ",
+          button(speaker.say("undo"), () => void undoRemove(app), { class: "small", id: "undo-remove" }),
+        )
+      : null,
+    games.list.length > 0
+      ? make(
+          "ul",
+          { class: "games", role: "list" },
+          games.list.map((game) => gameLine(app, game)),
+        )
+      : make("p", { id: "no-games" }, speaker.say("noGames")),
+    pastePart(app),
+    make("p", { class: "quiet" }, speaker.say("gamesHint", { game: speaker.say(`game.${presetOf(app.position.settings)}`) })),
+  ];
+}
+
+/** @param {App} app @param {KeptGame} game */
+function gameLine(app, game) {
+  return make(
+    "li",
+    {},
+    make(
+      "button",
+      { type: "button", class: "game", id: `game-${game.id}`, onclick: () => openGame(app, game) },
+      make("b", {}, game.name),
+      make("span", { class: game.trouble === undefined ? "quiet" : "bad" }, gameWords(app, game)),
+    ),
+    button("×", () => void removeGame(app, game), {
+      class: "icon remove",
+      "aria-label": app.speaker.say("removeGame", { name: game.name }),
+    }),
+  );
+}
+
+/** Files to bring in, and one to save. @param {App} app */
+function filesRow(app) {
+  const { speaker, games } = app;
+  const file = make("input", {
+    id: "games-file",
+    type: "file",
+    multiple: true,
+    class: "hidden-file",
+    onchange: () => void bringFiles(app, file.files ?? []),
+  });
+  return make(
+    "div",
+    { class: "row" },
+    make("label", { class: "button", for: "games-file" }, speaker.say("gamesOpen")),
+    file,
+    button(speaker.say("gamesExport"), () => exportGames(app), { id: "games-export", disabled: games.list.length === 0 }),
+  );
+}
+
+/** A text to bring in. @param {App} app */
+function pastePart(app) {
+  const { speaker } = app;
+  const text = make("textarea", { id: "games-text", rows: 6, spellcheck: "false", "aria-label": speaker.say("gamesText") });
+  const load = () => void bringTexts(app, [{ name: "", text: text.value }]);
+  return make(
+    "details",
+    {},
+    make("summary", { id: "games-paste" }, speaker.say("gamesPaste")),
+    text,
+    make("div", { class: "row" }, button(speaker.say("load"), load, { class: "main", id: "games-load" })),
+  );
+}
+
+/** Where shots are lost, over all games that have been reviewed. @param {App} app */
+function leaksPart(app) {
+  const { speaker, games } = app;
+  const read = games.list.filter((game) => game.trouble === undefined).reverse();
+  const reviewed = read.filter((game) => game.review);
+  const others = read.filter((game) => !game.review);
+  const reviews = reviewed.map((game) => /** @type {Review} */ (game.review));
+  const table = (/** @type {"phase" | "leak"} */ by) => {
+    const leaks = leaksOf(reviews, by);
+    return make(
+      "ul",
+      { class: "leaks", role: "list", id: `leaks-${by}` },
+      leaks.map((leak) => leakLine(app, reviewed, by, leak)),
+    );
+  };
+  return [
+    games.waiting > 0
+      ? make(
+          "div",
+          { class: "row" },
+          make("span", { class: "quiet" }, speaker.say("reviewingGames", { n: games.waiting })),
+          make("progress", { max: 1, "aria-label": speaker.say("reviewing") }),
+          button(speaker.say("cancel"), () => stopReviewing(app), { class: "small", id: "cancel-review" }),
+        )
+      : others.length > 0
+        ? button(speaker.say("reviewAll", { n: others.length }), () => void reviewGames(app, others), { id: "review-all" })
+        : null,
+    reviewed.length === 0
+      ? make("p", {}, speaker.say("noLeaks"))
+      : [
+          make("p", { class: "quiet" }, speaker.say("leaksOf", { n: reviewed.length })),
+          make("h2", {}, speaker.say("leaksByPhase")),
+          table("phase"),
+          make("h2", {}, speaker.say("leaksByKind")),
+          table("leak"),
+        ],
+  ].flat();
+}
+
+/** @param {App} app @param {KeptGame[]} games @param {"phase" | "leak"} by @param {import("./review.js").Leak} leak */
+function leakLine(app, games, by, { key, moves, perGame, example, trend }) {
+  const { speaker } = app;
+  const name = speaker.say(`${by}.${key}`);
+  const game = games[example.game];
+  return make(
+    "li",
+    {},
+    make("b", {}, name),
+    make("span", { class: "per-game" }, speaker.say("lostPerGame", { lost: speaker.hundredths.format(perGame) })),
+    trend.length > 1
+      ? trendLine(trend, speaker.say("trend", { name, last: speaker.hundredths.format(trend.at(-1) ?? 0) }))
+      : null,
+    make("span", { class: "quiet" }, speaker.say("leakMoves", { n: moves })),
+    button(speaker.say("leakExample", { game: game.name, n: example.number }), () => openGame(app, game, example.number), {
+      class: "small",
+    }),
+  );
+}
+
+/** What stands above the shots of a game that is open: its name, and the way back; of a text that was not read, the text. @param {App} app */
+export function openedPart(app) {
+  const { speaker, opened } = app;
+  if (!opened) {
+    return [];
+  }
+  const { kept } = opened;
+  const name = make("input", {
+    id: "game-name",
+    value: kept.name,
+    "aria-label": speaker.say("gameName"),
+    autocomplete: "off",
+    onchange: () => void renameGame(app, kept, name.value),
+  });
+  const text = make("textarea", { id: "game-text", rows: 14, spellcheck: "false", "aria-label": speaker.say("boardFile") });
+  text.value = kept.board;
+  return [
+    make(
+      "div",
+      { class: "game-row" },
+      button("‹", () => closeGame(app), { class: "icon", id: "to-games", "aria-label": speaker.say("myGames") }),
+      name,
+      button("×", () => void removeGame(app, kept), {
+        class: "icon",
+        id: "remove-game",
+        "aria-label": speaker.say("removeGame", { name: kept.name }),
+      }),
+    ),
+    kept.trouble === undefined
+      ? [make("p", { class: "quiet" }, gameWords(app, kept)), movePart(app)]
+      : [
+          make("p", { class: "bad", role: "alert", id: "trouble" }, kept.trouble),
+          text,
+          make(
+            "div",
+            { class: "row" },
+            button(speaker.say("load"), () => void readAgain(app, kept, text.value), { class: "main", id: "read-again" }),
+          ),
+        ],
+  ].flat(2);
+}
+
+/** The list of the shots of a game that is open. @param {App} app */
+export function openedReview(app) {
+  return app.opened && app.opened.kept.trouble === undefined ? reviewPart(app) : [];
+}

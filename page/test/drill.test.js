@@ -1,0 +1,102 @@
+/** Drills: the position of a link, of a seed, of my mistakes; ten in a row, graded as the program grades. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { boardText, readFragment } from "../src/position.js";
+import { TEXTS } from "../src/texts.js";
+import { cell, fragmentOf, native, open, until } from "./support.js";
+
+const RULES = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
+const BOARD = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\nshots:\nC3 hit\nA1 miss\n";
+
+/** What the program says of a shot, whose answer does not matter. @param {string} board @param {string} name */
+function verdictOf(board, name) {
+  for (const answer of ["miss", "hit", "sunk"]) {
+    const { status, output } = native(["review", "--format", "json", "-"], `${board}${name} ${answer}\n`);
+    if (status === 0) {
+      return JSON.parse(output).games[0].moves.at(-1);
+    }
+  }
+  throw new Error(name);
+}
+
+test("a link is a position: a shot is judged, the best is explained, and the chances come after the answer", async (t) => {
+  const page = await open(t, { fragment: `${RULES}&shots=C3x,A1o&drill=5` });
+  await page.locator("#question").waitFor();
+  assert.equal(await page.locator(".cell.counted").count(), 0, "nothing is told before the answer");
+  for (const name of ["E5", "C4"]) {
+    await cell(page, name).click();
+    await page.locator("#move .grade").waitFor();
+    const move = verdictOf(BOARD, name);
+    const shown = await page.locator("#move").innerText();
+    assert.ok(shown.includes(TEXTS.en[`grade-${move.grade}`]), shown);
+    assert.ok(move.why === null || shown.includes(move.why), shown);
+    assert.ok(move.lost === 0 || shown.includes(move.lost.toFixed(2)), shown);
+    const ringed = await page.locator(".cell.best").evaluateAll((cells) => cells.map((one) => one.getAttribute("data-cell")));
+    assert.deepEqual(ringed.sort(), move.best.cells.sort());
+    assert.ok((await page.locator(".cell.counted").count()) > 0);
+    assert.equal(await fragmentOf(page), `${RULES.slice(1).replaceAll("+", " ")}&shots=C3x,A1o&drill=5`.replaceAll(" ", "+"));
+    await page.goto("about:blank");
+    await page.goto(`${process.env.FC_PAGE?.replace(/^/, "file://")}${RULES}&shots=C3x,A1o&drill=5`);
+    await page.locator("#question").waitFor();
+  }
+});
+
+test("ten of a seed in a row: always the same ones, each with a link; in the end what was found and what was lost", async (t) => {
+  const page = await open(t, { fragment: `${RULES}&drill=7` });
+  /** @type {string[]} */
+  const links = [];
+  let lost = 0;
+  let found = 0;
+  for (let index = 0; index < 10; index++) {
+    await page.locator("#question").waitFor();
+    const link = await fragmentOf(page);
+    links.push(link);
+    assert.match(link, new RegExp(`&shots=.*&drill=${7 + index}$`));
+    const position = readFragment(link)?.position;
+    assert.ok(position);
+    const board = boardText(position);
+    const { count } = JSON.parse(native(["map", "--format", "json", "-"], board).output);
+    assert.notEqual(count, "0", "the position is one that can be");
+    const { best } = JSON.parse(native(["best", "--format", "json", "-"], board).output);
+    await cell(page, best[0]).click();
+    await page.locator("#move .grade").waitFor();
+    const move = verdictOf(board, best[0]);
+    lost += move.lost;
+    found += ["best", "good"].includes(move.grade) ? 1 : 0;
+    if (index < 9) {
+      await page.click("#next-drill");
+    }
+  }
+  assert.equal(await page.locator("#next-drill").count(), 0);
+  const sum = TEXTS.en.drillSum.replace("{found}", String(found)).replace("{n}", "10").replace("{lost}", lost.toFixed(2));
+  assert.equal(await page.locator("#series").innerText(), sum);
+  assert.equal(await page.locator(".series li").count(), 10);
+  await page.locator(".series button").nth(2).click();
+  await until(page, (link) => decodeURIComponent(location.hash.slice(1)) === link, links[2]);
+  const other = await open(t, { fragment: `${RULES}&drill=9` });
+  await other.locator("#question").waitFor();
+  assert.equal(await fragmentOf(other), links[2], "the third of the seed 7 is the first of the seed 9");
+});
+
+test("my mistakes: the positions before them, the worst first, with the game that they are from", async (t) => {
+  const page = await open(t, { fragment: RULES });
+  await page.click("#view-games");
+  const game = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\nshots:\nC3 hit\nA1 miss\nC4 hit\nE1 miss\nC2 sunk\n";
+  await page.setInputFiles("#games-file", [{ name: "friday.board", mimeType: "text/plain", buffer: Buffer.from(game) }]);
+  await page.locator(".game").click();
+  await page.locator("#accuracy b").waitFor();
+  const { moves } = JSON.parse(native(["review", "--format", "json", "-"], game).output).games[0];
+  const mistakes = moves
+    .filter((/** @type {any} */ { grade }) => ["inaccuracy", "mistake", "blunder"].includes(grade))
+    .sort((/** @type {any} */ one, /** @type {any} */ other) => other.lost - one.lost);
+  assert.ok(mistakes.length >= 2);
+  await page.click("#view-practise");
+  await page.selectOption("#practise-kind", "drill");
+  await page.click("#drill-mine");
+  await page.getByText(TEXTS.en.drillFrom.replace("{name}", "friday")).waitFor();
+  const shots = new RegExp(`shots=${["C3x", "A1o", "C4x", "E1o"].slice(0, mistakes[0].number - 1).join(",")}&`);
+  assert.match(await fragmentOf(page), shots);
+  await cell(page, mistakes[0].cell).click();
+  await page.locator("#move .grade").waitFor();
+  assert.ok((await page.locator("#move").innerText()).includes(TEXTS.en[`grade-${mistakes[0].grade}`]));
+});

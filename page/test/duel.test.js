@@ -1,0 +1,81 @@
+/** A duel with the computer: my fleet by hand and by chance, both seas, and the game that is kept. */
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { TEXTS } from "../src/texts.js";
+import { native, open, until } from "./support.js";
+
+const RULES = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
+
+/** A cell of the board beside which the panel stands, not of my sea. @param {import("playwright-core").Page} page @param {string} name */
+const place = (page, name) => page.locator(`.board-side .cell[data-cell="${name}"]`);
+
+/** @param {import("playwright-core").Page} page */
+async function toDuel(page) {
+  await page.click("#view-practise");
+  await page.selectOption("#practise-kind", "duel");
+  await page.locator("#place-next").waitFor();
+}
+
+test("ships are placed by hand: where they have no room they are refused, and a tap takes them away", async (t) => {
+  const page = await open(t, { fragment: RULES });
+  await toDuel(page);
+  const ships = () => page.locator(".board-side .cell.ship").count();
+  const tap = async (/** @type {string} */ name, /** @type {number} */ number) => {
+    await place(page, name).click();
+    await until(page, (count) => document.querySelectorAll(".board-side .cell.ship").length === count, number);
+  };
+  await place(page, "D1").click();
+  await page.getByText(TEXTS.en.noRoom).waitFor();
+  assert.equal(await ships(), 0, "beyond the edge");
+  await tap("B2", 3);
+  await place(page, "D3").click();
+  await until(page, () => document.querySelector(".notice") !== null, null);
+  await page.waitForTimeout(300);
+  assert.equal(await ships(), 3, "ships may not touch");
+  await tap("C2", 0);
+  await page.click("#turn-ship");
+  await tap("A1", 3);
+  await tap("C1", 5);
+  assert.equal(await page.locator("#place-next").innerText(), TEXTS.en.fleetPlaced);
+  assert.ok(await page.locator("#start-duel").isEnabled());
+});
+
+test("a duel to its end: shots in turn, answers that agree with the fleets, and the game among mine", async (t) => {
+  const page = await open(t, { fragment: RULES });
+  await toDuel(page);
+  await page.click("#place-by-chance");
+  await page.locator("#start-duel:enabled").click();
+  await page.locator(".sea .board").waitFor();
+  const cells = ["C3", "B2", "D4", "B4", "D2", "A1", "E5", "A5", "E1", "C1", "C5", "A3", "E3"];
+  const all = [...cells, ...["A", "B", "C", "D", "E"].flatMap((letter) => [1, 2, 3, 4, 5].map((number) => `${letter}${number}`))];
+  let mine = 0;
+  for (const name of new Set(all)) {
+    if (await page.locator("#accuracy, .verdicts, .panel progress").count()) {
+      break;
+    }
+    await place(page, name).click();
+    mine++;
+    await until(
+      page,
+      ([where, number]) =>
+        document.querySelector("#duel-state")?.textContent !== "Your shot" ||
+        (/miss|hit|sunk/.test(document.querySelector(`.board-side .cell[data-cell="${where}"]`)?.className ?? "") &&
+          document.querySelectorAll(".sea .cell.miss, .sea .cell.hit, .sea .cell.sunk").length >= Number(number)),
+      [name, String(mine)],
+    );
+    if ((await page.locator("#duel-state").innerText()) !== TEXTS.en.yourShot) {
+      break;
+    }
+    assert.equal(await page.locator(".sea .cell.miss, .sea .cell.hit, .sea .cell.sunk").count(), mine, "in turn");
+  }
+  const state = await page.locator("#duel-state").innerText();
+  assert.ok([TEXTS.en["duel-won"], TEXTS.en["duel-lost"]].includes(state), state);
+  await page.locator("#accuracy b").waitFor();
+  assert.equal(await page.locator(".verdicts .yours").count(), mine);
+  await page.click("#view-games");
+  await page.locator(".game", { hasText: `${TEXTS.en["kind.duel"]}: ${state}` }).waitFor();
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#games-export")]);
+  const [{ board, ships }] = JSON.parse((await import("node:fs")).readFileSync(await download.path(), "utf8")).games;
+  assert.equal(native(["count", "--quiet", "-"], board).status, 0);
+  assert.deepEqual(ships.map((/** @type {any} */ ship) => ship.length).sort(), [2, 3]);
+});

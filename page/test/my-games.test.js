@@ -1,0 +1,229 @@
+/** My games: brought in all ways, kept, opened, named, forgotten, had back, and saved as one file; also where nothing is kept. */
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { test } from "node:test";
+import { gamesIn } from "../src/games-import.js";
+import { TEXTS } from "../src/texts.js";
+import { cell, native, open, settled, until } from "./support.js";
+
+/** @typedef {import("playwright-core").Page} Page */
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const RULES = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
+const FIRST = `${RULES}shots:\nC3 miss\nB2 hit\nB1 miss\nB3 hit\nB4 sunk\n`;
+const SECOND = `${RULES}shots:\nA1 miss\nE5 hit\nE4 sunk\n`;
+
+/** @param {string} name @param {string} text */
+const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
+
+/** Opens my games. @param {Page} page */
+async function toGames(page) {
+  await page.click("#view-games");
+  await page.click("#tab-list");
+  await page.locator("#games-export").waitFor();
+}
+
+/** The names in the list. @param {Page} page */
+const names = (page) => page.locator(".game b").allInnerTexts();
+
+/** Brings files in, and waits until they are read. @param {Page} page @param {ReturnType<typeof file>[]} files */
+async function bring(page, files) {
+  await page.setInputFiles("#games-file", files);
+  await page.locator("#games-said").waitFor();
+}
+
+/** What is saved as a file. @param {Page} page */
+async function saved(page) {
+  const [download] = await Promise.all([page.waitForEvent("download"), page.click("#games-export")]);
+  assert.equal(download.suggestedFilename(), "fleetcount-games.json");
+  return readFileSync(await download.path(), "utf8");
+}
+
+test("a table is one game or many, with columns in their order or named; what is no table is one text", () => {
+  const one = gamesIn("E5,miss\nE6,hit\nE7,sunk,destroyer\n", "friday");
+  assert.deepEqual(one, [{ name: "friday", text: "E5 miss\nE6 hit\nE7 sunk destroyer\n" }]);
+  const many = gamesIn('g1;A1;miss\ng2;"B2";hit\ng1;A2;hit\n', "");
+  assert.deepEqual(many, [
+    { name: "g1", text: "A1 miss\nA2 hit\n" },
+    { name: "g2", text: "B2 hit\n" },
+  ]);
+  const named = gamesIn("answer,shot,Cell,game\nmiss,1,J10,x\n", "t");
+  assert.deepEqual(named, [{ name: "t x", text: "J10 miss\n" }]);
+  for (const text of [FIRST, "E5 miss, E6 hit\n", "{}", '{"games": 1}', ". . x\n. o .\n", "", "cell,answer\n"]) {
+    assert.deepEqual(gamesIn(text, "n"), [{ name: "n", text }]);
+  }
+});
+
+test("files, a table and text are brought in; what is not read is kept with its message, and is read when it is corrected", async (t) => {
+  const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk" });
+  await toGames(page);
+  assert.equal(await page.locator("#no-games").innerText(), TEXTS.en.noGames);
+  assert.ok(await page.getByText(TEXTS.en.gamesKept).isVisible());
+  await bring(page, [
+    file("one.board", FIRST),
+    file("two.board", SECOND),
+    file("bad.board", "rules: nonsense\nshots:\nA1 miss\n"),
+    file("grid.board", `${RULES}board:\n. . . . .\n. . o . .\n. . . . .\n. . . . .\n. . . . .\n`),
+    file("many.csv", "monday,A1,miss\nmonday,A2,hit\ntuesday,C3,hit\n"),
+  ]);
+  const said = [TEXTS.en.gamesRead.replace("{n}", "4"), TEXTS.en.gamesUnread.replace("{n}", "2")].join(" ");
+  assert.equal(await page.locator("#games-said").innerText(), said);
+  assert.deepEqual((await names(page)).sort(), ["bad", "grid", "many monday", "many tuesday", "one", "two"]);
+  const bad = native(["count", "-"], "rules: nonsense\nshots:\nA1 miss\n").messages;
+  const words = /** @type {RegExpExecArray} */ (/<stdin>:1:8: (.*)/.exec(bad))[1];
+  assert.ok((await page.locator(".game .bad").allInnerTexts()).some((text) => text.includes(words)));
+  await page.locator(".game", { hasText: "bad" }).click();
+  await page.fill("#game-text", FIRST.replace("C3", "A5"));
+  await page.click("#read-again");
+  await page.locator("#move").waitFor();
+  assert.equal(await page.locator("#move .headline").innerText(), "A5 water");
+  await page.click("#to-games");
+  assert.equal(await page.locator(".game .bad").count(), 1);
+  await bring(page, [file("one.board", FIRST)]);
+  await page.locator("#games-said", { hasText: TEXTS.en.gamesAgain.replace("{n}", "1") }).waitFor();
+  await page.click("#games-paste");
+  await page.fill("#games-text", "B2 miss\nB3 hit\n");
+  await page.click("#games-load");
+  await until(page, () => document.querySelectorAll(".game").length === 7, null);
+});
+
+test("games are kept from visit to visit, named, deleted and had back; all are saved as one file, which is read again", async (t) => {
+  const page = await open(t);
+  await toGames(page);
+  await bring(page, [file("one.board", FIRST), file("two.board", SECOND)]);
+  await page.locator(".game", { hasText: "one" }).click();
+  await page.fill("#game-name", "Friday <b>night</b>");
+  await page.press("#game-name", "Tab");
+  await page.click("#to-games");
+  await page.reload();
+  await settled(page);
+  await toGames(page);
+  await until(page, () => document.querySelectorAll(".game").length === 2, null);
+  assert.deepEqual((await names(page)).sort(), ["Friday <b>night</b>", "two"]);
+  await page.getByRole("button", { name: TEXTS.en.removeGame.replace("{name}", "two") }).click();
+  assert.deepEqual(await names(page), ["Friday <b>night</b>"]);
+  await page.click("#undo-remove");
+  assert.equal((await names(page)).length, 2);
+  const all = await saved(page);
+  const games = JSON.parse(all).games;
+  assert.deepEqual(games.map((/** @type {any} */ game) => game.board).sort(), [FIRST, SECOND].sort());
+  const other = await open(t);
+  await toGames(other);
+  await bring(other, [file("fleetcount-games.json", all)]);
+  assert.deepEqual((await names(other)).sort(), (await names(page)).sort());
+  assert.equal(await saved(other), all, "the file says the same");
+});
+
+test("dropped files are brought in: many anywhere, one in my games", async (t) => {
+  const page = await open(t);
+  const drop = (/** @type {[string, string][]} */ files) =>
+    page.evaluate((list) => {
+      const data = new DataTransfer();
+      for (const [name, text] of list) {
+        data.items.add(new File([text], name));
+      }
+      window.dispatchEvent(new DragEvent("drop", { dataTransfer: data, cancelable: true }));
+    }, files);
+  await drop([
+    ["one.board", FIRST],
+    ["two.board", SECOND],
+  ]);
+  await until(page, () => document.querySelectorAll(".game").length === 2, null);
+  await drop([["three.board", FIRST.replace("C3", "E5")]]);
+  await until(page, () => document.querySelectorAll(".game").length === 3, null);
+});
+
+test("where the browser keeps nothing, games last as long as the page, and it says so", async (t) => {
+  const page = await open(t);
+  await page.evaluate(() => {
+    const refuse = () => {
+      throw new DOMException("refused", "SecurityError");
+    };
+    Object.defineProperty(window, "indexedDB", { get: refuse });
+  });
+  await toGames(page);
+  await page.getByText(TEXTS.en.gamesNotKept).waitFor();
+  await bring(page, [file("one.board", FIRST)]);
+  await page.click("#view-analyse");
+  await toGames(page);
+  assert.deepEqual(await names(page), ["one"]);
+});
+
+test("a game is gone through with arrows and keys; the board shows what was known before each shot, with its chances", async (t) => {
+  const page = await open(t);
+  await toGames(page);
+  await bring(page, [file("one.board", FIRST)]);
+  await page.locator(".game").click();
+  await page.locator(".cell.counted").first().waitFor();
+  const shots = ["C3 water", "B2 hit", "B1 water", "B3 hit", "B4 sunk"];
+  const shown = () => page.locator("#move .headline").innerText();
+  assert.ok((await shown()).startsWith(shots[0]));
+  await page.locator("body").press("ArrowRight");
+  assert.ok((await shown()).startsWith(shots[1]));
+  await cell(page, "C3").and(page.locator(".miss")).waitFor();
+  const { occupancy, count } = JSON.parse(native(["map", "--format", "json", "-"], `${RULES}shots:\nC3 miss\n`).output);
+  await until(page, () => document.querySelector('.cell[data-cell="A1"]')?.classList.contains("counted") ?? false, null);
+  const shown11 = await cell(page, "A1").locator(".long").innerText();
+  assert.equal(shown11, ((100 * Number(occupancy[0][0])) / Number(count)).toFixed(1));
+  await page.locator("body").press("End");
+  assert.equal(await shown(), TEXTS.en.afterLast);
+  assert.ok(await page.locator("#next").isDisabled());
+  await page.click("#previous");
+  assert.ok((await shown()).startsWith(shots[4]));
+  await page.click("#previous");
+  assert.ok((await shown()).startsWith(shots[3]));
+  await page.locator("body").press("Home");
+  assert.ok((await shown()).startsWith(shots[0]));
+  await page.click("#next");
+  await page.click("#to-analysis");
+  await until(page, (end) => decodeURIComponent(location.hash).endsWith(end), "shots=C3o");
+});
+
+test("on a phone nothing is wider than 360 pixels, and axe-core finds nothing, in light and dark and three languages", async (t) => {
+  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+    const options = { colorScheme, bypassCSP: true, reducedMotion: /** @type {const} */ ("reduce") };
+    const fragment = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
+    const page = await open(t, { width: 360, height: 740, fragment, options });
+    await page.evaluate(axe);
+    const look = async (/** @type {string} */ name) => {
+      const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+      const violations = found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
+      assert.deepEqual(violations, [], `${name} ${colorScheme}`);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, name);
+    };
+    for (const language of Object.keys(TEXTS)) {
+      await page.selectOption("#language", language);
+      await toGames(page);
+      await bring(page, [file("one.board", FIRST), file("two.board", SECOND), file("bad.board", "rules: nonsense\n")]);
+      await look(`list ${language}`);
+      await page.locator(".game", { hasText: "one" }).first().click();
+      await page.locator("#accuracy b").waitFor();
+      await page.locator(".cell.counted").first().waitFor();
+      await page.click("#next");
+      await look(`game ${language}`);
+      await page.click("#to-games");
+      await page.click("#tab-leaks");
+      await page.locator("#leaks-leak").waitFor();
+      await look(`leaks ${language}`);
+      await page.click("#view-practise");
+      await page.selectOption("#practise-kind", "drill");
+      await page.click("#drill-mine");
+      await page.locator("#question").waitFor();
+      await look(`question ${language}`);
+      await page.locator(".board-side .cell.unshot").first().click();
+      await page.locator("#move .grade").waitFor();
+      await look(`answer ${language}`);
+      await page.selectOption("#practise-kind", "duel");
+      await page.click("#place-by-chance");
+      await page.locator("#start-duel:enabled").waitFor();
+      await look(`placing ${language}`);
+      await page.click("#start-duel");
+      await page.locator(".sea .board").waitFor();
+      await page.locator(".board-side .cell").first().click();
+      await page.locator(".sea .cell.miss, .sea .cell.hit, .sea .cell.sunk").first().waitFor();
+      await look(`duel ${language}`);
+    }
+  }
+});
