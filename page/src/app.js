@@ -180,6 +180,7 @@ export class App {
         id: `view-${key}`,
         "aria-current": this.view === key || (key === "practise" && this.isPlaying) ? "page" : false,
       });
+    fill(this.toolbar);
     fill(this.boardSide, this.toolbar, this.board.element, this.under);
     fill(
       this.root,

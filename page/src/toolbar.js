@@ -33,7 +33,11 @@ export function showToolbar(app) {
   const { speaker } = app;
   app.toolbar.hidden = app.view === "games";
   if (app.view !== "analyse") {
-    fill(app.toolbar, app.isPlaying ? practiseKinds(app) : null);
+    // The menu stays as long as it says the same: it may be open.
+    const menu = /** @type {HTMLSelectElement | null} */ (app.toolbar.querySelector("#practise-kind"));
+    if (!app.isPlaying || menu?.value !== app.view) {
+      fill(app.toolbar, app.isPlaying ? practiseKinds(app) : null);
+    }
     fill(app.under);
     return;
   }
