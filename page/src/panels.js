@@ -5,6 +5,7 @@ import { factLine } from "./facts.js";
 import { conflictCells } from "./looks.js";
 import { copyField, isOnWeb, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
+import { openingBoard } from "./opening.js";
 import { settingsShown } from "./ships.js";
 import { button, choice, fill, make } from "./dom.js";
 import {
@@ -618,6 +619,7 @@ export function setupPanel(app) {
       make("p", { class: "quiet" }, speaker.say("applyNote")),
     ),
     app.shotsLeftRow,
+    openingBoard(app, presetOf(app.position.settings), app.position.settings),
   ];
 }
 

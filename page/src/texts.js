@@ -177,6 +177,9 @@ const en = {
   "game.": "Own rules",
   columns: "Columns",
   rows: "Rows",
+  opening: "Opening: if all shots miss",
+  openingNote:
+    "The first shots of this game, by number: each is the likeliest cell after the misses before it. Point at one for its chance.",
   labels: "Letters",
   "labels.columns": "at the columns: C7 is column C, row 7",
   "labels.rows": "at the rows: C7 is row C, column 7",
@@ -451,6 +454,9 @@ const de = {
   "game.": "Eigene Regeln",
   columns: "Spalten",
   rows: "Zeilen",
+  opening: "Eröffnung: wenn kein Schuss trifft",
+  openingNote:
+    "Die ersten Schüsse dieses Spiels, der Reihe nach: jeder auf das wahrscheinlichste Feld nach den Fehlschüssen davor. Zeigen Sie auf einen, um seine Chance zu sehen.",
   labels: "Buchstaben",
   "labels.columns": "an den Spalten: C7 ist Spalte C, Zeile 7",
   "labels.rows": "an den Zeilen: C7 ist Zeile C, Spalte 7",
@@ -726,6 +732,9 @@ const ru = {
   "game.": "Свои правила",
   columns: "Столбцы",
   rows: "Строки",
+  opening: "Дебют: если все выстрелы мимо",
+  openingNote:
+    "Первые выстрелы этой игры по порядку: каждый — в самую вероятную клетку после предыдущих промахов. Наведите на номер, чтобы увидеть шанс.",
   labels: "Буквы",
   "labels.columns": "у столбцов: C7 — столбец C, строка 7",
   "labels.rows": "у строк: C7 — строка C, столбец 7",

@@ -44,3 +44,8 @@ report-sequences: $(PROGRAM)
 .PHONY: benchmarks
 benchmarks: report-strategies report-optimal-play
 	@tests/report/benchmarks $(PROGRAM)
+
+## report-openings: docs/openings.md and page/src/openings.js, made again (a minute or two)
+.PHONY: report-openings
+report-openings: $(PROGRAM)
+	@tests/report/openings $(PROGRAM)
