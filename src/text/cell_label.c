@@ -47,7 +47,7 @@ enum cell_letters cell_label_letters(struct span label) {
 bool cell_label_misleads(struct span text, fc_labels labels) {
   static const char misleading[][3] = {"В", "Е", "К", "М", "Н", "О", "С", "Т", "У", "Х"};
   if (labels == FC_LABELS_CYRILLIC) {
-    return text.length > 0 && memchr("BCEHKMOPTXYbcehkmoptxy", text.bytes[0], 22) != NULL;
+    return text.length > 0 && text.bytes[0] != '\0' && strchr("BCEHKMOPTXYbcehkmoptxy", text.bytes[0]) != NULL;
   }
   for (; text.length > 0; text = (struct span){text.bytes + 1, text.length - 1}) {
     const int letter = cyrillic_letter(text);
