@@ -69,6 +69,8 @@ export class App {
     this.future = [];
     /** @type {Settings} */
     this.draft = this.position.settings;
+    /** The game was guessed, and the one who plays has not said yet whether it is the right one. */
+    this.isGameGuessed = false;
     this.setupTrouble = "";
     this.loadTrouble = "";
     /** @type {string | null} */

@@ -42,6 +42,7 @@ if (kept) {
 } else if (fragment === "") {
   app.position = emptyPosition(firstGame(navigator.languages));
   app.draft = app.position.settings;
+  app.isGameGuessed = true;
 }
 if (fragment !== "" && fragment !== fragmentOf(app.position)) {
   void openFragment(app, fragment).then(() => (app.turn === 0 && app.view === "analyse" ? ask(app) : undefined));

@@ -134,14 +134,33 @@ function shipLine(app, { name, length, lengths, mayBeMissing, isSunk, chance }) 
   );
 }
 
+/**
+ * Asks once whether the game is the right one: where it was guessed, on the first visit. Another game in the menu is an answer, too.
+ * @param {App} app
+ */
+function guessPart(app) {
+  const { speaker } = app;
+  const yes = button(speaker.say("guessRight"), () => endGuess(app), { class: "small", id: "guess-right" });
+  return make("p", { class: "quiet", id: "guess" }, `${speaker.say("guess")} `, yes);
+}
+
+/** @param {App} app */
+function endGuess(app) {
+  app.isGameGuessed = false;
+  document.getElementById("guess")?.remove();
+  document.getElementById("game-menu")?.focus();
+}
+
 /** Takes another game, with the shots that fit it. @param {App} app @param {string} key */
 function chooseGame(app, key) {
+  app.isGameGuessed = false;
   app.draft = { ...PRESETS[/** @type {keyof typeof PRESETS} */ (key)] };
   void useSettings(app);
 }
 
 /** Leads to the rules. @param {App} app */
 function showSetup(app) {
+  endGuess(app);
   app.setTab("setup");
   app.panel.scrollIntoView({ block: "nearest" });
   document.getElementById("game")?.focus();
@@ -163,6 +182,7 @@ export function shipsPart(app) {
       isGame ? make("b", {}, speaker.say(`game.${preset}`)) : menu,
       isGame ? null : button(speaker.say("notMyGame"), () => showSetup(app), { class: "small", id: "not-my-game" }),
     ),
+    app.isGameGuessed && !isGame ? guessPart(app) : null,
     boats(app),
   ];
 }

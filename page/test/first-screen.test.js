@@ -53,6 +53,27 @@ test("the game is named; the first time it is that of the browser's language, la
   assert.equal(await page.inputValue("#game-menu"), "russian8");
 });
 
+test("whether a guessed game is the right one is asked once", async (t) => {
+  const asked = (/** @type {import("playwright-core").Page} */ page) => page.locator("#guess").count();
+  const page = await open(t, { fragment: "", options: { locale: "ru-RU" } });
+  assert.equal(await asked(page), 1);
+  await cell(page, "A1").click();
+  await settled(page);
+  assert.equal(await asked(page), 1);
+  await page.click("#guess-right");
+  assert.equal(await asked(page), 0);
+  assert.equal(await page.evaluate(() => document.activeElement?.id), "game-menu");
+  await page.reload();
+  await settled(page);
+  assert.equal(await asked(page), 0);
+
+  const another = await open(t, { fragment: "", options: { locale: "en-GB" } });
+  await another.selectOption("#game-menu", "classic");
+  await until(another, () => location.hash === "#rules=classic", null);
+  assert.equal(await asked(another), 0);
+  assert.equal(await asked(await open(t, { fragment: "#rules=russian" })), 0);
+});
+
 test("a link says what it has always said, in any language", async (t) => {
   const page = await open(t, { fragment: "#shots=A1o", options: { locale: "en-US" } });
   assert.equal(await page.inputValue("#game-menu"), "russian");
