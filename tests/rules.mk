@@ -4,7 +4,7 @@
 
 # ---- Variants -------------------------------------------------------------------------------------------------------------
 
-FLAGS_sanitize = -O1 -g -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
+FLAGS_sanitize = -O1 -g1 -fsanitize=address,undefined -fno-sanitize-recover=all -fno-omit-frame-pointer
 FLAGS_thread   = -O1 -g -fsanitize=thread -fno-omit-frame-pointer
 # Several threads count at the same time.
 FLAGS_coverage = -O0 -g --coverage -fprofile-update=atomic
