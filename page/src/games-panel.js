@@ -103,18 +103,27 @@ function filesRow(app) {
   );
 }
 
-/** A text to bring in. @param {App} app */
+/** A text to bring in. What is being written stays when the list is made anew. @param {App} app */
 function pastePart(app) {
   const { speaker } = app;
+  const before = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("games-text"));
   const text = make("textarea", { id: "games-text", rows: 6, spellcheck: "false", "aria-label": speaker.say("gamesText") });
-  const load = () => void bringTexts(app, [{ name: "", text: text.value }]);
-  return make(
+  text.value = before?.value ?? "";
+  const load = () => {
+    const written = text.value;
+    text.value = "";
+    part.open = false;
+    void bringTexts(app, [{ name: "", text: written }]);
+  };
+  const part = make(
     "details",
     {},
     make("summary", { id: "games-paste" }, speaker.say("gamesPaste")),
     text,
     make("div", { class: "row" }, button(speaker.say("load"), load, { class: "main", id: "games-load" })),
   );
+  part.open = before?.closest("details")?.open ?? false;
+  return part;
 }
 
 /** Where shots are lost, over all games that have been reviewed. @param {App} app */

@@ -146,7 +146,7 @@ test("a game against a fleet that is drawn so: the fleet, its link, and what a s
   const percent = (/** @type {string} */ weight) => `${((Number(weight) / Number(count)) * 100).toFixed(1)}%`;
   const line = await page.locator(".verdicts .yours td").allInnerTexts();
   assert.equal(line[2], percent(occupancy[0][0]));
-  assert.equal(line[3], `J3 ${percent(occupancy[2][9])}`);
+  assert.equal(line[3], "J3");
   const hidden = await page
     .locator(".cell.ship, .cell.hit, .cell.sunk")
     .evaluateAll((cells) => cells.map((element) => /** @type {HTMLElement} */ (element).dataset.cell));
