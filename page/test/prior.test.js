@@ -143,9 +143,10 @@ test("a game against a fleet that is drawn so: the fleet, its link, and what a s
   await page.locator("#give-up:enabled").click();
   await page.locator(".verdicts .yours").waitFor();
   const { count, occupancy } = JSON.parse(native(["map", "--format", "json", "-"], board).output);
-  const percent = (/** @type {string} */ weight) => `${((Number(weight) / Number(count)) * 100).toFixed(1)}%`;
+  const percent = (/** @type {string} */ weight, /** @type {number} */ decimals) =>
+    `${((Number(weight) / Number(count)) * 100).toFixed(decimals)}%`;
   const line = await page.locator(".verdicts .yours td").allInnerTexts();
-  assert.equal(line[2], percent(occupancy[0][0]));
+  assert.equal(line[2], percent(occupancy[0][0], 1));
   assert.equal(line[3], "J3");
   const hidden = await page
     .locator(".cell.ship, .cell.hit, .cell.sunk")
@@ -158,6 +159,8 @@ test("a game against a fleet that is drawn so: the fleet, its link, and what a s
     ),
   );
   assert.deepEqual(hidden.sort(), cells.sort());
+  await page.locator(".verdicts .yours").click();
+  await page.locator("#move", { hasText: `J3, ${percent(occupancy[2][9], 2)}` }).waitFor();
 });
 
 test("on a phone nothing is wider than 360 pixels, and axe-core finds nothing, in light and dark and three languages", async (t) => {

@@ -6,7 +6,7 @@
 
 struct fewest_question {
   const fc_cell *also;     /* an open cell; NULL: none */
-  uint64_t most_tried;     /* a rollout is of at most so many configurations */
+  uint64_t most_tried;     /* with more configurations no rollout is tried */
   uint64_t rollout_effort; /* and is given up after this effort (policy_try) */
   uint64_t proof_effort;   /* a proof after this one (fc_solve_plan.effort) */
 };

@@ -18,7 +18,7 @@ enum { REVIEW_TRIED = 20000, REVIEW_ROLLOUT = 6000000, REVIEW_PROOF = 15000 };
 /* Shots that are no loss: what remains of a subtraction of doubles. */
 #define NO_LOSS 1e-9
 
-/* What a review keeps of a shot. */
+/* A shot that has been reviewed. */
 struct reviewed {
   fc_move move;
   mpz_t count;
@@ -43,7 +43,7 @@ const char *fc_phase_name(fc_phase phase) {
   return WORD_OF(names, phase);
 }
 
-/* A grade begins at so many shots lost. Another grade is a line here and a value in fleetcount.h. */
+/* Each grade, and the loss in shots at which it begins. Another grade is a line here and a value in fleetcount.h. */
 static const struct grade {
   const char *name;
   double least;
@@ -68,7 +68,7 @@ static fc_move_grade grade_of(double lost) {
 
 /* ---- One shot -------------------------------------------------------------------------------------------------------------- */
 
-/* What a shot loses as far as chances tell. */
+/* Estimates from the chances alone how many shots a shot has lost. */
 static double lost_by_chance(double chance, double highest) {
   return chance > 0 ? highest - chance : 1;
 }
@@ -263,8 +263,8 @@ static fc_status review_index(fc_review *review, struct review_position *positio
   return status;
 }
 
-/* Who loses that share of what shots at random are taken to lose has an accuracy of 0. docs/review.md has the contests that say
- * so: most of a game such a player does not lose what chances say. */
+/* A player who loses this share of the estimate for random shots has an accuracy of 0. docs/review.md has the contests from which
+ * it was chosen: for most of a game such a player loses less than the chances say. */
 #define WORST_SHARE 0.75
 
 static void add_up(fc_review *review, const fc_board *board) {

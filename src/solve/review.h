@@ -1,4 +1,4 @@
-/* What a review knows of a position and of the shot that was fired there; from it follow the leak and the reason in words. */
+/* A position of a game and the shot that was fired there. The kind of the mistake and the reason in words follow from them. */
 #ifndef FLEETCOUNT_SOLVE_REVIEW_H
 #define FLEETCOUNT_SOLVE_REVIEW_H
 
@@ -20,7 +20,7 @@ struct review_position {
 /* When the shot is fired. */
 fc_phase review_phase(const struct review_position *position);
 
-/* What is wrong with a shot that has lost something. */
+/* Finds the kind of mistake of a shot that has lost something. */
 fc_leak review_leak(const struct review_position *position, fc_phase phase);
 
 /* Appends why `better`, one of the best cells, is better. */

@@ -1,5 +1,5 @@
 /*
- * What is wrong with a shot, and why another one is better, in words.
+ * The kind of mistake that a shot was, and a sentence that says why another shot is better.
  *
  * Both are found on the board as a person sees it: the hits whose ships are not known to be sunk, the ships that are afloat, and
  * the chances.
