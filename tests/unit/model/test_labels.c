@@ -120,7 +120,7 @@ TEST(cyrillic_labels_are_written_and_read) {
   for (int column = 0; column < 26; column++) {
     for (int row = 0; row < 100; row += 33) {
       char label[FC_CELL_LABEL_SIZE];
-      char expected[FC_CELL_LABEL_SIZE];
+      char expected[32];
       fc_cell cell;
       assert_int_equal(fc_board_cell_label(label, board, row, column, NULL), FC_OK);
       (void)snprintf(expected, sizeof expected, "%s%d", letters[column], row + 1);
