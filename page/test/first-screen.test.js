@@ -1,15 +1,13 @@
 /** What is seen first: which game this is and its ships, the best shot, on a desk and on a phone; and that no click is lost. */
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { firstGame, readBoard, fragmentOf as fragmentOfPosition } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
-import { cell, fragmentOf, native, open, root, settled, until } from "./support.js";
+import { assertAccessible, cell, fragmentOf, native, open, root, settled, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const PHONE = { width: 360, height: 740 };
 const TOUCH = { hasTouch: true, isMobile: true };
 
@@ -344,7 +342,6 @@ test("axe-core finds nothing where ships are sunk, in doubt or named, in light a
     ["dark", PHONE],
   ])) {
     const page = await open(t, { ...size, options: { colorScheme, reducedMotion: "reduce", bypassCSP: true } });
-    await page.evaluate(axe);
     for (const fragment of [
       "rules=russian&shots=E5x,E6s,C8b",
       "size=4x4&fleet=3+2+1?&touching=any&announce=sunk&shots=A1x,A2x,A3s",
@@ -358,9 +355,7 @@ test("axe-core finds nothing where ships are sunk, in doubt or named, in light a
       }
       for (const tab of ["share", "setup", "why"]) {
         await page.click(`#tab-${tab}`);
-        const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
-        const violations = found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
-        assert.deepEqual(violations, [], `${fragment} ${tab} ${colorScheme}`);
+        await assertAccessible(page, `${fragment} ${tab} ${colorScheme}`);
       }
     }
   }

@@ -1,13 +1,11 @@
 /** What people do with the page: boards typed in, undone, shared, spoiled; on a phone, by keyboard alone, by ear. */
 import assert from "node:assert/strict";
-import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cellName } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
-import { assertShown, cell, fragmentOf, native, open, settled, until, useRules } from "./support.js";
+import { assertAccessible, assertShown, cell, fragmentOf, native, open, settled, until, useRules } from "./support.js";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 const MIDGAME = readFileSync(new URL("../../data/boards/russian-midgame.board", import.meta.url), "utf8");
 
 test("undo and redo, by button and key; dragging paints; the right button goes back", async (t) => {
@@ -324,14 +322,8 @@ test("axe-core finds nothing, in light and dark, in any panel, in a game and in 
       fragment: "#rules=classic&shots=E5o,D7x,A1o",
       options: { colorScheme, reducedMotion: "reduce", bypassCSP: true },
     });
-    await page.evaluate(axe);
     const look = async (/** @type {string} */ view) => {
-      const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
-      const violations = found.violations.map(
-        (/** @type {any} */ { id, nodes }) =>
-          `${view}, ${colorScheme}: ${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`,
-      );
-      assert.deepEqual(violations, []);
+      await assertAccessible(page, `${view}, ${colorScheme}`);
     };
     for (const tab of ["why", "shots", "setup", "share"]) {
       await page.click(`#tab-${tab}`);

@@ -1,15 +1,12 @@
 /** My games: brought in all ways, kept, opened, named, forgotten, had back, and saved as one file; also where nothing is kept. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { test } from "node:test";
 import { gamesIn } from "../src/games-import.js";
 import { TEXTS } from "../src/texts.js";
-import { cell, native, open, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, cell, native, open, settled, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
-
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 const RULES = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
 const FIRST = `${RULES}shots:\nC3 miss\nB2 hit\nB1 miss\nB3 hit\nB4 sunk\n`;
@@ -182,18 +179,14 @@ test("a game is gone through with arrows and keys; the board shows what was know
 });
 
 test("on a phone nothing is wider than 360 pixels, and axe-core finds nothing, in light and dark and three languages", async (t) => {
-  for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
+  for (const { colorScheme, languages } of LOOKS) {
     const options = { colorScheme, bypassCSP: true, reducedMotion: /** @type {const} */ ("reduce") };
     const fragment = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
     const page = await open(t, { width: 360, height: 740, fragment, options });
-    await page.evaluate(axe);
     const look = async (/** @type {string} */ name) => {
-      const found = await page.evaluate(() => /** @type {any} */ (window).axe.run());
-      const violations = found.violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)}`);
-      assert.deepEqual(violations, [], `${name} ${colorScheme}`);
-      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360, name);
+      await assertAccessible(page, `${name} ${colorScheme}`);
     };
-    for (const language of Object.keys(TEXTS)) {
+    for (const language of languages) {
       await page.selectOption("#language", language);
       await toGames(page);
       await bring(page, [file("one.board", FIRST), file("two.board", SECOND), file("bad.board", "rules: nonsense\n")]);

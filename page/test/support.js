@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { after } from "node:test";
 import { chromium } from "playwright-core";
@@ -75,6 +76,32 @@ export async function until(page, holds, argument) {
     assert.ok(Date.now() < end, `in vain: ${holds} ${JSON.stringify(argument)}`);
     await page.waitForTimeout(20);
   }
+}
+
+/** Every theme and every language, but not each with each: what axe-core sees of a theme are colors, and of a language its words. */
+export const LOOKS = /** @type {const} */ ([
+  { colorScheme: "light", languages: ["en", "ru"] },
+  { colorScheme: "dark", languages: ["de"] },
+]);
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/**
+ * That axe-core finds nothing, and that nothing is wider than the window. The page must be opened with bypassCSP, for its policy forbids
+ * axe-core's script.
+ * @param {Page} page @param {string} name what the page shows
+ */
+export async function assertAccessible(page, name) {
+  if (!(await page.evaluate(() => "axe" in window))) {
+    await page.evaluate(axe);
+  }
+  const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());
+  assert.deepEqual(
+    violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`),
+    [],
+    name,
+  );
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is wider than the window`);
 }
 
 /** @param {Page} page @param {string} cell */

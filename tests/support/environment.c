@@ -17,7 +17,7 @@
 #else
 #define HAS_SANITIZER 0
 #endif
-#define SHARE_UNDER_SANITIZER 10
+#define SHARE_UNDER_SANITIZER 25
 
 uint64_t environment_number(const char *name, uint64_t least, uint64_t most, uint64_t usual) {
   const char *text = getenv(name);
@@ -39,7 +39,7 @@ uint64_t environment_seed(void) {
 }
 
 int environment_proof(int usual, int proved) {
-  const int some = HAS_SANITIZER && usual > SHARE_UNDER_SANITIZER ? usual / SHARE_UNDER_SANITIZER : usual;
+  const int some = HAS_SANITIZER ? (usual + SHARE_UNDER_SANITIZER - 1) / SHARE_UNDER_SANITIZER : usual;
   return (int)environment_number("FC_CASES", 1, 100000000, (uint64_t)(environment_is_long() ? proved : some));
 }
 

@@ -11,8 +11,8 @@ uint64_t environment_number(const char *name, uint64_t least, uint64_t most, uin
 /* FC_SEED: the seed of all random tests; without it a fixed one. */
 uint64_t environment_seed(void);
 
-/* FC_CASES: how many random cases to try, at least 1; without it the number given, a tenth of it
- * under the sanitizers, and in a long run five times as many. */
+/* FC_CASES: how many random cases to try, at least 1; without it the number given, one in 25
+ * of them under the sanitizers, and in a long run five times as many. */
 int environment_cases(int usual);
 
 /* The same for the proofs of a long run, which then have so many cases as is given for them. */
