@@ -75,8 +75,9 @@ function bestCells(app, cells, chance) {
   }
   const all = make(
     "details",
-    { class: "ties", open: app.showsTies, ontoggle: () => (app.showsTies = all.open) },
-    make("summary", { id: "ties" }, app.speaker.say("anyOf", { n: cells.length })),
+    { class: "ties", open: app.showsTies },
+    // Not at the event of the change, which comes later: an answer may come before it, and draw the panel anew.
+    make("summary", { id: "ties", onclick: () => (app.showsTies = !all.open) }, app.speaker.say("anyOf", { n: cells.length })),
     make("p", {}, cellButtons(app, cells)),
   );
   return [headline, all];
