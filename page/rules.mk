@@ -30,6 +30,11 @@ check-page: lint-page
 	@$(MAKE) --no-print-directory $(PARALLEL) $(PAGE) $(PROGRAM)
 	@page/test/run $(PAGE) $(PROGRAM)
 
+## page-paths: five people's paths through the page, at three widths, light and dark, in three languages: pictures in build/paths
+.PHONY: page-paths
+page-paths: $(PAGE) $(PROGRAM) page/node_modules/.package-lock.json
+	@FC_PATHS=$(or $(FC_PATHS),all) page/test/run $(PAGE) $(PROGRAM) paths.test.js
+
 ## bench-page: how fast the page is in Chromium: first paint, empty boards, a question after 20 shots
 .PHONY: bench-page
 bench-page: $(PAGE) page/node_modules/.package-lock.json

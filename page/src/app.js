@@ -91,6 +91,8 @@ export class App {
     this.known = null;
     /** Whether all cells are listed that are as good as the best. */
     this.showsTies = false;
+    /** Whether the first shots of the game are shown. */
+    this.showsOpening = false;
     /** Where to shoot to end the game soonest; "late": it took too long; null: not known yet. @type {Advice | "late" | null} */
     this.advice = null;
     this.adviceTurn = 0;
@@ -466,7 +468,8 @@ export class App {
   fragment() {
     const game = this.view === "practise" ? this.play.game : null;
     const drill = this.view === "drill" ? drillAt(this) : undefined;
-    return game ? gameFragment(game) : drill ? drillFragment(drill) : fragmentOf(this.position, this.shotsLeft);
+    const its = game ? gameFragment(game) : drill ? drillFragment(drill) : fragmentOf(this.position, this.shotsLeft);
+    return this.view === "duel" ? `${its}&practise=duel` : its;
   }
 
   /** The position is in the address, and the browser's memory. */

@@ -1,7 +1,7 @@
 /** What stands beside the board in a duel: my fleet as it is placed, and my sea. */
 import { BoardView } from "./board-view.js";
 import { button, make } from "./dom.js";
-import { beginDuel, placeByChance, shipsToPlace, startDuel, turnShip } from "./duel.js";
+import { newDuel, placeByChance, shipsToPlace, startDuel, turnShip } from "./duel.js";
 import { cellsLeft } from "./game.js";
 import { seaLooks } from "./looks.js";
 import { dimensionsOf, isFleetUnknown } from "./position.js";
@@ -18,14 +18,14 @@ function seaBoard(app) {
 /** @param {App} app */
 export function duelPanel(app) {
   const { duel } = app;
-  const again = () => {
-    beginDuel(app);
-    app.build();
-  };
   return [
     ...(duel.stage === "placing" ? placingPart(app) : playingPart(app)),
     duel.trouble === "" ? null : make("p", { class: "bad", role: "alert" }, duel.trouble),
-    make("div", { class: "row" }, button(app.speaker.say("newDuel"), again, { id: "new-duel", class: "small" })),
+    make(
+      "div",
+      { class: "row" },
+      button(app.speaker.say("newDuel"), () => newDuel(app), { id: "new-duel", class: "small" }),
+    ),
     make("p", { class: "quiet" }, app.speaker.say("practiceRules")),
   ];
 }

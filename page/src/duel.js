@@ -3,10 +3,12 @@
  * to be hit. What is allowed and what is answered the program says.
  */
 import { countOf, failureOf, withoutPlace } from "./analysis.js";
-import { answer, beginGame, bestCell, cellsLeft, cellsOf } from "./game.js";
+import { answer, beginGame, bestCell, cellsLeft, cellsOf, positionOf } from "./game.js";
+import { isShip } from "./games-import.js";
+import { memory } from "./memory.js";
 import { keepGames, playedGame } from "./my-games.js";
 import { answerWords } from "./panels.js";
-import { isFleetUnknown, shipsOf, withTotals } from "./position.js";
+import { fragmentOf, isFleetUnknown, readFragment, shipsOf, withTotals } from "./position.js";
 import { showGame } from "./reviewing.js";
 import { notice } from "./sharing.js";
 
@@ -29,14 +31,55 @@ export function emptyDuel() {
   };
 }
 
-/** @param {App} app */
+/** Keeps a duel in the browser until it is over, each side as a link and its ships. @param {App["duel"]} duel */
+function keepDuel({ stage, direction, mine, theirs }) {
+  const kept = (/** @type {Game | null} */ game) => game && { link: fragmentOf(positionOf(game)), ships: game.ships };
+  const isOver = stage === "won" || stage === "lost";
+  memory.set("duel", isOver ? "" : JSON.stringify({ direction, mine: kept(mine), theirs: kept(theirs) }));
+}
+
+/** The duel that is kept; null: there is none. @returns {App["duel"] | null} */
+function keptDuel() {
+  const game = (/** @type {any} */ { link, ships }) => {
+    const found = readFragment(link);
+    if (!found || !ships.every(isShip)) {
+      throw new Error("no game");
+    }
+    return { settings: found.position.settings, id: "", ships, shots: found.position.shots };
+  };
+  try {
+    const { direction, mine, theirs } = JSON.parse(memory.get("duel") ?? "");
+    const sides = { mine: game(mine), theirs: theirs && game(theirs) };
+    return {
+      ...emptyDuel(),
+      ...sides,
+      direction: direction === "down" ? direction : "across",
+      stage: theirs ? "playing" : "placing",
+    };
+  } catch {
+    return null; // it is of another version, or somebody has written there
+  }
+}
+
+/** Goes on with the duel that is kept, where shots have been fired or it has these rules; otherwise begins one. @param {App} app */
 export function beginDuel(app) {
+  const mine = { settings: withTotals(app.position.settings), id: "", ships: [], shots: [] };
+  const kept = keptDuel();
+  const isOfGame = kept?.mine && fragmentOf(positionOf({ ...kept.mine, shots: [] })) === fragmentOf(positionOf(mine));
   app.opened = null;
-  app.duel = emptyDuel();
-  app.duel.mine = { settings: withTotals(app.position.settings), id: "", ships: [], shots: [] };
-  if (isFleetUnknown(app.position.settings)) {
+  app.isAsking = false;
+  app.duel = kept && (kept.theirs || isOfGame) ? kept : { ...emptyDuel(), mine };
+  app.remember();
+  if (app.duel.mine === mine && isFleetUnknown(mine.settings)) {
     void placeByChance(app); // nobody could say which ships there are to place
   }
+}
+
+/** Begins another duel, whatever has come of the one at hand. @param {App} app */
+export function newDuel(app) {
+  memory.set("duel", "");
+  beginDuel(app);
+  app.build();
 }
 
 /** The ships that have yet to be placed, the longest first. @param {Game} game */
@@ -65,6 +108,7 @@ async function act(app, act) {
   }
   duel.isBusy = false;
   if (app.duel === duel) {
+    keepDuel(duel);
     app.show();
   }
 }

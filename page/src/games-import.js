@@ -1,4 +1,5 @@
 /** The games in a text: those that the page has written into one file, those of a table (CSV), or one game in any other form. */
+import { MOST_CELLS_A_SIDE } from "./position.js";
 import { isReview } from "./review.js";
 
 /** @typedef {import("./games-store.js").KeptGame} KeptGame */
@@ -39,10 +40,19 @@ function gamesOfFile(text) {
   }
 }
 
+/** Whether something that was kept is a ship. @param {any} ship */
+export function isShip(ship) {
+  return (
+    Number.isInteger(ship?.length) &&
+    ship.length > 0 &&
+    ship.length <= MOST_CELLS_A_SIDE &&
+    CELL.test(ship.cell) &&
+    ["across", "down"].includes(ship.direction)
+  );
+}
+
 /** @param {any} game  whatever stands in the file @returns {FoundGame} */
 function gameOfFile({ name, date, board, ships, review }) {
-  const isShip = (/** @type {any} */ ship) =>
-    Number.isInteger(ship?.length) && CELL.test(ship.cell) && ["across", "down"].includes(ship.direction);
   return {
     name: String(name ?? ""),
     text: String(board ?? ""),

@@ -34,9 +34,9 @@ export function openingBoard(app, game, settings) {
     return make("td", shot ? { title: speaker.percent(shot.chance, true) } : {}, shot ? shot.number : "");
   };
   const line = (/** @type {number} */ length) => Array.from({ length }, (_, index) => index);
-  return make(
+  const board = make(
     "details",
-    { id: "opening" },
+    { id: "opening", open: app.showsOpening, ontoggle: () => (app.showsOpening = board.open) },
     make("summary", {}, speaker.say("opening")),
     make("p", { class: "quiet" }, speaker.say("openingNote")),
     make(
@@ -56,4 +56,5 @@ export function openingBoard(app, game, settings) {
       ),
     ),
   );
+  return board;
 }

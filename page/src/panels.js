@@ -291,13 +291,13 @@ export function answerPanel(app) {
   ].flat();
 }
 
-/** Of a board with totals, whether they have exactly one solution; "" where there are none. Weights do not tell. @param {App} app */
+/** Of a board with totals, whether they have exactly one solution, and it is found; "" where there are none. Weights do not tell. @param {App} app */
 export function solutionsWords(app) {
   const { analysis, position, speaker } = app;
   if (!analysis || !hasTotals(position.settings) || priorInForce(app) !== "") {
     return "";
   }
-  return speaker.say(analysis.count === 1n ? "oneSolution" : "manySolutions");
+  return speaker.say(analysis.count > 1n ? "manySolutions" : app.best.cells.length > 0 ? "oneSolution" : "solved");
 }
 
 // ---- Why
@@ -361,8 +361,12 @@ export function whyPanel(app) {
                 "li",
                 { title: fraction(app, next.occupancy, whole) },
                 cellButtons(app, next.cells),
-                make("span", { class: "end" }, speaker.percent(share(BigInt(next.occupancy), whole), true)),
-                make("span", { class: "quiet end" }, behind(next.behind)),
+                make(
+                  "span",
+                  { class: "end" },
+                  `${speaker.percent(share(BigInt(next.occupancy), whole), true)} `,
+                  make("span", { class: "quiet" }, behind(next.behind)),
+                ),
               ),
             ),
           ),
@@ -373,6 +377,7 @@ export function whyPanel(app) {
     make("p", {}, cellButtons(app, explanation.certain_ships)),
     make("h2", {}, speaker.say("certainWater")),
     make("p", {}, cellButtons(app, explanation.certain_water)),
+    openingBoard(app, presetOf(app.position.settings), app.position.settings),
   ].flat();
 }
 
@@ -620,7 +625,6 @@ export function setupPanel(app) {
       make("p", { class: "quiet" }, speaker.say("applyNote")),
     ),
     app.shotsLeftRow,
-    openingBoard(app, presetOf(app.position.settings), app.position.settings),
   ];
 }
 

@@ -750,7 +750,7 @@ export function fragmentOf(position, shotsLeft = null) {
 
 /**
  * Reads a fragment: a position, which the program has yet to find right, how many shots are left, if it says so, the number of a game
- * to practise, and the seed of a drill, if it names them.
+ * to practise or "duel", and the seed of a drill, if it names them.
  * @param {string} fragment  without the #
  * @returns {{ position: Position, shotsLeft: number | null, practise: string, drill: string } | null}  null where it is none
  */
@@ -804,7 +804,7 @@ export function readFragment(fragment) {
       prior = value === UNIFORM ? "" : value;
     } else if (key === "within" && /^\d+$/.test(value) && isShotsLeft(Number(value))) {
       shotsLeft = Number(value);
-    } else if (key === "practise" && /^\d{1,400}$/.test(value)) {
+    } else if (key === "practise" && /^(\d{1,400}|duel)$/.test(value)) {
       practise = value;
     } else if (key === "drill" && /^\d{1,10}$/.test(value)) {
       drill = value;

@@ -3,6 +3,7 @@ import { withoutPlace } from "./analysis.js";
 import { make } from "./dom.js";
 import { changePosition, mistakeIn } from "./editing.js";
 import { beginSeries } from "./drill.js";
+import { beginDuel } from "./duel.js";
 import { readGames } from "./my-games.js";
 import { newGame } from "./playing.js";
 import { beyondPage, boardText, factsOfFile, hasFacts, isShowable, readBoard, readFragment, relabelled } from "./position.js";
@@ -210,6 +211,14 @@ export async function openFragment(app, fragment) {
     notice(app, withoutPlace(mistake));
     app.remember();
     app.showAnswer();
+    return;
+  }
+  if (found.practise === "duel") {
+    app.position = { ...found.position, facts };
+    app.draft = app.position.settings;
+    app.view = "duel";
+    beginDuel(app);
+    app.build();
     return;
   }
   if (found.practise !== "") {

@@ -2,18 +2,18 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TEXTS } from "../src/texts.js";
-import { native, open, until } from "./support.js";
+import { fragmentOf, native, open, settled, until } from "./support.js";
 
 const RULES = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
 
 /** A cell of the board beside which the panel stands, not of my sea. @param {import("playwright-core").Page} page @param {string} name */
 const place = (page, name) => page.locator(`.board-side .cell[data-cell="${name}"]`);
 
-/** @param {import("playwright-core").Page} page */
-async function toDuel(page) {
+/** @param {import("playwright-core").Page} page @param {string} [until]  what is there then */
+async function toDuel(page, until = "#place-next") {
   await page.click("#view-practise");
   await page.selectOption("#practise-kind", "duel");
-  await page.locator("#place-next").waitFor();
+  await page.locator(until).waitFor();
 }
 
 test("ships are placed by hand: where they have no room they are refused, and a tap takes them away", async (t) => {
@@ -78,4 +78,41 @@ test("a duel to its end: shots in turn, answers that agree with the fleets, and 
   const [{ board, ships }] = JSON.parse((await import("node:fs")).readFileSync(await download.path(), "utf8")).games;
   assert.equal(native(["count", "--quiet", "-"], board).status, 0);
   assert.deepEqual(ships.map((/** @type {any} */ ship) => ship.length).sort(), [2, 3]);
+});
+
+test("a duel is kept until it is over, and with it the position; what is no duel is not taken for one", async (t) => {
+  const page = await open(t, { fragment: `${RULES}&shots=C3o` });
+  await toDuel(page);
+  await place(page, "A1").click();
+  await until(page, () => document.querySelectorAll(".board-side .cell.ship").length === 3, null);
+  await page.reload();
+  await page.locator("#place-next").waitFor();
+  assert.equal(await page.locator(".board-side .cell.ship").count(), 3, "a fleet that is half placed");
+  await page.click("#place-by-chance");
+  await page.locator("#start-duel:enabled").click();
+  await place(page, "E5").click();
+  await until(page, () => document.querySelectorAll(".sea .cell.miss, .sea .cell.hit").length === 1, null);
+  const sea = await page.locator(".sea").innerHTML();
+  await page.click("#view-analyse");
+  await settled(page);
+  assert.match(await fragmentOf(page), /shots=C3o$/, "the position is as it was");
+  await page.selectOption("#game-menu", "russian8");
+  await until(page, () => location.hash.includes("russian8"), null);
+  await toDuel(page, "#duel-state");
+  assert.equal(await page.locator(".sea").innerHTML(), sea, "shots have been fired: it goes on, by its own rules");
+  await page.click("#new-duel");
+  await page.locator("#place-next").waitFor();
+  assert.equal(await page.locator(".board-side .cell").count(), 64);
+  for (const wrong of [
+    "{",
+    "null",
+    '{"mine":null}',
+    '{"mine":{"link":"rules=russian8","ships":[{"length":1e9,"cell":"A1","direction":"down"}]}}',
+    '{"mine":{"link":"size=99x99","ships":[]}}',
+  ]) {
+    await page.evaluate((text) => localStorage.setItem("fleetcount.duel", text), wrong);
+    await page.reload();
+    await page.locator("#place-next").waitFor();
+    assert.equal(await page.locator(".board-side .cell.ship").count(), 0, wrong);
+  }
 });

@@ -35,7 +35,6 @@ test("the board of the game that is played has their numbers, also with other le
     const settings = withLabels(preset, labels);
     const fragment = `#${fragmentOf({ settings, notation: "shots", shots: [] })}`;
     const page = await open(t, { fragment, options: { locale: language } });
-    await page.click("#tab-setup");
     const words = TEXTS[/** @type {keyof typeof TEXTS} */ (language)];
     assert.equal(await page.locator("#opening summary").innerText(), words.opening);
     await page.click("#opening summary");

@@ -87,20 +87,20 @@ export const LOOKS = /** @type {const} */ ([
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * That axe-core finds nothing, and that nothing is wider than the window. The page must be opened with bypassCSP, for its policy forbids
- * axe-core's script.
- * @param {Page} page @param {string} name what the page shows
+ * What axe-core finds. The page must be opened with bypassCSP, for its policy forbids axe-core's script.
+ * @param {Page} page @param {string[]} exclude  where it does not look
  */
-export async function assertAccessible(page, name) {
+export async function violationsOf(page, exclude = []) {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axe);
   }
-  const { violations } = await page.evaluate(() => /** @type {any} */ (window).axe.run());
-  assert.deepEqual(
-    violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`),
-    [],
-    name,
-  );
+  const { violations } = await page.evaluate((without) => /** @type {any} */ (window).axe.run({ exclude: without }), exclude);
+  return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`);
+}
+
+/** That axe-core finds nothing, and that nothing is wider than the window. @param {Page} page @param {string} name what the page shows */
+export async function assertAccessible(page, name) {
+  assert.deepEqual(await violationsOf(page), [], name);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is wider than the window`);
 }
 
