@@ -108,6 +108,8 @@ struct invocation {
   bool duel;
   const char *own_fleet; /* path of the person's fleet in it, or NULL */
   bool plain;
+  int language; /* an enum language */
+  bool has_language;
   /* solve */
   fc_criterion criterion;
   int within;           /* FC_CRITERION_WITHIN: how many shots */

@@ -54,6 +54,8 @@ static const char *const grade_words[] = {
     [FC_GRADE_EASY] = "easy", [FC_GRADE_MEDIUM] = "medium", [FC_GRADE_HARD] = "hard", [FC_GRADE_EXPERT] = "expert", NULL};
 static const char *const salvo_words[] = {
     [FC_SALVO_HITS] = "hits", [FC_SALVO_ANY] = "any", [FC_SALVO_INFORMATION] = "information", NULL};
+static const char *const language_words[] = {
+    [LANGUAGE_ENGLISH] = "en", [LANGUAGE_GERMAN] = "de", [LANGUAGE_RUSSIAN] = "ru", NULL};
 static const char *const tie_words[] = {"entropy", NULL};
 
 /* The value of an option is wrong: `--NAME: "VALUE" COMPLAINT`. */
@@ -438,6 +440,9 @@ const struct option_entry option_table[] = {
      .help = "fire K shots at a time, or 'ships': one for each ship"},
     {"plain", 0, NULL, OPTIONS_PLAY, OPTION_FLAG, .flag = AT(plain),
      .help = "line by line, also at a terminal"},
+    {"language", 0, "CODE", OPTIONS_PLAY, OPTION_WORD, .at = AT(language), .flag = AT(has_language), .words = language_words,
+     .help = "speak English (en), German (de) or Russian (ru); default: at a terminal the language of its locale (LC_ALL, "
+             "LC_MESSAGES, LANG), elsewhere English"},
     {"all", 0, NULL, OPTIONS_ALL, OPTION_FLAG, .flag = AT(all),
      .help = "every heuristic, every step to the end, or every shot"},
     {"positions", 0, "N", OPTIONS_SURVEY, OPTION_NUMBER, .at = AT(positions), .least = 1,

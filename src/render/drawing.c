@@ -223,7 +223,7 @@ static const char *prior_that_is_known(const fc_board *board) {
 }
 
 static void append_count(struct text *text, mpz_srcptr count, const fc_board *board) {
-  grouped_integer_append(text, count, MOST_DIGITS);
+  grouped_integer_append(text, count, MOST_DIGITS, ",");
   if (fc_board_prior(board) != NULL) {
     const char *name = prior_that_is_known(board);
     text_appendf(text, " by the weights of %s%s", name != NULL ? "the prior " : "a prior", name != NULL ? name : "");

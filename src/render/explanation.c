@@ -7,6 +7,7 @@
 #include "render/render.h"
 #include "render/result_table.h"
 #include "render/ships.h"
+#include "render/texts.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/utf8.h"
@@ -22,13 +23,13 @@
 
 static void best_text(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count) {
   if (cell_count == 0) {
-    text_append(text, "no best shot: every cell has been shot\n");
+    text_appendf(text, "%s\n", say("no best shot: every cell has been shot"));
   } else if (mpz_sgn(occupancy) == 0) {
-    text_append(text, "no best shot: no ship can be left on any unshot cell\n");
+    text_appendf(text, "%s\n", say("no best shot: no ship can be left on any unshot cell"));
   } else {
-    text_append(text, "best:");
+    text_append(text, say("best:"));
     cell_list_append(text, cells, cell_count, 5);
-    text_append(text, "chance: ");
+    text_append(text, say("chance: "));
     share_append(text, occupancy, count, 0);
     text_append(text, "\n");
   }
@@ -68,20 +69,21 @@ static const char *const means[] = {"proof", "rollout", "information", "chance"}
  *     fewest shots: G8, 11.712 expected (H9: 11.879), by rollout
  */
 static void fewest_text(struct text *text, const fc_fewest *fewest) {
-  text_append(text, "fewest shots:");
+  text_append(text, say("fewest shots:"));
   for (size_t i = 0; i < fewest->cell_count; i++) {
     text_append(text, " ");
     cell_name_append(text, fewest->cells[i].row, fewest->cells[i].column);
   }
   if (fewest->configurations > 0) {
-    text_appendf(text, ", %.3f expected", (double)fewest->shots / (double)fewest->configurations);
+    text_appendf(text, say(", %.3f expected"), (double)fewest->shots / (double)fewest->configurations);
   }
   if (fewest->likeliest_shots > fewest->shots) {
     text_append(text, " (");
     cell_name_append(text, fewest->likeliest.row, fewest->likeliest.column);
     text_appendf(text, ": %.3f)", (double)fewest->likeliest_shots / (double)fewest->configurations);
   }
-  text_appendf(text, ", by %s\n", means[fewest->by]);
+  text_appendf(text, say(", by %s"), say(means[fewest->by]));
+  text_append(text, "\n");
 }
 
 static void add_shots(struct json *json, const char *key, const fc_fewest *fewest, uint64_t shots) {
@@ -218,8 +220,8 @@ void bits_text(struct text *text, const fc_cell *cells, const double *bits, size
 
 static const char *const answer_words[] = {[FC_ANSWER_MISS] = "miss", [FC_ANSWER_HIT] = "hit", [FC_ANSWER_SUNK] = "sunk"};
 
-void answer_append(struct text *text, const fc_shot *shot) {
-  text_append(text, answer_words[shot->answer]);
+static void append_answer(struct text *text, const fc_shot *shot, const char *word) {
+  text_append(text, word);
   if (shot->length > 0) {
     text_appendf(text, " %d", shot->length);
   }
@@ -228,10 +230,20 @@ void answer_append(struct text *text, const fc_shot *shot) {
   }
 }
 
+void answer_append(struct text *text, const fc_shot *shot) {
+  append_answer(text, shot, answer_words[shot->answer]);
+}
+
 void shot_append(struct text *text, const fc_shot *shot) {
   cell_name_append(text, shot->row, shot->column);
   text_append(text, " ");
   answer_append(text, shot);
+}
+
+void shot_say(struct text *text, const fc_shot *shot) {
+  cell_name_append(text, shot->row, shot->column);
+  text_append(text, " ");
+  append_answer(text, shot, say(answer_words[shot->answer]));
 }
 
 /*
@@ -266,7 +278,7 @@ static bool read_line(struct text *label, mpz_t number, const struct question *q
   fc_answer answer = line == 0 ? FC_ANSWER_MISS : line == 1 || (by_ship && line % 2 == 1) ? FC_ANSWER_HIT : FC_ANSWER_SUNK;
   const size_t ship_class = line < plain ? FC_ANY_CLASS : by_ship ? (line - 1) / 2 : line - 2;
   read_answer(number, question, answer, ship_class);
-  text_append(label, answer == FC_ANSWER_MISS ? "water" : answer_words[answer]);
+  text_append(label, say(answer == FC_ANSWER_MISS ? "water" : answer_words[answer]));
   if (line >= plain) {
     const fc_ship_class ships = fc_board_ship_class(question->board, ship_class);
     if (ships.name != NULL) {
@@ -376,9 +388,9 @@ static void append_best(struct text *text, const fc_board *board, const fc_expla
   mpz_init(occupancy);
   const fc_cell *best = fc_explanation_rank(occupancy, &cell_count, explanation, 0);
   if (mpz_sgn(occupancy) > 0) {
-    text_append(text, "\na shot at ");
-    cell_name_append(text, best[0].row, best[0].column);
-    text_append(text, " would be answered:\n");
+    text_append(text, "\n");
+    text_appendf(text, say("a shot at %s would be answered:"), cell_label_of(best[0].row, best[0].column, cell_names()).string);
+    text_append(text, "\n");
     answers_text(text, &(struct question){board, fc_explanation_analysis(explanation), best[0]});
   }
   mpz_clear(occupancy);
@@ -396,9 +408,12 @@ static void append_runners_up(struct text *text, const fc_explanation *explanati
       break;
     }
     mpz_sub(behind, best, occupancy);
-    text_append(text, rank == 1 ? "\nrunners-up:\n  " : "  ");
+    if (rank == 1) {
+      text_appendf(text, "\n%s:\n", say("runners-up"));
+    }
+    text_append(text, "  ");
     share_append(text, occupancy, count, SHARE_WIDTH);
-    text_append(text, ", behind by ");
+    text_append(text, say(", behind by "));
     share_append(text, behind, count, SHARE_WIDTH);
     text_append(text, cell_count > CELLS_BESIDE_CHANCE ? ":\n     " : ":");
     cell_list_append(text, cells, cell_count, 5);
@@ -415,11 +430,11 @@ static void append_certain(struct text *text, const fc_explanation *explanation)
     text_append(text, "\n");
   }
   if (ship_count > 0) {
-    text_append(text, "there must be a ship at");
+    text_append(text, say("there must be a ship at"));
     cell_list_append(text, ships, ship_count, 4);
   }
   if (water_count > 0) {
-    text_append(text, "no ship can be at");
+    text_append(text, say("no ship can be at"));
     cell_list_append(text, water, water_count, 4);
   }
 }
@@ -435,7 +450,10 @@ static void append_marked(struct text *text, const fc_board *board, const fc_con
       continue;
     }
     if (found == 0) {
-      text_appendf(text, "  %-*s", width, marks[mark].meaning);
+      struct text word = {0};
+      text_append(text, "  ");
+      text_append(&word, say(marks[mark].meaning));
+      padded_append(text, &word, -width);
     } else if (found % 18 == 0) {
       text_append(text, "\n");
       text_append_repeated(text, ' ', 2 + width);
@@ -450,12 +468,16 @@ static void append_marked(struct text *text, const fc_board *board, const fc_con
 /* `  row 4 has 2`: the totals of the conflict. */
 static void append_totals(struct text *text, const fc_board *board, const fc_conflict *conflict) {
   for (size_t i = 0; i < conflict->row_count; i++) {
-    text_appendf(text, "  row %s has %d\n", row_label(conflict->rows[i], cell_names()).string,
+    text_append(text, "  ");
+    text_appendf(text, say("row %s has %d"), row_label(conflict->rows[i], cell_names()).string,
                  fc_board_row_total(board, conflict->rows[i]));
+    text_append(text, "\n");
   }
   for (size_t i = 0; i < conflict->column_count; i++) {
     const int column = conflict->columns[i];
-    text_appendf(text, "  column %s has %d\n", column_label(column, cell_names()).string, fc_board_column_total(board, column));
+    text_append(text, "  ");
+    text_appendf(text, say("column %s has %d"), column_label(column, cell_names()).string, fc_board_column_total(board, column));
+    text_append(text, "\n");
   }
 }
 
@@ -494,60 +516,66 @@ static void append_sums(struct text *text, const fc_board *board, const fc_confl
 
 static void append_cells(struct text *text, const fc_board *board, const fc_conflict *conflict) {
   static const char *const proofs[] = {
-      [FC_PROOF_SMALLEST] = "No smaller set of cells is contradictory.\n",
-      [FC_PROOF_IRREDUCIBLE] = "Each of them is needed. Whether there is a smaller set was too much work to find out.\n",
-      [FC_PROOF_CONFLICT] = "Perhaps not all of them are needed: finding out takes more memory than is allowed.\n",
+      [FC_PROOF_IRREDUCIBLE] = "Each of them is needed. Whether there is a smaller set was too much work to find out.",
+      [FC_PROOF_CONFLICT] = "Perhaps not all of them are needed: finding out takes more memory than is allowed.",
   };
-  const bool has_others = fc_board_has_totals(board) || fc_board_sum_count(board) > 0;
-  const char *others = has_others ? "whatever else is known" : "whatever the other cells are that have been shot";
+  static const char *const smallest[2][2] = {
+      {"No smaller set of cells is contradictory.", "No smaller set of cells and sums is contradictory."},
+      {"No smaller set of cells and totals is contradictory.", "No smaller set of cells and totals and sums is contradictory."},
+  };
+  static const char *const cannot_be[2][2] = {
+      {"these cannot all be true, whatever the other cells are that have been shot:",
+       "this cannot be true, whatever the other cells are that have been shot:"},
+      {"these cannot all be true, whatever else is known:", "this cannot be true, whatever else is known:"},
+  };
+  const bool has_totals = fc_board_has_totals(board);
+  const bool has_sums = fc_board_sum_count(board) > 0;
   const size_t count = conflict->cell_count + conflict->row_count + conflict->column_count + conflict->sum_count;
-  text_appendf(text, "%s, %s:\n", count == 1 ? "this cannot be true" : "these cannot all be true", others);
+  text_appendf(text, "%s\n", say(cannot_be[has_totals || has_sums][count == 1]));
   int width = (int)strlen("water");
   for (size_t index = 0; index < conflict->cell_count; index++) {
-    const char *word = marks[fc_board_cell(board, conflict->cells[index].row, conflict->cells[index].column)].meaning;
-    width = (int)strlen(word) > width ? (int)strlen(word) : width;
+    const char *word = say(marks[fc_board_cell(board, conflict->cells[index].row, conflict->cells[index].column)].meaning);
+    const int length = (int)utf8_count(word, strlen(word));
+    width = length > width ? length : width;
   }
   for (int mark = 0; mark < MARKS; mark++) {
     append_marked(text, board, conflict, (fc_cell_state)mark, width);
   }
   append_totals(text, board, conflict);
   append_sums(text, board, conflict);
-  if (has_others && conflict->proof == FC_PROOF_SMALLEST) {
-    const char *totals = fc_board_has_totals(board) ? " and totals" : "";
-    const char *sums = fc_board_sum_count(board) > 0 ? " and sums" : "";
-    text_appendf(text, "No smaller set of cells%s%s is contradictory.\n", totals, sums);
-  } else {
-    text_append(text, proofs[conflict->proof]);
-  }
+  const bool is_smallest = conflict->proof == FC_PROOF_SMALLEST;
+  text_appendf(text, "%s\n", say(is_smallest ? smallest[has_totals][has_sums] : proofs[conflict->proof]));
 }
 
 static void append_shot(struct text *text, const fc_board *board, const fc_explanation *explanation, size_t index) {
   const fc_shot shot = fc_board_shot(board, index);
   const fc_analysis *before = fc_explanation_before(explanation);
-  text_appendf(text, "shot %zu, ", index + 1);
-  shot_append(text, &shot);
-  text_append(text, ", is the first after which nothing is left\n");
+  struct text words = {0};
+  shot_say(&words, &shot);
+  text_appendf(text, say("shot %zu, %s, is the first after which nothing is left"), index + 1, text_string(&words));
+  text_append(text, "\n");
+  text_end_part(text, &words);
   if (before == NULL) {
     return;
   }
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, before);
-  text_append(text, "arrangements left before it: ");
+  text_appendf(text, "%s: ", say("arrangements left before it"));
   integer_append(text, count);
-  text_append(text, "\n\na shot at ");
-  cell_name_append(text, shot.row, shot.column);
-  text_append(text, " would have been answered:\n");
+  text_append(text, "\n\n");
+  text_appendf(text, say("a shot at %s would have been answered:"), cell_label_of(shot.row, shot.column, cell_names()).string);
+  text_append(text, "\n");
   answers_text(text, &(struct question){board, before, {shot.row, shot.column}});
   mpz_clear(count);
 }
 
 static void append_conflict(struct text *text, const fc_board *board, const fc_explanation *explanation,
                             const fc_conflict *conflict) {
-  text_append(text, "no arrangement agrees with the board\n\n");
+  text_appendf(text, "%s\n\n", say("no arrangement agrees with the board"));
   switch (conflict->kind) {
   case FC_CONFLICT_FLEET:
-    text_append(text, "the fleet does not fit on this board, whatever is known of it\n");
+    text_appendf(text, "%s\n", say("the fleet does not fit on this board, whatever is known of it"));
     break;
   case FC_CONFLICT_CELLS:
     append_cells(text, board, conflict);
@@ -566,7 +594,7 @@ static void explanation_text(struct text *text, const fc_board *board, const fc_
     append_conflict(text, board, explanation, &conflict);
     return;
   }
-  text_append(text, "arrangements left: ");
+  text_appendf(text, "%s: ", say("arrangements left"));
   integer_append(text, count);
   text_append(text, "\n");
   fleets_append(text, board, fc_explanation_analysis(explanation));

@@ -33,12 +33,12 @@ void number_append(struct text *text, double number) {
 
 #define FIRST_DIGITS 5
 
-void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most) {
+void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most, const char *separator) {
   struct text digits = {0};
   integer_append(&digits, integer);
   if (!text_failed(&digits) && digits.length <= most) {
     for (size_t index = 0; index < digits.length; index++) {
-      text_append(text, index > 0 && (digits.length - index) % 3 == 0 ? "," : "");
+      text_append(text, index > 0 && (digits.length - index) % 3 == 0 ? separator : "");
       text_append_bytes(text, digits.bytes + index, 1);
     }
   } else if (!text_failed(&digits)) {

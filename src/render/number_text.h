@@ -13,8 +13,8 @@
 void number_append(struct text *text, double number);
 
 /* Appends a whole number from 0 up with its digits in groups of three: `53,623,966`. A number of more than `most` digits, which
- * is at least 5, is shortened: `about 1.2345e+40`. */
-void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most);
+ * is at least 5, is shortened: `about 1.2345e+40`. separator: between the groups. */
+void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most, const char *separator);
 
 /* Appends a whole number from 0 up of units of 10^-decimals, such as `3.3978` for 33978 and 4 decimals. decimals > 0. */
 void decimals_append(struct text *text, mpz_srcptr units, int decimals);

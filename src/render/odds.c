@@ -197,9 +197,9 @@ void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mp
     json_end(&json);
     return;
   }
-  text_append(text, "salvo:");
+  text_append(text, say("salvo:"));
   cell_list_append(text, cells, cell_count, 6);
-  text_append(text, "hits to expect: ");
+  text_append(text, say("hits to expect: "));
   append_mean(text, hits, count);
   text_append(text, "\n");
   if (any != NULL) {

@@ -20,6 +20,7 @@
 #include "render/map.h"
 #include "render/number_text.h"
 #include "render/svg.h"
+#include "render/texts.h"
 #include "text/text.h"
 
 /* ---- How a result is to be written ----------------------------------------------------------------------------------------- */
@@ -81,6 +82,9 @@ void bits_text(struct text *text, const fc_cell *cells, const double *bits, size
 /* Appends the answer to a shot, such as `sunk 3`, and the shot with it: `C7 sunk 3`. */
 void answer_append(struct text *text, const fc_shot *shot);
 void shot_append(struct text *text, const fc_shot *shot);
+
+/* The same in the language that is spoken. */
+void shot_say(struct text *text, const fc_shot *shot);
 
 /*
  * Why the best shots are the best, or why no arrangement agrees with the board. JSON also has the hits and ships that are sunk in

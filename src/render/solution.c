@@ -37,10 +37,11 @@ static void append_value(struct text *text, uint64_t value, uint64_t configurati
   text_appendf(text, "%" PRIu64 "/%" PRIu64 " = ", value, configurations);
   append_quotient(text, value, configurations, rounding);
   if (plan->criterion == FC_CRITERION_WITHIN) {
-    text_appendf(text, " done within %d shot%s\n", plan->shots, plan->shots == 1 ? "" : "s");
+    text_appendf(text, say(" done within %s"), counted((size_t)plan->shots, "shot|shots").string);
   } else {
-    text_append(text, " shots expected\n");
+    text_append(text, say(" shots expected"));
   }
+  text_append(text, "\n");
 }
 
 static const fc_solve_plan by_mean = {.criterion = FC_CRITERION_MEAN};
@@ -161,26 +162,26 @@ void render_solution(struct text *text, const fc_solution *solution, const fc_so
 
 /* ---- Advice ---------------------------------------------------------------------------------------------------------------- */
 
-static const char no_shot[] = "no best shot: no ship can be left on any unshot cell\n";
+static const char no_shot[] = "no best shot: no ship can be left on any unshot cell";
 
 static void advice_text(struct text *text, const fc_advice *advice, const fc_cell *cells, size_t cell_count,
                         const fc_solve_plan *plan) {
   const fc_solution *solution = fc_advice_solution(advice);
   const fc_evaluation *played = fc_advice_evaluation(advice);
   if (cell_count == 0) {
-    text_append(text, no_shot);
+    text_appendf(text, "%s\n", say(no_shot));
     return;
   }
-  text_append(text, "best:");
+  text_append(text, say("best:"));
   cell_list_append(text, cells, cell_count, 5);
   if (solution != NULL) {
-    text_append(text, "optimal: ");
+    text_append(text, say("optimal: "));
     append_value(text, fc_solution_upper(solution), fc_solution_configurations(solution), plan, NEAREST);
     return;
   }
-  text_append(text, "not proved to be optimal; likeliest, and the answer tells most\n");
+  text_appendf(text, "%s\n", say("not proved to be optimal; likeliest, and the answer tells most"));
   if (played != NULL) {
-    text_append(text, "played on like that: ");
+    text_append(text, say("played on like that: "));
     append_value(text, value_of(played, plan), fc_evaluation_configurations(played), plan, NEAREST);
   }
 }
@@ -219,7 +220,7 @@ static bool is_best(const fc_rollout_shot *shots, size_t index) {
 
 static void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t count, uint64_t configurations) {
   if (count == 0) {
-    text_append(text, no_shot);
+    text_appendf(text, "%s\n", no_shot);
     return;
   }
   text_append(text, "best:");

@@ -105,3 +105,14 @@ size_t utf8_count(const char *bytes, size_t length) {
   }
   return count;
 }
+
+size_t utf8_prefix(const char *bytes, size_t length, size_t most) {
+  size_t at = 0;
+  for (size_t count = 0; at < length; at++) {
+    count += !is_continuation((unsigned char)bytes[at]);
+    if (count > most) {
+      break;
+    }
+  }
+  return at;
+}

@@ -21,4 +21,7 @@ bool utf8_is_control(const char *character);
 /* The number of characters in well-formed text. */
 size_t utf8_count(const char *bytes, size_t length);
 
+/* The bytes of its first characters, as many as it has up to `most`. */
+size_t utf8_prefix(const char *bytes, size_t length, size_t most);
+
 #endif

@@ -4,45 +4,24 @@
 
 #include "text/cell_label.h"
 
-/* In small letters: English, German, Russian. */
+/* English, German, Russian. */
 static const struct {
   const char *word;
   fc_answer answer;
 } ANSWERS[] = {
-    {"miss", FC_ANSWER_MISS},   {"missed", FC_ANSWER_MISS},   {"m", FC_ANSWER_MISS},        {"water", FC_ANSWER_MISS},
-    {"w", FC_ANSWER_MISS},      {"hit", FC_ANSWER_HIT},       {"h", FC_ANSWER_HIT},         {"sunk", FC_ANSWER_SUNK},
-    {"s", FC_ANSWER_SUNK},      {"sank", FC_ANSWER_SUNK},     {"sink", FC_ANSWER_SUNK},     {"wasser", FC_ANSWER_MISS},
-    {"treffer", FC_ANSWER_HIT}, {"getroffen", FC_ANSWER_HIT}, {"versenkt", FC_ANSWER_SUNK}, {"мимо", FC_ANSWER_MISS},
-    {"промах", FC_ANSWER_MISS}, {"ранил", FC_ANSWER_HIT},     {"ранен", FC_ANSWER_HIT},     {"попал", FC_ANSWER_HIT},
-    {"убил", FC_ANSWER_SUNK},   {"убит", FC_ANSWER_SUNK},     {"потопил", FC_ANSWER_SUNK},  {"потоплен", FC_ANSWER_SUNK},
+    {"miss", FC_ANSWER_MISS},    {"missed", FC_ANSWER_MISS},   {"m", FC_ANSWER_MISS},        {"water", FC_ANSWER_MISS},
+    {"w", FC_ANSWER_MISS},       {"hit", FC_ANSWER_HIT},       {"h", FC_ANSWER_HIT},         {"sunk", FC_ANSWER_SUNK},
+    {"s", FC_ANSWER_SUNK},       {"sank", FC_ANSWER_SUNK},     {"sink", FC_ANSWER_SUNK},     {"wasser", FC_ANSWER_MISS},
+    {"treffer", FC_ANSWER_HIT},  {"getroffen", FC_ANSWER_HIT}, {"versenkt", FC_ANSWER_SUNK}, {"daneben", FC_ANSWER_MISS},
+    {"t", FC_ANSWER_HIT},        {"v", FC_ANSWER_SUNK},        {"м", FC_ANSWER_MISS},        {"р", FC_ANSWER_HIT},
+    {"у", FC_ANSWER_SUNK},       {"мимо", FC_ANSWER_MISS},     {"промах", FC_ANSWER_MISS},   {"ранил", FC_ANSWER_HIT},
+    {"ранен", FC_ANSWER_HIT},    {"попал", FC_ANSWER_HIT},     {"убил", FC_ANSWER_SUNK},     {"убит", FC_ANSWER_SUNK},
+    {"потопил", FC_ANSWER_SUNK}, {"потоплен", FC_ANSWER_SUNK},
 };
 
-/* Longer than every answer. */
-enum { LONGEST_WORD = 40 };
-
-/* Copies a word with small Cyrillic letters for capitals. Other letters stay. */
-static struct span with_small_letters(char copy[LONGEST_WORD], struct span word) {
-  for (size_t i = 0; i < word.length; i++) {
-    const char before = i > 0 ? word.bytes[i - 1] : '\0';
-    copy[i] = word.bytes[i];
-    if (before == '\xD0' && copy[i] >= '\x90' && copy[i] <= '\x9F') { /* А to П */
-      copy[i] = (char)(copy[i] + 0x20);
-    } else if (before == '\xD0' && copy[i] >= '\xA0' && copy[i] <= '\xAF') { /* Р to Я */
-      copy[i - 1] = '\xD1';
-      copy[i] = (char)(copy[i] - 0x20);
-    }
-  }
-  return (struct span){copy, word.length};
-}
-
 bool shot_answer_read(fc_answer *answer, struct span word) {
-  char copy[LONGEST_WORD];
-  if (word.length > sizeof copy) {
-    return false;
-  }
-  const struct span small = with_small_letters(copy, word);
   for (size_t i = 0; i < sizeof ANSWERS / sizeof ANSWERS[0]; i++) {
-    if (span_is_word(small, ANSWERS[i].word)) {
+    if (span_is_word(word, ANSWERS[i].word)) {
       *answer = ANSWERS[i].answer;
       return true;
     }

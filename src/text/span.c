@@ -38,17 +38,32 @@ bool span_equals(struct span span, const char *string) {
   return strlen(string) == span.length && memcmp(span.bytes, string, span.length) == 0;
 }
 
-static char small(char letter) {
-  return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
+/* Takes the first character of a text that is not empty, as a small letter where it is a capital: A to Z, À to Þ, Ѐ to Я. A byte
+ * of other characters is taken alone. */
+static unsigned take_small(struct span *text) {
+  const unsigned char *bytes = (const unsigned char *)text->bytes;
+  const bool is_pair = utf8_character(text->bytes, text->length) == 2;
+  const unsigned letter = is_pair ? (bytes[0] & 0x1FU) << 6 | (bytes[1] & 0x3FU) : bytes[0];
+  const bool is_latin = (letter >= 'A' && letter <= 'Z') || (is_pair && letter >= 0xC0 && letter <= 0xDE && letter != 0xD7);
+  const bool is_cyrillic = letter >= 0x400 && letter <= 0x42F;
+  *text = (struct span){text->bytes + 1 + is_pair, text->length - 1 - is_pair};
+  return letter + (is_latin ? 0x20 : is_cyrillic ? letter < 0x410 ? 0x50 : 0x20 : is_pair || letter < 0x80 ? 0 : 0x10000);
 }
 
 bool span_is_word(struct span span, const char *word) {
-  for (size_t i = 0; i < span.length; i++) {
-    if (word[i] == '\0' || small(span.bytes[i]) != small(word[i])) {
+  return span_is_same_word(span, span_of(word));
+}
+
+bool span_is_same_word(struct span span, struct span other) {
+  if (span.length != other.length) { /* a small letter has as many bytes as its capital */
+    return false;
+  }
+  while (span.length > 0) {
+    if (take_small(&span) != take_small(&other)) {
       return false;
     }
   }
-  return word[span.length] == '\0';
+  return true;
 }
 
 bool span_number(int *number, struct span span) {

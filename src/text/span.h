@@ -39,8 +39,9 @@ struct span span_take_word(struct span *span);
 
 bool span_equals(struct span span, const char *string);
 
-/* The same, where the capitals A to Z are as good as their small letters. */
+/* The same, where capitals, also of the letters of German and Russian, are as good as their small letters. */
 bool span_is_word(struct span span, const char *word);
+bool span_is_same_word(struct span span, struct span other);
 
 /* Reads a number of digits only, at least one. A number that is too large for an int is read as INT_MAX. */
 bool span_number(int *number, struct span span);

@@ -264,6 +264,9 @@ _fleetcount()
         *:--duel)
             words=FILE
             ;;
+        *:--language)
+            words='en de ru'
+            ;;
         *:--positions)
             words=NONE
             ;;
@@ -362,7 +365,7 @@ _fleetcount()
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             play:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --save --hide --duel --salvo --plain --color --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --save --hide --duel --salvo --plain --language --color --memory --threads --timeout --quiet --help'
                 ;;
             draw:-*)
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --output --certain --memory --threads --timeout --quiet --help'

@@ -114,6 +114,7 @@ complete -c fleetcount -n '__fleetcount_command sample compare contest' -l place
 complete -c fleetcount -n '__fleetcount_command play' -l hide -x -d 'seed of a fleet that the computer hides'
 complete -c fleetcount -n '__fleetcount_command play' -l duel -r -F -d 'both sides: the computer shoots, too; at the fleet of a file'
 complete -c fleetcount -n '__fleetcount_command play' -l plain -d 'line by line, also at a terminal'
+complete -c fleetcount -n '__fleetcount_command play' -l language -x -a 'en de ru' -d 'what play speaks'
 complete -c fleetcount -n '__fleetcount_command review hint compare' -l all -d 'all of them in place of some'
 complete -c fleetcount -n '__fleetcount_command compare' -l positions -x -d 'over how many random positions'
 complete -c fleetcount -n '__fleetcount_command compare' -l shots -x -d 'how many shots lead to a position, as 10-40'

@@ -11,6 +11,7 @@
 #include <sys/ioctl.h>
 #include <termios.h>
 #include <unistd.h>
+#include <wchar.h>
 
 #ifdef FC_WITH_EDITING
 #include <histedit.h>
@@ -35,19 +36,29 @@ static char *prompt_of(EditLine *edit) {
   return (char *)editor->prompt; /* libedit does not write to it */
 }
 
-/* Reads a key, so that a signal is noticed as everywhere else. 1: read, 0: the end, -1: an error. */
+/* Reads a key, in the terminal's encoding, so that a signal is noticed as everywhere else. 1: read, 0: the end, -1: an error. */
 static int read_key(EditLine *edit, wchar_t *key) {
   struct play_editor *editor = NULL;
-  unsigned char byte;
+  mbstate_t state = {0};
+  size_t taken = (size_t)-2; /* the character goes on */
   (void)el_get(edit, EL_CLIENTDATA, &editor);
-  if (interruption_wait(STDIN_FILENO, false) == WAITING_STOPPED) {
-    editor->was_interrupted = true;
-    return -1;
+  while (taken == (size_t)-2) {
+    char byte;
+    if (interruption_wait(STDIN_FILENO, false) == WAITING_STOPPED) {
+      editor->was_interrupted = true;
+      return -1;
+    }
+    const ssize_t count = read(STDIN_FILENO, &byte, 1);
+    if (count <= 0) {
+      editor->was_interrupted = count < 0 && errno == EINTR;
+      return (int)count;
+    }
+    taken = mbrtowc(key, &byte, 1, &state);
+    if (taken == (size_t)-1) { /* no character */
+      *key = L'?';
+    }
   }
-  const ssize_t count = read(STDIN_FILENO, &byte, 1);
-  editor->was_interrupted = count < 0 && errno == EINTR;
-  *key = count > 0 ? (wchar_t)byte : L'\0';
-  return (int)count;
+  return 1;
 }
 
 static void editor_end(struct play_editor *editor) {
@@ -151,7 +162,7 @@ static void forget_typed(struct conversation *conversation) {
   if (waiting > 0 || conversation->ahead.begin < conversation->ahead.end) {
     (void)tcflush(STDIN_FILENO, TCIFLUSH);
     conversation->ahead.begin = conversation->ahead.end;
-    report_note("what was typed before the shot was shown does not count");
+    report_note("%s", say("what was typed before the shot was shown does not count"));
   }
 }
 
@@ -192,7 +203,7 @@ static enum exit_status take_turn(struct conversation *conversation) {
     }
     break;
   case INPUT_TOO_LONG:
-    (void)report_failure("the line is too long");
+    (void)report_failure("%s", say("the line is too long"));
     break;
   case INPUT_END:
     *with->is_over = true;
@@ -265,7 +276,7 @@ static void prompt(void *context, struct text *prompt, bool at_terminal) {
   const struct play_game *game = play_session_target(session);
   const fc_cell *next = game->best;
   if (!play_session_person_answers(session)) {
-    text_append(prompt, at_terminal ? "shoot> " : "shoot:\n");
+    text_appendf(prompt, at_terminal ? "%s> " : "shoot:\n", say("shoot"));
     return;
   }
   text_append(prompt, at_terminal ? "" : "next: ");
@@ -283,19 +294,21 @@ static void prompt(void *context, struct text *prompt, bool at_terminal) {
 
 static void greet(struct play_session *session) {
   struct text *reply = &session->reply;
-  if (session->is_hidden) {
-    text_append(reply, "A fleet is hidden. Name a cell to shoot at it, as in 'C5'.\n");
-    if (session->is_duel) {
-      text_append(reply, session->own_ships != NULL
-                             ? "The computer shoots in turn, and your fleet file answers.\n"
-                             : "The computer shoots in turn: type what became of its shot, miss, hit or sunk.\n");
-    }
-    text_append(reply, "'help' lists what else there is.\n\n");
-  } else {
-    text_append(reply, "Shoot where it says, and type the answer: miss, hit or sunk. For another cell\n"
-                       "type it first, as in 'C5 miss'. 'undo' takes a shot back, 'help' lists what\n"
-                       "else there is.\n\n");
+  if (!session->is_hidden) {
+    text_appendf(reply, "%s\n\n",
+                 say("Shoot where it says, and type the answer: miss, hit or sunk. For another cell\n"
+                     "type it first, as in 'C5 miss'. 'undo' takes a shot back, 'help' lists what\n"
+                     "else there is."));
+    return;
   }
+  text_appendf(reply, "%s\n", say("A fleet is hidden. Name a cell to shoot at it, as in 'C5'."));
+  if (session->is_duel) {
+    text_appendf(reply, "%s\n",
+                 say(session->own_ships != NULL
+                         ? "The computer shoots in turn, and your fleet file answers."
+                         : "The computer shoots in turn: type what became of its shot, miss, hit or sunk."));
+  }
+  text_appendf(reply, "%s\n\n", say("'help' lists what else there is."));
 }
 
 enum exit_status play_converse(struct play_session *session) {

@@ -301,7 +301,7 @@ bool play_game_allows(const struct play_game *game, const fc_shot *shot) {
 static void offer(struct text *text, const struct play_game *game, const fc_shot *shot) {
   struct text words = {0};
   if (play_game_allows(game, shot)) {
-    shot_append(&words, shot);
+    shot_say(&words, shot);
     const char *answer = strchr(text_string(&words), ' ');
     if (answer != NULL && strstr(text_string(text), answer) == NULL) {
       text_appendf(text, ",%s", answer);
@@ -331,7 +331,7 @@ void play_game_append_answers(struct text *text, const struct play_game *game, f
       text_clear(&name);
     }
   }
-  text_append(text, answers.length > 0 ? text_string(&answers) + 2 : "none");
+  text_append(text, answers.length > 0 ? text_string(&answers) + 2 : say("none"));
   text_end_part(text, &answers);
 }
 
@@ -365,10 +365,12 @@ void play_game_append_shots(struct text *text, const struct play_game *game) {
   for (size_t index = 0; index < shots; index++) {
     const fc_shot shot = fc_board_shot(game->board, index);
     text_appendf(text, "%3zu  ", index + 1);
-    shot_append(text, &shot);
+    shot_say(text, &shot);
     text_append(text, "\n");
   }
-  text_append(text, shots == 0 ? "no shots\n" : "");
+  if (shots == 0) {
+    text_appendf(text, "%s\n", say("no shots"));
+  }
 }
 
 /* Appends the ships of a class, by name or by length, with a mark. */
@@ -398,7 +400,8 @@ void play_game_append_ships(struct text *afloat, struct text *sunk, const struct
     append_ships(sunk, tally, tally->sunk, "");
   }
   if (ships->others > 0) {
-    text_appendf(sunk, "%s%d of those, not known which", sunk->length > 0 ? " and " : "", ships->others);
+    text_append(sunk, sunk->length > 0 ? say(" and ") : "");
+    text_appendf(sunk, say("%d of those, not known which"), ships->others);
   }
   text_append(afloat, afloat->length == 0 ? "-" : "");
   text_append(sunk, sunk->length == 0 ? "-" : "");
@@ -412,7 +415,7 @@ static const char *append_words(struct text *text, const char *at, size_t room) 
   size_t length = 0;
   for (size_t next = 0; at[length] != '\0'; length = next) {
     next = length + 1 + strcspn(at + length + 1, " ");
-    if (next > room && length > 0) {
+    if (utf8_count(at, next) > room && length > 0) {
       break;
     }
   }
@@ -428,12 +431,14 @@ static const char *append_words(struct text *text, const char *at, size_t room) 
 void play_game_append_board(struct text *text, const struct play_game *game) {
   struct text board = {0};
   struct text lists[2] = {{0}, {0}};
-  static const char *const titles[] = {"afloat: ", "sunk:   "};
+  const char *titles[] = {say("afloat:"), say("sunk:")};
+  const size_t lengths[] = {utf8_count(titles[0], strlen(titles[0])), utf8_count(titles[1], strlen(titles[1]))};
+  const size_t title_width = 1 + (lengths[0] > lengths[1] ? lengths[0] : lengths[1]);
   board_text(&board, game->board, play_game_has_odds(game) ? game->analysis : NULL);
   play_game_append_ships(&lists[0], &lists[1], game);
   const char *line = text_string(&board); /* of the board, that is next */
   const size_t width = utf8_count(line, strcspn(line, "\n"));
-  const bool is_beside = width + GAP + strlen(titles[0]) + LEAST_ROOM <= COLUMNS;
+  const bool is_beside = width + GAP + title_width + LEAST_ROOM <= COLUMNS;
   const size_t indent = is_beside ? width + GAP : 0;
   if (!is_beside) {
     text_append(text, line);
@@ -441,12 +446,14 @@ void play_game_append_board(struct text *text, const struct play_game *game) {
   }
   for (size_t list = 0; list < 2; list++) {
     const char *words = text_string(&lists[list]);
-    for (const char *title = titles[list]; *words != '\0'; title = "        ") {
+    for (const char *title = titles[list]; *words != '\0'; title = "") {
       const size_t length = strcspn(line, "\n");
+      struct text padded = {0};
       text_append_bytes(text, line, length);
       text_append_repeated(text, ' ', (int)(indent - utf8_count(line, length)));
-      text_append(text, title);
-      words = append_words(text, words, COLUMNS - indent - strlen(title));
+      text_append(&padded, title);
+      padded_append(text, &padded, -(int)title_width);
+      words = append_words(text, words, COLUMNS - indent - title_width);
       text_append(text, "\n");
       line += length + (line[length] == '\n');
     }

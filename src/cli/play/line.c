@@ -1,6 +1,7 @@
 /*
- * The words of `fleetcount play`, in one table. To add one: an action (play.h), a line in the table, its case in session.c, and a
- * line in docs/play.md. The ways to write a shot are those of board files (text/shot_words.h).
+ * The words of `fleetcount play`, in one table. To add one: an action (play.h), a line in the table, its case in session.c, the
+ * same in other languages (render/texts.c), and a line in docs/play.md. The ways to write a shot are those of board files
+ * (text/shot_words.h).
  */
 #include "cli/play/play.h"
 
@@ -60,7 +61,7 @@ static const struct play_word play_words[] = {
 
 static const struct play_word *find_word(struct span span) {
   for (size_t index = 0; index < WORDS; index++) {
-    if (span_is_word(span, play_words[index].word)) {
+    if (is_said(span, play_words[index].word)) {
       return &play_words[index];
     }
   }
@@ -71,17 +72,23 @@ static struct play_line unknown_word(struct span word) {
   struct play_line line = {.action = PLAY_UNKNOWN};
   struct choice choice = choice_of(word);
   for (size_t index = 0; index < WORDS; index++) {
+    choice_offer(&choice, say(play_words[index].word));
     choice_offer(&choice, play_words[index].word);
   }
-  text_appendf(&line.mistake, "\"%s\" is neither a cell nor a word that is known here; ", span_excerpt(word).string);
-  text_append(&line.mistake, choice.nearest != NULL ? choice_hint(&choice).string : "'help' lists those");
+  text_appendf(&line.mistake, say("\"%s\" is neither a cell nor a word that is known here; "), span_excerpt(word).string);
+  if (choice.nearest != NULL) {
+    text_appendf(&line.mistake, say("did you mean \"%s\"?"), choice.nearest);
+  } else {
+    text_append(&line.mistake, say("'help' lists those"));
+  }
   return line;
 }
 
 static struct play_line surplus(const struct play_word *known) {
   struct play_line line = {.action = PLAY_UNKNOWN};
-  text_appendf(&line.mistake, "%s after '%s'", known->more == NUMBER_MORE ? "only a number from 1 on belongs" : "nothing belongs",
-               known->word);
+  text_appendf(&line.mistake,
+               known->more == NUMBER_MORE ? say("only a number from 1 on belongs after '%s'") : say("nothing belongs after '%s'"),
+               say(known->word));
   return line;
 }
 
@@ -131,14 +138,14 @@ static struct play_line read_change(struct span rest, const fc_board *board) {
   struct play_line line = {.action = PLAY_UNKNOWN};
   int number;
   if (!span_number(&number, span_take_word(&rest)) || number < 1 || span_trim(rest).length == 0) {
-    text_append(&line.mistake, "the number of a shot and its answer are missing, as in 'change 12 hit'; 'shots' lists them");
+    text_append(&line.mistake, say("the number of a shot and its answer are missing, as in 'change 12 hit'; 'shots' lists them"));
     return line;
   }
   line = read_shot(span_trim(rest), board);
   if (line.action == PLAY_SHOT) {
     play_line_clear(&line);
     line = (struct play_line){.action = PLAY_UNKNOWN};
-    text_append(&line.mistake, "a shot keeps its cell; give the new answer alone, as in 'change 12 hit'");
+    text_append(&line.mistake, say("a shot keeps its cell; give the new answer alone, as in 'change 12 hit'"));
   } else if (line.action == PLAY_ANSWER) {
     line.action = PLAY_CHANGE;
     line.number = number;
@@ -192,11 +199,19 @@ void play_line_clear(struct play_line *line) {
   text_clear(&line->mistake);
 }
 
+static void append_help(struct text *text, const char *form, const char *help) {
+  struct text padded = {0};
+  text_append(text, "  ");
+  text_append(&padded, say(form));
+  padded_append(text, &padded, -15);
+  text_appendf(text, " %s\n", say(help));
+}
+
 void play_line_help(struct text *text) {
   for (size_t index = 0; index < WORDS; index++) {
     if (play_words[index].form != NULL) {
-      text_appendf(text, "  %-15s %s\n", play_words[index].form, play_words[index].help);
+      append_help(text, play_words[index].form, play_words[index].help);
     }
   }
-  text_appendf(text, "  %-15s %s\n", "C5 miss", "another cell and its answer, in any order: 'hit b-7'");
+  append_help(text, "C5 miss", "another cell and its answer, in any order: 'hit b-7'");
 }

@@ -76,6 +76,11 @@ static attr_t mark_attribute(const struct page *page, fc_cell_state state) {
   return colors_of(COLOR_WHITE, ground);
 }
 
+/* Writes as many characters of a text as fit. */
+static void add_fitting(int line, int column, const char *text, int width) {
+  (void)mvaddnstr(line, column, text, (int)utf8_prefix(text, strlen(text), width > 0 ? (size_t)width : 0));
+}
+
 /* ---- Layout -------------------------------------------------------------------------------------------------- */
 
 #define TITLE_LINES 2
@@ -190,13 +195,13 @@ struct column {
 static void write_text(struct column *column, const char *text) {
   do {
     size_t length = strcspn(text, "\n");
-    const size_t width = (size_t)column->width;
-    if (length > width) {
-      size_t at = width;
+    const size_t fitting = utf8_prefix(text, length, (size_t)column->width); /* bytes */
+    if (length > fitting) {
+      size_t at = fitting;
       while (at > 0 && text[at] != ' ') {
         at--;
       }
-      length = at > 0 ? at : width;
+      length = at > 0 ? at : fitting;
     }
     if (column->line < column->end) {
       (void)mvaddnstr(column->line, column->left, text, (int)length);
@@ -213,13 +218,17 @@ static void append_fewest(struct text *text, const struct play_game *game) {
   if (!game->has_fewest || !fewest_differs(fewest, game->best, game->best_count)) {
     return;
   }
-  text_append(text, "\nfewest shots ");
+  const char *titles[] = {say("fewest shots"), say("best shot")};
+  const int lengths[] = {(int)utf8_count(titles[0], strlen(titles[0])), (int)utf8_count(titles[1], strlen(titles[1]))};
+  text_appendf(text, "\n%s ", titles[0]);
+  text_append_repeated(text, ' ', lengths[1] - lengths[0]);
   cell_name_append(text, fewest->cells[0].row, fewest->cells[0].column);
   if (fewest->configurations > 0) {
     text_appendf(text, "  %.2f", (double)fewest->shots / (double)fewest->configurations);
   }
   if (fewest->likeliest_shots > fewest->shots) {
-    text_append(text, "\nbest shot    ");
+    text_appendf(text, "\n%s ", titles[1]);
+    text_append_repeated(text, ' ', lengths[0] - lengths[1]);
     cell_name_append(text, fewest->likeliest.row, fewest->likeliest.column);
     text_appendf(text, "  %.2f", (double)fewest->likeliest_shots / (double)fewest->configurations);
   }
@@ -229,31 +238,34 @@ static void append_fewest(struct text *text, const struct play_game *game) {
 static void append_standing(struct text *text, const struct page *page, const struct play_game *game) {
   const fc_cell *best = game->best;
   if (game->analysis == NULL) {
-    text_append(text, "not counted");
+    text_append(text, say("not counted"));
     return;
   }
-  text_append(text, "arrangements left\n  ");
-  grouped_integer_append(text, game->count, PANEL_WIDTH / 4 * 3);
+  text_appendf(text, "%s\n  ", say("arrangements left"));
+  grouped_integer_append(text, game->count, PANEL_WIDTH / 4 * 3, say(","));
   if (page->session->invocation->prior != NULL) {
-    text_append(text, "\nprior ");
-    printable_append(text, page->session->invocation->prior);
+    struct text name = {0};
+    printable_append(&name, page->session->invocation->prior);
+    text_append(text, "\n");
+    text_appendf(text, say("prior %s"), text_string(&name));
+    text_end_part(text, &name);
   }
   switch (play_game_outcome(game)) {
   case PLAY_CONTRADICTS:
-    text_append(text, "\nno arrangement agrees with the board: 'undo', 'why'");
+    text_appendf(text, "\n%s", say("no arrangement agrees with the board: 'undo', 'why'"));
     break;
   case PLAY_IS_WON:
-    text_append(text, "\nall ships are found");
+    text_appendf(text, "\n%s", say("all ships are found"));
     break;
   case PLAY_GOES_ON:
     if (game->salvo.size > 0 && page->shows_map) {
-      text_append(text, "\nsalvo");
+      text_appendf(text, "\n%s", say("salvo"));
       for (size_t i = 0; i < game->best_count; i++) {
         text_append(text, " ");
         cell_name_append(text, best[i].row, best[i].column);
       }
     } else if (best != NULL && page->shows_map) {
-      text_append(text, "\nbest shot ");
+      text_appendf(text, "\n%s ", say("best shot"));
       cell_name_append(text, best->row, best->column);
       text_append(text, "  ");
       percent_append(text, game->occupancy, game->count, 2);
@@ -266,8 +278,8 @@ static void append_standing(struct text *text, const struct page *page, const st
 
 /* The cells that have been shot; of a grid all that it knows. */
 static void append_shots(struct text *text, const struct play_game *game) {
-  int shots = 0;
-  int hits = 0;
+  size_t shots = 0;
+  size_t hits = 0;
   for (int row = 0; row < fc_board_rows(game->board); row++) {
     for (int column = 0; column < fc_board_columns(game->board); column++) {
       const fc_cell_state state = fc_board_cell(game->board, row, column);
@@ -275,16 +287,23 @@ static void append_shots(struct text *text, const struct play_game *game) {
       hits += state == FC_CELL_HIT || state == FC_CELL_SUNK;
     }
   }
-  text_appendf(text, "\n%d shot%s, %d hit%s\n", shots, shots == 1 ? "" : "s", hits, hits == 1 ? "" : "s");
+  text_appendf(text, "\n%s, %s\n", counted(shots, "shot|shots").string, counted(hits, "hit|hits").string);
+}
+
+/* Appends a list below its title, which has no colon here. */
+static void append_list(struct text *text, const char *title, struct text *list) {
+  text_appendf(text, "%.*s\n  ", (int)strlen(title) - 1, title);
+  text_append(text, text_string(list));
+  text_end_part(text, list);
 }
 
 static void append_fleet(struct text *text, const struct play_game *game) {
   struct text afloat = {0};
   struct text sunk = {0};
   play_game_append_ships(&afloat, &sunk, game);
-  text_appendf(text, "afloat\n  %s\nsunk\n  %s", text_string(&afloat), text_string(&sunk));
-  text_end_part(text, &afloat);
-  text_end_part(text, &sunk);
+  append_list(text, say("afloat:"), &afloat);
+  text_append(text, "\n");
+  append_list(text, say("sunk:"), &sunk);
 }
 
 /* In a duel: the person's sea, two characters a cell, with the shot that the computer has just named. */
@@ -292,7 +311,7 @@ static void draw_own(struct page *page, struct column *column) {
   const struct play_session *session = page->session;
   const struct play_game *own = &session->own;
   const fc_cell *next = session->computer_shoots ? own->best : NULL;
-  write_text(column, "your sea");
+  write_text(column, say("your sea"));
   for (int row = 0; row < fc_board_rows(own->board) && column->line < column->end; row++) {
     (void)mvprintw(column->line, column->left, "%3d", row + 1);
     for (int place = 0; place < fc_board_columns(own->board) && 2 * place + 5 <= column->width; place++) {
@@ -351,7 +370,7 @@ static int draw_said(struct page *page, const struct layout *layout) {
   }
   (void)attrset(A_NORMAL);
   if (page->said_more) {
-    (void)mvaddstr(end - 1, 0, "PgDn: more");
+    (void)mvaddstr(end - 1, 0, say("PgDn: more"));
   }
   text_clear(&shown);
   return begin;
@@ -400,7 +419,10 @@ static void append_runners_up(struct text *text, const struct play_game *game) {
   mpz_init_set(below, game->occupancy);
   mpz_init(next);
   for (int rank = 0; rank < RUNNERS_UP && find_next(next, game, below); rank++) {
-    text_append(text, rank == 0 ? "runners-up\n " : " ");
+    if (rank == 0) {
+      text_appendf(text, "%s\n", say("runners-up"));
+    }
+    text_append(text, " ");
     percent_append(text, next, game->count, 2);
     text_append(text, "%");
     append_cells_with(text, game, next);
@@ -423,14 +445,14 @@ static void draw_shots(struct column *column, const struct play_game *game) {
   const size_t most = (size_t)room * (size_t)beside;
   const size_t first = shots > most ? shots - most : 0;
   const int high = (int)(shots - first + (size_t)beside - 1) / beside;
-  (void)mvaddstr(column->line, column->left, "shots");
+  (void)mvaddstr(column->line, column->left, say("shots"));
   for (size_t i = first; i < shots; i++) {
     struct text text = {0};
     const fc_shot shot = fc_board_shot(game->board, i);
     const int at = (int)(i - first);
     text_appendf(&text, "%3zu ", i + 1);
-    shot_append(&text, &shot);
-    (void)mvaddnstr(column->line + 1 + at % high, column->left + at / high * SHOT_WIDTH, text_string(&text), SHOT_WIDTH - 1);
+    shot_say(&text, &shot);
+    add_fitting(column->line + 1 + at % high, column->left + at / high * SHOT_WIDTH, text_string(&text), SHOT_WIDTH - 1);
     text_clear(&text);
   }
 }
@@ -470,17 +492,19 @@ static void draw_panel(struct page *page, const struct layout *layout, int said)
 /* Names the shot that the next line is for. */
 static void append_prompt(struct text *text, const struct page *page) {
   const struct play_session *session = page->session;
-  const fc_cell *next = session->own.best;
-  if (session->computer_shoots && next != NULL) {
-    text_append(text, "the computer shoots at ");
-    cell_name_append(text, next->row, next->column);
+  const fc_cell *next = session->computer_shoots ? session->own.best : NULL;
+  const fc_cell at = next != NULL ? *next : page->cursor;
+  struct text cell = {0};
+  cell_name_append(&cell, at.row, at.column);
+  if (next != NULL) {
+    text_appendf(text, say("the computer shoots at %s"), text_string(&cell));
   } else if (session->is_hidden && !page->has_chosen) {
-    text_append(text, "shoot");
+    text_append(text, say("shoot"));
   } else {
-    text_append(text, session->is_hidden ? "shoot at " : "");
-    cell_name_append(text, page->cursor.row, page->cursor.column);
+    text_appendf(text, session->is_hidden ? say("shoot at %s") : "%s", text_string(&cell));
   }
   text_append(text, "> ");
+  text_end_part(text, &cell);
 }
 
 /* Names the keys, as far as there is room. */
@@ -490,10 +514,14 @@ static const char *keys_for(const struct play_session *session) {
   static const char *const shooting[] = {"arrows or C5, then Enter: shoot   map  best  why  ? help  q quit",
                                          "arrows, Enter: shoot  ? help  q quit", "Enter shoots  ? help  q quit"};
   if (session->is_over) {
-    return "any key ends";
+    return say("any key ends");
   }
   const char *const *keys = play_session_person_answers(session) ? answering : shooting;
-  return (int)strlen(keys[0]) < COLS ? keys[0] : (int)strlen(keys[1]) < COLS ? keys[1] : keys[2];
+  const char *fitting = say(*keys);
+  while (keys != answering + 2 && keys != shooting + 2 && (int)utf8_count(fitting, strlen(fitting)) >= COLS) {
+    fitting = say(*++keys);
+  }
+  return fitting;
 }
 
 static void draw_typed(const struct page *page) {
@@ -502,13 +530,14 @@ static void draw_typed(const struct page *page) {
   const char *keys = keys_for(session);
   append_prompt(&prompt, page);
   (void)attrset(A_DIM);
-  (void)mvaddnstr(LINES - 1, 0, page->progress[0] != '\0' ? page->progress : keys, COLS - 1);
+  add_fitting(LINES - 1, 0, page->progress[0] != '\0' ? page->progress : keys, COLS - 1);
   (void)attrset(A_BOLD);
   (void)mvaddstr(LINES - 2, 0, text_failed(&prompt) || session->is_over ? "" : prompt.bytes);
   (void)attrset(A_NORMAL);
   const int room = COLS - 2 - (int)utf8_count(text_string(&prompt), prompt.length);
-  const size_t from = room > 0 && page->typed.length > (size_t)room ? page->typed.length - (size_t)room : 0;
-  (void)addstr(text_string(&page->typed) + from);
+  const size_t typed = utf8_count(text_string(&page->typed), page->typed.length);
+  const size_t hidden = room > 0 && typed > (size_t)room ? typed - (size_t)room : 0;
+  (void)addstr(text_string(&page->typed) + utf8_prefix(text_string(&page->typed), page->typed.length, hidden));
   text_clear(&prompt);
 }
 
@@ -517,14 +546,14 @@ static void draw_typed(const struct page *page) {
 static void draw_title(const struct page *page, const struct drawing *drawing) {
   const struct play_session *session = page->session;
   (void)attrset(A_BOLD);
-  (void)mvaddnstr(0, 0, text_string(&drawing->title[TITLE_RULES]), COLS - 1);
+  add_fitting(0, 0, text_string(&drawing->title[TITLE_RULES]), COLS - 1);
   (void)attrset(A_NORMAL);
   struct text against = {0};
   if (session->is_hidden) {
     text_appendf(&against, "%s (--hide %" PRIu64 ")",
-                 session->is_duel ? ", a duel: the computer's sea" : ", against a hidden fleet", session->seed);
+                 say(session->is_duel ? ", a duel: the computer's sea" : ", against a hidden fleet"), session->seed);
   }
-  (void)addnstr(text_string(&against), COLS - 1 - getcurx(stdscr));
+  add_fitting(0, getcurx(stdscr), text_string(&against), COLS - 1 - getcurx(stdscr));
   text_clear(&against);
 }
 
@@ -546,7 +575,7 @@ static void draw_board(struct page *page, const struct layout *layout) {
 void page_draw(struct page *page) {
   (void)erase();
   if (LINES < LEAST_LINES || COLS < LEAST_COLUMNS) {
-    (void)mvaddnstr(0, 0, "The terminal is too small.", COLS);
+    add_fitting(0, 0, say("The terminal is too small."), COLS);
   } else {
     const struct layout layout = lay_out(page);
     draw_board(page, &layout);

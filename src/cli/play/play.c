@@ -2,7 +2,10 @@
 #include "cli/play/play.h"
 
 #include <inttypes.h>
+#include <langinfo.h>
+#include <locale.h>
 #include <signal.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -103,7 +106,7 @@ enum exit_status play_save(const char *path, const struct play_session *session)
   size_t length = 0;
   fc_error error;
   if (write_board(&text, &length, path, session->game.board, session->invocation->prior, &error) != FC_OK) {
-    return report_failure("the game is not saved: %s", error.message);
+    return report_failure(say("the game is not saved: %s"), error.message);
   }
   struct text all = {0};
   append_comments(&all, session);
@@ -131,13 +134,13 @@ const char *play_save_path(struct text *agreed, struct span name, bool saves_any
   if (text_failed(agreed)) {
     (void)report_no_memory();
   } else if (name.length == 0) {
-    (void)report_failure("the name of the file is missing, as in 'save my.game'");
+    (void)report_failure("%s", say("the name of the file is missing, as in 'save my.game'"));
   } else if (strlen(path) != name.length) {
-    (void)report_failure("no file has such a name");
+    (void)report_failure("%s", say("no file has such a name"));
   } else if (strcmp(path, "-") == 0) {
-    (void)report_failure("\"-\" is no file to save a game in; if you want one of this name, say \"./-\"");
+    (void)report_failure("%s", say("\"-\" is no file to save a game in; if you want one of this name, say \"./-\""));
   } else if (!is_again && stat(path, &file) == 0 && has_content(&file)) {
-    (void)report_file(path, "is there already; say the same once more to replace it");
+    (void)report_file(path, say("is there already; say the same once more to replace it"));
   } else {
     return path;
   }
@@ -355,6 +358,44 @@ static bool is_at_terminal(void) {
   return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
+/* The language that was asked for; at a terminal that shows UTF-8, otherwise that of its locale. */
+static enum language language_of(const struct invocation *invocation) {
+  static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
+  enum language language = (enum language)invocation->language;
+  if (!is_at_terminal()) {
+    return language;
+  }
+  const bool is_readable = setlocale(LC_CTYPE, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
+  if (!is_readable && language != LANGUAGE_ENGLISH) { /* it was asked for: the terminal may know more than its locale says */
+    (void)setlocale(LC_CTYPE, "C.UTF-8");
+  }
+  const char *value = NULL;
+  for (size_t i = 0; i < sizeof names / sizeof names[0] && (value == NULL || value[0] == '\0'); i++) {
+    value = getenv(names[i]);
+  }
+  if (is_readable && !invocation->has_language && value != NULL) {
+    (void)language_named(&language, value);
+  }
+  return language;
+}
+
+/* Gives a board the letters of Russian boards. One that cannot be written keeps its own. */
+static void take_russian_letters(fc_board **board) {
+  const fc_settings settings = {.size = sizeof settings, .labels = "cyrillic"};
+  char *text = NULL;
+  size_t length = 0;
+  fc_board *unweighed = NULL;
+  fc_board *made = NULL;
+  if (fc_board_write(&text, &length, *board, NULL) == FC_OK &&
+      fc_board_read(&unweighed, text, length, &settings, NULL) == FC_OK &&
+      fc_board_with_prior(&made, unweighed, fc_board_prior(*board), NULL) == FC_OK) {
+    fc_board_free(*board);
+    *board = made;
+  }
+  fc_board_free(unweighed);
+  fc_text_free(text);
+}
+
 /* Begins a session with a board, which it takes over. Reports what is in the way. It is to be ended, even after a failure. */
 static enum exit_status begin(struct play_session *session, fc_board *board, const char *board_path,
                               const struct invocation *invocation) {
@@ -411,6 +452,12 @@ static void end(struct play_session *session) {
 /* Plays on a page if both ends are a terminal that can show one, unless --plain is given; otherwise line by line. */
 static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {
   struct play_session session;
+  const enum language language = language_of(invocation);
+  speak(language);
+  if (language == LANGUAGE_RUSSIAN && is_at_terminal() && invocation->settings.labels == NULL &&
+      fc_board_labels(board) == FC_LABELS_COLUMNS) {
+    take_russian_letters(&board);
+  }
   enum exit_status status = begin(&session, board, board_path, invocation);
   if (status == EXIT_DONE) {
     const bool at_terminal = is_at_terminal();

@@ -76,7 +76,7 @@ void play_set_rules(struct play_session *session, const struct play_line *line) 
   if (obstacle != NULL) {
     play_complain(obstacle);
   } else if (line->rest.length == 0) {
-    (void)report_failure("%s: the value is missing", line->setting);
+    (void)report_failure(say("%s: the value is missing"), say(line->setting));
   } else if (text_failed(&value)) {
     play_complain("out of memory");
   } else if (change_rules(&board, game->board, line->setting, value.bytes, &error) != FC_OK ||

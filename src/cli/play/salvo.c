@@ -25,8 +25,7 @@ static bool take_part_of_hits(struct salvo_hits *hits, struct span *line) {
   const struct span number = span_take_word(&rest);
   const struct span word = span_take_word(&rest);
   *hits = (struct salvo_hits){.ship = span_trim(rest)};
-  return (span_is_word(number, "no") || span_number(&hits->number, number)) &&
-         (span_is_word(word, "hits") || span_is_word(word, "hit"));
+  return (is_said(number, "no") || span_number(&hits->number, number)) && is_said(word, "hit|hits");
 }
 
 bool play_read_hits(struct told_hits *told, struct span line) {
@@ -86,9 +85,9 @@ void play_take_hits(struct play_session *session, const struct told_hits *told, 
   if (game->best == NULL) {
     play_complain("no shots are named");
   } else if (twice.length > 0) {
-    (void)report_failure("%.*s is named twice", (int)twice.length, twice.bytes);
+    (void)report_failure(say("%.*s is named twice"), (int)twice.length, twice.bytes);
   } else if ((size_t)hits > game->best_count) {
-    (void)report_failure("more hits than shots: %zu shot%s named", game->best_count, game->best_count == 1 ? " is" : "s are");
+    (void)report_failure(say("more hits than shots: only %s"), counted(game->best_count, "shot|shots").string);
   } else if (text_failed(&cells) || text_failed(&sums)) {
     play_complain("out of memory");
   } else {

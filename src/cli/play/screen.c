@@ -25,7 +25,6 @@ enum exit_status play_screen(struct play_session *session) {
 #else
 
 #include <curses.h>
-#include <locale.h>
 #include <poll.h>
 #include <stdint.h>
 #include <string.h>
@@ -96,7 +95,7 @@ static void submit(struct page *page) {
   text_clear(&page->typed);
   text_clear(&page->said);
   if (line.length == 0 && !play_session_person_answers(session)) {
-    text_append(&page->said, "Name a cell, as in 'C5', or choose one with the arrow keys.\n");
+    text_appendf(&page->said, "%s\n", say("Name a cell, as in 'C5', or choose one with the arrow keys."));
   }
   page->has_chosen = false;
   page->said_from = 0;
@@ -309,7 +308,6 @@ enum exit_status play_screen(struct play_session *session) {
   struct termios modes;
   struct text ending = {0};
   const bool has_modes = tcgetattr(STDIN_FILENO, &modes) == 0;
-  (void)setlocale(LC_CTYPE, "");
   SCREEN *screen = newterm(NULL, stdout, stdin);
   if (screen == NULL) {
     return report_failure("this terminal cannot show a page; --plain plays line by line");

@@ -59,15 +59,15 @@ static bool fire(struct play_session *session, struct play_game *game, const fc_
 
 /* Refuses an answer with which nothing agrees. */
 static void refuse(struct play_session *session, const fc_shot *shot, struct span line) {
-  struct text message = {0};
-  text_append(&message, "no arrangement agrees with ");
-  shot_append(&message, shot);
-  text_append(&message, "; possible: ");
-  play_game_append_answers(&message, target(session), (fc_cell){.row = shot->row, .column = shot->column});
-  text_append(&message, " ('insist' records it all the same)");
-  play_complain(text_failed(&message) ? "out of memory" : message.bytes);
+  struct text refused = {0};
+  struct text possible = {0};
+  shot_say(&refused, shot);
+  play_game_append_answers(&possible, target(session), (fc_cell){.row = shot->row, .column = shot->column});
+  (void)report_failure(say("no arrangement agrees with %s; possible: %s ('insist' records it all the same)"),
+                       text_string(&refused), text_string(&possible));
   play_offer(session, OFFER_SHOT, 0, line);
-  text_clear(&message);
+  text_clear(&refused);
+  text_clear(&possible);
 }
 
 /* Offers to change the shot that was fired at a cell before. */
@@ -75,20 +75,28 @@ static void offer_change(struct play_session *session, size_t number, struct spa
   const fc_shot old = fc_board_shot(target(session)->board, number - 1);
   const char *blank = memchr(line.bytes, ' ', line.length);
   struct text text = {0};
-  shot_append(&text, &old);
+  struct text answer = {0};
+  fc_shot shot;
+  shot_say(&text, &old);
   if (blank == NULL) {
-    (void)report_failure("shot %zu was %s; 'change %zu ANSWER' corrects it", number, text_string(&text), number);
+    (void)report_failure(say("shot %zu was %s; 'change %zu ANSWER' corrects it"), number, text_string(&text), number);
   } else {
-    (void)report_failure("shot %zu was %s; 'yes' makes it %s", number, text_string(&text), blank + 1);
+    if (fc_shot_read(&shot, target(session)->board, line.bytes, line.length, NULL) == FC_OK) {
+      shot_say(&answer, &shot);
+    }
+    const char *said = strchr(text_string(&answer), ' ');
+    (void)report_failure(say("shot %zu was %s; 'yes' makes it %s"), number, text_string(&text),
+                         said != NULL ? said + 1 : blank + 1);
     play_offer(session, OFFER_CHANGE, number - 1, (struct span){blank + 1, (size_t)(span_end(line) - blank - 1)});
   }
+  text_clear(&answer);
   text_clear(&text);
 }
 
 /* Says which shot was taken where the name of a ship stands for its length. */
 static void say_length(struct play_session *session, const fc_shot *shot, struct span line) {
   if (shot->length > 0 && line.length > 0 && !is_digit(span_end(line)[-1])) {
-    shot_append(&session->reply, shot);
+    shot_say(&session->reply, shot);
     text_append(&session->reply, "\n");
   }
 }
@@ -125,9 +133,11 @@ static void take_turn_of_computer(struct play_session *session) {
     play_session_report(session, &error);
     return;
   }
-  text_append(&session->reply, "the computer shoots: ");
-  shot_append(&session->reply, &shot);
+  struct text words = {0};
+  shot_say(&words, &shot);
+  text_appendf(&session->reply, say("the computer shoots: %s"), text_string(&words));
   text_append(&session->reply, "\n");
+  text_end_part(&session->reply, &words);
   (void)fire(session, &session->own, &shot);
 }
 
@@ -146,7 +156,7 @@ static void take_cell(struct play_session *session, struct span cell) {
   if (status != FC_OK) {
     play_complain(error.message);
   } else {
-    shot_append(&session->reply, &shot);
+    shot_say(&session->reply, &shot);
     text_append(&session->reply, "\n");
     (void)fire(session, &session->game, &shot);
     take_turn_of_computer(session);
@@ -296,12 +306,12 @@ static void save(struct play_session *session, struct span name) {
   const char *path = is_own ? own : play_save_path(&session->agreed, name, session->saves_anywhere);
   if (path != NULL && play_save(path, session) == EXIT_DONE) {
     session->is_saved = true;
-    text_append(&session->reply, "saved\n");
+    text_appendf(&session->reply, "%s\n", say("saved"));
   }
 }
 
 static void append_hidden(struct text *text, const struct play_session *session) {
-  text_appendf(text, "the hidden fleet (--hide %" PRIu64 "):\n", session->seed);
+  text_appendf(text, "%s (--hide %" PRIu64 "):\n", say("the hidden fleet"), session->seed);
   fleet_append(text, session->hidden.sea, session->hidden.ships, session->hidden.ship_count, NULL, FORMAT_TEXT);
 }
 
@@ -395,7 +405,7 @@ static void obey(struct play_session *session, const struct play_line *line, con
     break;
   case PLAY_HELP:
     play_line_help(&session->reply);
-    text_append(&session->reply, "\n  . not shot   ~ water   - no ship can be there   x hit   s sunk\n");
+    text_appendf(&session->reply, "\n%s\n", say("  . not shot   ~ water   - no ship can be there   x hit   s sunk"));
     break;
   case PLAY_QUIT:
     quit(session, offer->kind == OFFER_QUIT);
@@ -417,14 +427,15 @@ static void describe_outcome(struct text *text, const struct play_session *sessi
     }
     break;
   case PLAY_CONTRADICTS:
-    text_append(text, "no arrangement agrees with the board\n");
-    text_append(text, shots > 0 ? "'undo' takes back what was done last, 'explain' says what contradicts what\n"
-                                : "'explain' says what contradicts what\n");
+    text_appendf(text, "%s\n%s\n", say("no arrangement agrees with the board"),
+                 say(shots > 0 ? "'undo' takes back what was done last, 'explain' says what contradicts what"
+                               : "'explain' says what contradicts what"));
     break;
   case PLAY_IS_WON:
-    text_append(text, "all ships are found");
     if (shots > 0) {
-      text_appendf(text, " in %zu shot%s", shots, shots == 1 ? "" : "s");
+      text_appendf(text, say("all ships are found in %s"), counted(shots, "shot|shots").string);
+    } else {
+      text_append(text, say("all ships are found"));
     }
     text_append(text, "\n");
     break;
@@ -435,7 +446,7 @@ static void describe_game(struct text *text, const struct play_session *session,
   play_game_append_board(text, game);
   text_append(text, "\n");
   if (game->analysis != NULL) {
-    text_append(text, "arrangements left: ");
+    text_appendf(text, "%s: ", say("arrangements left"));
     integer_append(text, game->count);
     text_append(text, "\n");
     describe_outcome(text, session, game);
@@ -443,15 +454,19 @@ static void describe_game(struct text *text, const struct play_session *session,
 }
 
 void play_session_describe(struct text *text, const struct play_session *session) {
-  text_append(text, session->is_duel ? "the computer's sea:\n" : "");
+  if (session->is_duel) {
+    text_appendf(text, "%s:\n", say("the computer's sea"));
+  }
   describe_game(text, session, &session->game);
   if (session->is_duel) {
-    text_append(text, "\nyour sea:\n");
+    text_appendf(text, "\n%s:\n", say("your sea"));
     describe_game(text, session, &session->own);
     if (session->is_over) {
       const bool has_won = play_game_outcome(&session->game) == PLAY_IS_WON;
       const bool has_lost = play_game_outcome(&session->own) == PLAY_IS_WON;
-      text_append(text, has_won ? "\nyou have won\n" : has_lost ? "\nthe computer has won\n" : "");
+      if (has_won || has_lost) {
+        text_appendf(text, "\n%s\n", say(has_won ? "you have won" : "the computer has won"));
+      }
     }
   }
   if (session->is_hidden && session->is_over) {
@@ -492,10 +507,15 @@ static bool may_mean_letters(struct play_session *session, const struct play_lin
   struct span shot = play_all_of(&line->shot);
   const struct span cell = span_take_word(&shot);
   const bool is_latin = fc_board_labels(session->game.board) == FC_LABELS_CYRILLIC;
-  (void)report_failure("%s has a %s letter%s%.*s; 'yes' takes it as one of %s", span_excerpt(span_trim(typed)).string,
-                       is_latin ? "Latin" : "Cyrillic", line->action == PLAY_SHOT ? ", and would be " : "",
-                       line->action == PLAY_SHOT ? (int)cell.length : 0, cell.bytes,
-                       is_latin ? "A B C D E F G H I J" : "А Б В Г Д Е Ж З И К");
+  const char *letters = say(is_latin ? "Latin" : "Cyrillic");
+  const char *all = is_latin ? "A B C D E F G H I J" : "А Б В Г Д Е Ж З И К";
+  if (line->action == PLAY_SHOT) {
+    (void)report_failure(say("%s has a %s letter, and would be %s; 'yes' takes it as one of %s"),
+                         span_excerpt(span_trim(typed)).string, letters, span_excerpt(cell).string, all);
+  } else {
+    (void)report_failure(say("%s has a %s letter; 'yes' takes it as one of %s"), span_excerpt(span_trim(typed)).string, letters,
+                         all);
+  }
   play_offer(session, OFFER_LETTERS, 0, typed);
   return false;
 }

@@ -9,7 +9,7 @@
 
 /* ---- From board to board (steps.c) ------------------------------------------------------------------------------- */
 
-/* Tells a person that a line cannot be done. */
+/* Tells a person that a line cannot be done; in the language that is spoken, if the table of texts has the message. */
 void play_complain(const char *message);
 
 /* Remembers what `yes` would do. */

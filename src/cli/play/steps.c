@@ -8,7 +8,7 @@
 #include "sys/memory.h"
 
 void play_complain(const char *message) {
-  (void)report_failure("%s", message);
+  (void)report_failure("%s", say(message));
 }
 
 /* ---- Going on ----------------------------------------------------------------------------------------------- */
@@ -158,7 +158,7 @@ void play_undo(struct play_session *session, size_t things) {
   } else if (done == 0) {
     play_complain("there is nothing to take back");
   } else if (things > done) {
-    (void)report_failure("there %s only %zu thing%s to take back", done == 1 ? "is" : "are", done, done == 1 ? "" : "s");
+    (void)report_failure(say("only %s can be taken back"), counted(done, "thing|things").string);
   } else {
     bool goes_on = true;
     for (size_t taken = 0; taken < things && goes_on; taken++) {
@@ -174,7 +174,7 @@ void play_redo(struct play_session *session, size_t things) {
   if (undone == 0) {
     play_complain("there is nothing to do again");
   } else if (things > undone) {
-    (void)report_failure("there %s only %zu thing%s to do again", undone == 1 ? "is" : "are", undone, undone == 1 ? "" : "s");
+    (void)report_failure(say("only %s can be done again"), counted(undone, "thing|things").string);
   } else {
     while (things > 0 && step_to(session, &session->undone, &session->done)) {
       things--;
@@ -192,7 +192,7 @@ void play_change(struct play_session *session, size_t shot, const struct text *a
   if (session->is_hidden) {
     play_complain("the computer has answered: its answers cannot be changed");
   } else if (shot >= fc_board_shot_count(game->board)) {
-    (void)report_failure("there is no shot %zu; 'shots' lists them", shot + 1);
+    (void)report_failure(say("there is no shot %zu; 'shots' lists them"), shot + 1);
   } else if (play_game_changed(&board, game, shot, answer, &error) != FC_OK) {
     play_complain(error.message);
   } else {

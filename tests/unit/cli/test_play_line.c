@@ -4,6 +4,7 @@
 
 #include "cli/play/play.h"
 #include "support/testing.h"
+#include "sys/utf8.h"
 #include "text/cell_label.h"
 
 static fc_board *board; /* of ten columns, whose opponent announces lengths, with named ships */
@@ -16,6 +17,7 @@ static int set_up(void **state) {
 
 static int tear_down(void **state) {
   (void)state;
+  speak(LANGUAGE_ENGLISH);
   fc_board_free(board);
   return 0;
 }
@@ -81,7 +83,66 @@ TEST_WITH(german_and_russian, set_up, tear_down) {
   assert_says("К10 мимо", PLAY_SHOT, "J10 miss");
   assert_says("7-г", PLAY_UNKNOWN, "");
   assert_says("7г", PLAY_SHOT, "D7");
-  assert_says("г 7 м", PLAY_SHOT, "D7 м");
+  assert_says("г 7 м", PLAY_SHOT, "D7 miss");
+  assert_says("daneben", PLAY_ANSWER, "miss");
+  assert_says("Р", PLAY_ANSWER, "hit");
+  assert_says("у 3", PLAY_ANSWER, "sunk 3");
+  assert_says("v", PLAY_ANSWER, "sunk");
+}
+
+/* Words of play are understood in all languages, whichever is spoken. */
+TEST_WITH(words_in_german_and_russian, set_up, tear_down) {
+  static const struct {
+    const char *line;
+    enum play_action action;
+    int number;
+  } lines[] = {{"отмена", PLAY_UNDO, 1},
+               {"ОТМЕНА 3", PLAY_UNDO, 3},
+               {"Zurück 2", PLAY_UNDO, 2},
+               {"RÜCKGÄNGIG", PLAY_UNDO, 1},
+               {"вернуть", PLAY_REDO, 1},
+               {"помощь", PLAY_HELP, 1},
+               {"hilfe", PLAY_HELP, 1},
+               {"Й", PLAY_QUIT, 1},
+               {"изменить 2 ранил", PLAY_CHANGE, 2},
+               {"ändern 2 Treffer", PLAY_CHANGE, 2},
+               {"почему", PLAY_EXPLAIN, 1},
+               {"unter A1 = 1", PLAY_AMONG, 1},
+               {"залп 4", PLAY_SALVO, 4},
+               {"да", PLAY_YES, 1},
+               {"Größe 8x8", PLAY_RULES, 1}};
+  for (int language = 0; language < LANGUAGES; language++) {
+    speak((enum language)language);
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+      struct play_line line = play_line_read(span_of(lines[i].line), board);
+      if (line.action != lines[i].action || line.number != lines[i].number) {
+        fail_msg("\"%s\": action %d", lines[i].line, (int)line.action);
+      }
+      play_line_clear(&line);
+    }
+  }
+  speak(LANGUAGE_ENGLISH);
+}
+
+/* The help has no line that is English in another language, and none is too wide. */
+TEST_WITH(help_in_every_language, set_up, tear_down) {
+  struct text help[LANGUAGES] = {{0}};
+  for (int language = 0; language < LANGUAGES; language++) {
+    speak((enum language)language);
+    play_line_help(&help[language]);
+    for (const char *line = help[language].bytes, *english = help[0].bytes; *line != '\0';) {
+      const size_t length = strcspn(line, "\n");
+      const size_t english_length = strcspn(english, "\n");
+      assert_true(utf8_count(line, length) <= 80);
+      assert_true(language == 0 || length != english_length || memcmp(line, english, length) != 0);
+      line += length + 1;
+      english += english_length + 1;
+    }
+  }
+  speak(LANGUAGE_ENGLISH);
+  for (int language = 0; language < LANGUAGES; language++) {
+    text_clear(&help[language]);
+  }
 }
 
 /* Whether a line asks back which alphabet it is in. */
