@@ -70,6 +70,9 @@ export const COACH = {
     "direction-across": "Across ↔",
     "direction-down": "Down ↕",
     placeByChance: "Place by chance",
+    placeWarily: "Place warily",
+    waryNote:
+      "Placed warily, more ships lie at the edge. The computer, which does not expect it, needs half a shot more on average.",
     startDuel: "Begin",
     yourShot: "Your shot",
     theirShot: "the computer shot at {shot}",
@@ -174,6 +177,9 @@ export const COACH = {
     "direction-across": "Quer ↔",
     "direction-down": "Längs ↕",
     placeByChance: "Zufällig setzen",
+    placeWarily: "Vorsichtig setzen",
+    waryNote:
+      "Vorsichtig gesetzt, liegen mehr Schiffe am Rand. Der Computer, der das nicht erwartet, braucht im Mittel einen halben Schuss mehr.",
     startDuel: "Beginnen",
     yourShot: "Ihr Schuss",
     theirShot: "der Computer schoss auf {shot}",
@@ -278,6 +284,9 @@ export const COACH = {
     "direction-across": "Вдоль ряда ↔",
     "direction-down": "Вниз ↕",
     placeByChance: "Расставить случайно",
+    placeWarily: "Расставить осторожно",
+    waryNote:
+      "При осторожной расстановке у края больше кораблей. Компьютеру, который этого не ждёт, нужно в среднем на полвыстрела больше.",
     startDuel: "Начать",
     yourShot: "Ваш выстрел",
     theirShot: "компьютер стрелял: {shot}",

@@ -4,7 +4,7 @@ import { button, make } from "./dom.js";
 import { newDuel, placeByChance, shipsToPlace, startDuel, turnShip } from "./duel.js";
 import { cellsLeft } from "./game.js";
 import { seaLooks } from "./looks.js";
-import { dimensionsOf, isFleetUnknown } from "./position.js";
+import { dimensionsOf, isFleetUnknown, isGameOfPeople, WARY } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -35,6 +35,7 @@ function placingPart(app) {
   const { speaker, duel } = app;
   const { mine } = duel;
   const left = mine ? shipsToPlace(mine) : [];
+  const canBeWary = isGameOfPeople(app.position.settings);
   const isDone = mine !== null && mine.ships.length > 0 && (left.length === 0 || isFleetUnknown(mine.settings));
   const next = isDone
     ? speaker.say("fleetPlaced")
@@ -47,11 +48,13 @@ function placingPart(app) {
   return [
     make("p", { class: "headline", id: "place-next" }, next),
     isDone ? null : make("p", { class: "quiet" }, speaker.say("placeHelp")),
+    canBeWary ? make("p", { class: "quiet", id: "wary-note" }, speaker.say("waryNote")) : null,
     make(
       "div",
       { class: "row" },
       button(speaker.say(`direction-${duel.direction}`), () => turnShip(app), { id: "turn-ship", disabled: isDone }),
       button(speaker.say("placeByChance"), () => void placeByChance(app), { id: "place-by-chance" }),
+      canBeWary ? button(speaker.say("placeWarily"), () => void placeByChance(app, WARY), { id: "place-warily" }) : null,
       button(speaker.say("startDuel"), () => void startDuel(app), { class: "main", id: "start-duel", disabled: !isDone }),
     ),
   ];

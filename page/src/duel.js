@@ -8,7 +8,7 @@ import { isShip } from "./games-import.js";
 import { memory } from "./memory.js";
 import { keepGames, playedGame } from "./my-games.js";
 import { answerWords } from "./panels.js";
-import { fragmentOf, isFleetUnknown, readFragment, shipsOf, withTotals } from "./position.js";
+import { fragmentOf, isFleetUnknown, readFragment, shipsOf, withPrior, withTotals } from "./position.js";
 import { showGame } from "./reviewing.js";
 import { notice } from "./sharing.js";
 
@@ -157,10 +157,12 @@ export function turnShip(app) {
   app.show();
 }
 
-/** @param {App} app */
-export function placeByChance(app) {
+/** Places my ships, by a prior where one is named. The computer does not know it. @param {App} app @param {string} [prior] */
+export function placeByChance(app, prior) {
   return act(app, async (duel) => {
-    duel.mine = await beginGame(app.engine, withTotals(app.position.settings), {});
+    const settings = withTotals(app.position.settings);
+    const { ships } = await beginGame(app.engine, prior ? withPrior(settings, prior) : settings, {});
+    duel.mine = { settings, id: "", ships, shots: [] };
   });
 }
 

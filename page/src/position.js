@@ -83,8 +83,9 @@ function presetNamed(name) {
   return Object.hasOwn(PRESETS, key) ? PRESETS[key] : undefined;
 }
 
-/** The prior that is built into the program, the word for none, and the game of which the program knows it. */
+/** The priors that are built into the program, the word for none, and the game of which the program knows them. */
 export const PEOPLE = "people";
+export const WARY = "wary";
 export const UNIFORM = "uniform";
 const GAME_OF_PEOPLE = { size: "10x10", lengths: [2, 3, 3, 4, 5], touching: "any" };
 
@@ -234,7 +235,7 @@ export function withShipTurned(fleet, index) {
   return words.with(index, isDoubtful(word) ? word.slice(0, -1) : `${word}?`).join(" ");
 }
 
-/** Whether these are the rules of the game for which it is known how people place ships. @param {Settings} settings */
+/** Whether these are the rules of the game for which it is known how people place ships, and how they are hidden best. @param {Settings} settings */
 export function isGameOfPeople({ size, fleet, touching }) {
   const { columns, rows } = dimensionsOf({ size });
   const lengths = shipsOf({ fleet }).map((ship) => ship.length);

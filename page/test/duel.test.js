@@ -40,6 +40,23 @@ test("ships are placed by hand: where they have no room they are refused, and a 
   assert.ok(await page.locator("#start-duel").isEnabled());
 });
 
+test("ships are placed warily in the game for which the program knows how, and in no other", async (t) => {
+  const page = await open(t, { fragment: "#rules=classic" });
+  await toDuel(page);
+  for (const [language, texts] of Object.entries(TEXTS)) {
+    await page.selectOption("#language", language);
+    assert.equal(await page.locator("#wary-note").innerText(), texts.waryNote);
+    assert.equal(await page.locator("#place-warily").innerText(), texts.placeWarily);
+  }
+  await page.click("#place-warily");
+  await until(page, () => document.querySelectorAll(".board-side .cell.ship").length === 17, null);
+  await page.locator("#start-duel:enabled").click();
+  await page.locator(".sea .board").waitFor();
+  const other = await open(t, { fragment: RULES });
+  await toDuel(other);
+  assert.equal(await other.locator("#place-warily, #wary-note").count(), 0);
+});
+
 test("a duel to its end: shots in turn, answers that agree with the fleets, and the game among mine", async (t) => {
   const page = await open(t, { fragment: RULES });
   await toDuel(page);

@@ -406,7 +406,8 @@ const struct option_entry option_table[] = {
      .help = "yes: every ship covers a cell that was hit; or cells: every ship covers one of these"},
     {"prior", 0, "FILE", OPTIONS_WEIGHTS, OPTION_READ, .read = read_weights, .complaint = "is no prior and no file",
      .help = "weigh the arrangements: the file says how likely ships are at each place, as docs/board-file.md describes it; "
-             "'people' is built in: where people place their ships in the classic game; 'uniform' is none"},
+             "'people' and 'wary' are built in, for the classic game: as people place ships, and so that they are found late; "
+             "'uniform' is none"},
     {"size", 0, "COLUMNSxROWS", OPTIONS_SEA, OPTION_TEXT, .at = AT(sea.sea),
      .help = "size of the sea, at most 8x8; the default is 5x5"},
     {"ships", 0, "SHIPS", OPTIONS_SEA, OPTION_TEXT, .at = AT(sea.ships),

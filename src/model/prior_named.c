@@ -25,9 +25,13 @@ struct named_prior {
 
 static const struct ships CLASSIC_FLEET[] = {{5, 1}, {4, 1}, {3, 2}, {2, 1}};
 
+#define OF_CLASSIC                                                                                                               \
+  "the classic game: 10x10 cells, ships of 5 4 3 3 2, which may touch", 10, 10, FC_TOUCHING_ANY, CLASSIC_FLEET,                  \
+      sizeof CLASSIC_FLEET / sizeof CLASSIC_FLEET[0]
+
 static const struct named_prior PRIORS[] = {
-    {"people", PEOPLE, "the classic game: 10x10 cells, ships of 5 4 3 3 2, which may touch", 10, 10, FC_TOUCHING_ANY,
-     CLASSIC_FLEET, sizeof CLASSIC_FLEET / sizeof CLASSIC_FLEET[0]},
+    {"people", PEOPLE, OF_CLASSIC},
+    {"wary", WARY, OF_CLASSIC},
 };
 
 enum { PRIOR_COUNT = sizeof PRIORS / sizeof PRIORS[0] };

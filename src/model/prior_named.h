@@ -3,5 +3,6 @@
 #define FLEETCOUNT_MODEL_PRIOR_NAMED_H
 
 extern const char PEOPLE[];
+extern const char WARY[];
 
 #endif

@@ -35,6 +35,16 @@ report-people: $(PROGRAM)
 report-people-gains: $(PROGRAM)
 	@tests/report/people-gains $(PROGRAM)
 
+## report-wary: the prior `wary` that is built in, learnt again (some ten minutes; steps are kept in build/report-wary)
+.PHONY: report-wary
+report-wary: $(PROGRAM)
+	@tests/report/wary $(PROGRAM)
+
+## report-wary-gains: the tables of `wary` in docs/hiding.md, made again (about an hour; games are kept in build/report-wary)
+.PHONY: report-wary-gains
+report-wary-gains: $(PROGRAM)
+	@tests/report/wary-gains $(PROGRAM)
+
 ## report-sequences: the b-files of data/oeis, made again (about ten minutes)
 .PHONY: report-sequences
 report-sequences: $(PROGRAM)

@@ -372,6 +372,72 @@ TEST(people_are_as_in_the_data) {
   }
 }
 
+/* ---- The prior that hides ships ------------------------------------------------------------------------------------------- */
+
+static uint64_t weight_of(const fc_prior *prior, size_t ship_class, fc_direction direction, int row, int column) {
+  uint64_t weight = 0;
+  assert_int_equal(fc_prior_weight(&weight, prior, ship_class, direction, row, column, NULL), FC_OK);
+  return weight;
+}
+
+/* Every place of a ship weighs as much as its images by the mirrors of the square, of which all its symmetries are made. */
+TEST(wary_is_symmetric) {
+  static const char *const boards[] = {"rules: classic\n", "rules: hasbro\n"};
+  for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+    fc_board *board = must_read(boards[i]);
+    fc_prior *prior = NULL;
+    assert_int_equal(fc_prior_named(&prior, "wary", board, NULL), FC_OK);
+    for (size_t ship = 0; ship < fc_board_ship_class_count(board); ship++) {
+      const int last = 10 - fc_board_ship_class(board, ship).length;
+      for (int row = 0; row < 10; row++) {
+        for (int column = 0; column <= last; column++) {
+          const uint64_t weight = weight_of(prior, ship, FC_ACROSS, row, column);
+          assert_true(weight > 0);
+          assert_int_equal(weight_of(prior, ship, FC_ACROSS, 9 - row, column), weight);
+          assert_int_equal(weight_of(prior, ship, FC_ACROSS, row, last - column), weight);
+          assert_int_equal(weight_of(prior, ship, FC_DOWN, column, row), weight);
+        }
+      }
+      assert_true(weight_of(prior, ship, FC_ACROSS, 0, 0) > weight_of(prior, ship, FC_ACROSS, 4, last / 2));
+    }
+    fc_prior_free(prior);
+    fc_board_free(board);
+  }
+}
+
+/* Fleets drawn from it cover each cell, and its images, as often as its exact share says, within five standard deviations. */
+TEST(fleets_of_wary_are_as_likely_as_they_weigh) {
+  enum { FLEETS = 20000, SHIPS = 5, QUARTER = 5 };
+  static fc_ship ships[FLEETS * SHIPS];
+  fc_board *board = must_read("rules: classic\nprior: wary\n");
+  fc_sampler *sampler = NULL;
+  fc_analysis *analysis = NULL;
+  double shares[100];
+  int covered[QUARTER][QUARTER] = {{0}};
+  assert_int_equal(fc_sampler_create(&sampler, "uniform", board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_sampler_draw_many(ships, NULL, sampler, 7, 0, FLEETS, NULL), FC_OK);
+  assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_analysis_chances(shares, analysis, FC_QUANTITY_OCCUPANCY, NULL), FC_OK);
+  for (int i = 0; i < FLEETS * SHIPS; i++) {
+    for (int step = 0; step < ships[i].length; step++) {
+      const int row = ships[i].row + (ships[i].direction == FC_DOWN ? step : 0);
+      const int column = ships[i].column + (ships[i].direction == FC_ACROSS ? step : 0);
+      covered[row < 5 ? row : 9 - row][column < 5 ? column : 9 - column]++;
+    }
+  }
+  for (int row = 0; row < QUARTER; row++) {
+    for (int column = 0; column < QUARTER; column++) {
+      const double share = shares[10 * row + column];
+      const double deviation = sqrt(share * (1 - share) / FLEETS); /* of one cell; the mean of four deviates no more */
+      assert_near(covered[row][column] / (4.0 * FLEETS), share, 5 * deviation);
+    }
+  }
+  assert_true(shares[0] > 0.1); /* of equally likely arrangements 8.0 % have a ship in the corner */
+  fc_analysis_free(analysis);
+  fc_sampler_free(sampler);
+  fc_board_free(board);
+}
+
 TEST(built_in_priors_have_their_game) {
   static const char *const others[] = {"rules: russian\n", "rules: classic\ntouching: none\n",
                                        "rules: classic\nfleet: 5 4 3 2 2\n", "rules: classic\nsize: 11x10\n"};
@@ -379,12 +445,14 @@ TEST(built_in_priors_have_their_game) {
   for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
     fc_board *board = must_read(others[i]);
     assert_int_equal(fc_prior_named(&prior, "people", board, NULL), FC_INVALID_ARGUMENT);
+    assert_int_equal(fc_prior_named(&prior, "wary", board, NULL), FC_INVALID_ARGUMENT);
     assert_int_equal(fc_prior_named(&prior, "peopel", board, NULL), FC_NOT_FOUND);
     assert_null(prior);
     fc_board_free(board);
   }
   assert_string_equal(fc_prior_name(0), "people");
-  assert_null(fc_prior_name(1));
+  assert_string_equal(fc_prior_name(1), "wary");
+  assert_null(fc_prior_name(2));
 }
 
 /* ---- What is refused ------------------------------------------------------------------------------------------------------ */
