@@ -165,7 +165,7 @@ const en = {
   game: "Game",
   "game.russian": "Russian, GamePigeon",
   "game.classic": "Classic: the older box, destroyer 2",
-  "game.hasbro": "Hasbro: the newer box, destroyer 3",
+  "game.hasbro": "Hasbro: newer box, destroyer 3",
   "game.german": "German",
   "game.french": "French: ships 5 4 3 3 2, no touching",
   "game.italian": "Italian: ships 5 4 3 3 2 2 1 1",

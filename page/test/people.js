@@ -136,7 +136,7 @@ const captain = {
     "finds the board with the Tab key": async (walk) => {
       await chooseGame(walk, "hasbro");
       for (let tabs = 0; !/^[A-J]\d+$/.test(await walk.focused()); tabs++) {
-        assert.ok(tabs < 30, "the board is not reached");
+        assert.ok(tabs < 80, "the board is not reached");
         await walk.type("Shift+Tab");
       }
       assert.deepEqual(await walk.find(".board tbody th").allInnerTexts(), [..."ABCDEFGHIJ"]);
