@@ -128,7 +128,7 @@ struct server {
   fc_error error;
 };
 
-struct numbers {
+struct contest_sizes {
   size_t strategies;
   size_t priors;
   uint64_t seed;
@@ -151,7 +151,7 @@ static fc_status receive_prior(fc_named_prior *prior, const fc_board *board, fc_
 
 /* Every text is received, whatever has failed before: rank 0 sends them all. */
 static void receive_contest(struct server *server) {
-  struct numbers numbers;
+  struct contest_sizes numbers;
   send_bytes(&numbers, sizeof numbers);
   char *board_text = receive_text();
   char *placer = receive_text();
@@ -244,12 +244,12 @@ static fc_status write_priors(char **texts, const fc_contest_plan *plan, fc_erro
 
 static void send_contest(const fc_contest_plan *plan, const fc_options *options, const char *board, char *const *priors) {
   struct message message = {.order = ORDER_CONTEST};
-  struct numbers numbers = {.strategies = plan->strategy_count,
-                            .priors = plan->prior_count,
-                            .seed = plan->seed,
-                            .memory_limit = options->memory_limit,
-                            .threads = options->threads,
-                            .salvo = plan->salvo};
+  struct contest_sizes numbers = {.strategies = plan->strategy_count,
+                                  .priors = plan->prior_count,
+                                  .seed = plan->seed,
+                                  .memory_limit = options->memory_limit,
+                                  .threads = options->threads,
+                                  .salvo = plan->salvo};
   send_bytes(&message, sizeof message);
   send_bytes(&numbers, sizeof numbers);
   send_text(board);

@@ -199,7 +199,7 @@ static enum exit_status run_command(struct text *output, const struct command *c
 /* A word that is no command, or no part of a group. An empty one may be missing. */
 static enum exit_status report_unknown(const struct command *group, const char *word) {
   const char *mark = quotation_mark(word);
-  struct candidates words = candidates_of(span_of(word), "");
+  struct offered_words words = candidates_of(span_of(word), "");
   for (const struct command *const *command = group != NULL ? group->parts : commands; *command != NULL; command++) {
     candidates_offer(&words, command_word(*command, group));
   }

@@ -136,7 +136,7 @@ static enum exit_status report_unknown(struct span typed, const struct command *
   const char *mark = memchr(typed.bytes, '"', typed.length) != NULL ? "'" : "\"";
   const bool is_long = typed.length >= 2 && typed.bytes[1] == '-';
   const struct span word = {typed.bytes + 2, is_long ? typed.length - 2 : 0};
-  struct candidates all = candidates_of(word, "--");
+  struct offered_words all = candidates_of(word, "--");
   struct text fitting = {0};
   for (size_t index = 0; index < option_count; index++) {
     const char *name = option_table[index].name;

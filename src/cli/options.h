@@ -119,20 +119,20 @@ bool duration_read(double *seconds, const char *text);
 /* ---- Names ------------------------------------------------------------------------------------------------ */
 
 /* The possible words, for a message about a word that is none of them. */
-struct candidates {
+struct offered_words {
   struct choice choice;
   const char *prefix; /* of each candidate in the message, such as `--` */
   struct text list;
 };
 
-struct candidates candidates_of(struct span word, const char *prefix);
+struct offered_words candidates_of(struct span word, const char *prefix);
 
 /* Offers one more candidate, which must stay where it is. */
-void candidates_offer(struct candidates *candidates, const char *name);
+void candidates_offer(struct offered_words *candidates, const char *name);
 
 /* Reports `COMPLAINT; did you mean "X"?`, or where no candidate is near `COMPLAINT; INTRODUCTION A B C`, and clears them. */
-__attribute__((format(printf, 3, 4))) enum exit_status candidates_report(struct candidates *candidates, const char *introduction,
-                                                                         const char *complaint, ...);
+__attribute__((format(printf, 3, 4))) enum exit_status candidates_report(struct offered_words *candidates,
+                                                                         const char *introduction, const char *complaint, ...);
 
 /* Reports a name that no placer has. `what` starts the message. */
 enum exit_status placer_name_check(const char *what, struct span name);

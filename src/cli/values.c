@@ -123,16 +123,16 @@ bool duration_read(double *seconds, const char *text) {
 
 /* ---- The word that may have been meant -------------------------------------------------------------------- */
 
-struct candidates candidates_of(struct span word, const char *prefix) {
-  return (struct candidates){.choice = choice_of(word), .prefix = prefix};
+struct offered_words candidates_of(struct span word, const char *prefix) {
+  return (struct offered_words){.choice = choice_of(word), .prefix = prefix};
 }
 
-void candidates_offer(struct candidates *candidates, const char *name) {
+void candidates_offer(struct offered_words *candidates, const char *name) {
   choice_offer(&candidates->choice, name);
   text_appendf(&candidates->list, " %s%s", candidates->prefix, name);
 }
 
-enum exit_status candidates_report(struct candidates *candidates, const char *introduction, const char *complaint, ...) {
+enum exit_status candidates_report(struct offered_words *candidates, const char *introduction, const char *complaint, ...) {
   struct text message = {0};
   va_list arguments;
   va_start(arguments, complaint);
@@ -153,7 +153,7 @@ enum exit_status candidates_report(struct candidates *candidates, const char *in
 
 enum exit_status placer_name_check(const char *what, struct span name) {
   const char *mark = memchr(name.bytes, '"', name.length) != NULL ? "'" : "\"";
-  struct candidates placers = candidates_of(name, "");
+  struct offered_words placers = candidates_of(name, "");
   for (size_t index = 0; index < fc_placer_count(); index++) {
     candidates_offer(&placers, fc_placer_at(index).name);
   }

@@ -24,24 +24,24 @@ typedef uint64_t sums;
 #define MOST_NEED 63
 
 /* What can be covered before each cell (behind the last: in all), by whether the cell before is a ship's that has ended. */
-struct reach {
+struct line_reach {
   sums after_gap[FC_MAX_ROWS + 1];
   sums after_ship[FC_MAX_ROWS + 1];
 };
 
-struct line {
+struct totals_line {
   enum direction direction;
   int first; /* cell */
   int cells;
   int need;
 };
 
-static struct line line_of(const struct totals_search *search, int number) {
+static struct totals_line line_of(const struct totals_search *search, int number) {
   const struct problem *problem = search->problem;
   if (number < problem->rows) {
-    return (struct line){ACROSS, number * problem->columns, problem->columns, search->need[number]};
+    return (struct totals_line){ACROSS, number * problem->columns, problem->columns, search->need[number]};
   }
-  return (struct line){DOWN, number - problem->rows, problem->rows, search->need[number]};
+  return (struct totals_line){DOWN, number - problem->rows, problem->rows, search->need[number]};
 }
 
 /* The number of a class's open candidate along a line from a cell, and 1; 0: there is none. A ship of one cell crosses. */
@@ -52,14 +52,14 @@ ALWAYS_INLINE size_t open_along(const struct totals_search *search, const word *
 }
 
 /* The sums at a cell from which a ship may begin. */
-ALWAYS_INLINE sums before_ship(const struct reach *reach, int i, bool may_abut) {
+ALWAYS_INLINE sums before_ship(const struct line_reach *reach, int i, bool may_abut) {
   return reach->after_gap[i] | (may_abut ? reach->after_ship[i] : 0);
 }
 
-ALWAYS_INLINE void reach_from_front(struct reach *reach, const struct totals_search *search, const word *open,
-                                    const struct line *line, const struct cell_set *must, const bool *is_crossed) {
+ALWAYS_INLINE void reach_from_front(struct line_reach *reach, const struct totals_search *search, const word *open,
+                                    const struct totals_line *line, const struct cell_set *must, const bool *is_crossed) {
   const bool may_abut = search->problem->touching == FC_TOUCHING_ANY;
-  *reach = (struct reach){.after_gap = {1}};
+  *reach = (struct line_reach){.after_gap = {1}};
   for (int i = 0; i < line->cells; i++) {
     const int cell = cell_ahead(line->first, line->direction, i, search->problem->columns);
     const sums begin = before_ship(reach, i, may_abut);
@@ -87,10 +87,10 @@ static void mark_lines(bool *has_changed, const struct totals_search *search, in
  * Goes back from the end of a line and closes what joins with nothing: `behind` has, for each cell, the sums before it that can
  * be completed to what the line needs.
  */
-ALWAYS_INLINE bool close_in_line(bool *has_changed, struct totals_search *search, word *open, const struct line *line,
-                                 struct cell_set *must, const bool *is_crossed, const struct reach *front) {
+ALWAYS_INLINE bool close_in_line(bool *has_changed, struct totals_search *search, word *open, const struct totals_line *line,
+                                 struct cell_set *must, const bool *is_crossed, const struct line_reach *front) {
   const bool may_abut = search->problem->touching == FC_TOUCHING_ANY;
-  struct reach behind;
+  struct line_reach behind;
   bool has_closed = false;
   behind.after_gap[line->cells] = behind.after_ship[line->cells] = UINT64_C(1) << line->need;
   for (int i = line->cells - 1; i >= 0; i--) {
@@ -126,7 +126,7 @@ ALWAYS_INLINE bool close_in_line(bool *has_changed, struct totals_search *search
 }
 
 /* Whether ships can cover as many cells of a line as it needs, each cell looked at by itself. */
-static bool has_cells(const struct totals_search *search, const word *open, const struct line *line) {
+static bool has_cells(const struct totals_search *search, const word *open, const struct totals_line *line) {
   int coverable = 0;
   for (int i = 0; i < line->cells; i++) {
     const int cell = cell_ahead(line->first, line->direction, i, search->problem->columns);
@@ -137,10 +137,10 @@ static bool has_cells(const struct totals_search *search, const word *open, cons
 
 /* Narrows a line. False where it cannot have what it needs. */
 ALWAYS_INLINE bool narrow_line(bool *has_closed, bool *has_changed, struct totals_search *search, size_t depth, int number) {
-  const struct line line = line_of(search, number);
+  const struct totals_line line = line_of(search, number);
   word *open = set_of(search, search->open, depth);
   struct cell_set *must = &search->must[depth];
-  struct reach front;
+  struct line_reach front;
   bool is_crossed[FC_MAX_ROWS] = {false};
   if (line.need == FC_NO_TOTAL) {
     return true;
@@ -231,7 +231,7 @@ struct held {
 
 /* `shortest` has, for each cell of the line, the length of the shortest such candidate from there on, or 0. Ends are taken as
  * early as they come, which leaves most room for the others. */
-ALWAYS_INLINE struct held line_holds(const struct line *line, const int *shortest, int length, int gap) {
+ALWAYS_INLINE struct held line_holds(const struct totals_line *line, const int *shortest, int length, int gap) {
   const int never = line->cells + 1;
   const int most = line->need == FC_NO_TOTAL ? line->cells : line->need / length;
   struct held held = {.until = never};
@@ -255,8 +255,8 @@ ALWAYS_INLINE struct held line_holds(const struct line *line, const int *shortes
 }
 
 /* Puts in the lengths of a class's open candidates along a line. Shorter classes come later. */
-ALWAYS_INLINE void put_lengths(int *shortest, const struct totals_search *search, const word *open, const struct line *line,
-                               size_t k) {
+ALWAYS_INLINE void put_lengths(int *shortest, const struct totals_search *search, const word *open,
+                               const struct totals_line *line, size_t k) {
   for (int i = 0; i < line->cells; i++) {
     const int cell = cell_ahead(line->first, line->direction, i, search->problem->columns);
     shortest[i] = open_along(search, open, k, line->direction, cell) ? search->problem->classes[k].length : shortest[i];
@@ -272,7 +272,7 @@ ALWAYS_INLINE void find_room(struct totals_search *search, const word *open) {
   const struct problem *problem = search->problem;
   memset(search->room_for, 0, problem->class_count * sizeof *search->room_for);
   for (int number = 0; number < search->lines; number++) {
-    const struct line line = line_of(search, number);
+    const struct totals_line line = line_of(search, number);
     int shortest[FC_MAX_ROWS] = {0};
     for (size_t k = 0; k < problem->class_count && problem->classes[k].length >= LONG; k++) {
       if (line.need == FC_NO_TOTAL || line.need >= problem->classes[k].length) {
@@ -289,7 +289,7 @@ static bool fill_lines(bool *has_changed, struct totals_search *search, size_t d
   struct cell_set *must = &search->must[depth];
   bool has_added = false;
   for (int number = 0; number < search->lines; number++) {
-    const struct line line = line_of(search, number);
+    const struct totals_line line = line_of(search, number);
     int shortest[FC_MAX_ROWS] = {0};
     for (size_t k = 0; k <= ship_class; k++) {
       put_lengths(shortest, search, open, &line, k);

@@ -151,7 +151,7 @@ void totals_take_back(struct totals_search *search, size_t chosen_count) {
 }
 
 /* A candidate or a cell. First the configurations with it are found, then those without. */
-struct choice {
+struct branching {
   int cell; /* -1: a candidate */
   size_t candidate;
   size_t ways; /* about so many such choices are to be made here */
@@ -204,10 +204,10 @@ static int pick_cell(const struct totals_search *search, size_t depth) {
   return picked;
 }
 
-static struct choice pick_choice(const struct totals_search *search, size_t depth) {
+static struct branching pick_choice(const struct totals_search *search, size_t depth) {
   const word *open = set_of(search, search->open, depth);
   const word *set = pick_covering(search, depth);
-  struct choice choice = {.cell = -1, .ways = 2};
+  struct branching choice = {.cell = -1, .ways = 2};
   if (set == NULL && search->choices > search->choices_at_last + search->patience) {
     choice.cell = pick_cell(search, depth);
   }
@@ -220,7 +220,7 @@ static struct choice pick_choice(const struct totals_search *search, size_t dept
 }
 
 /* Makes a choice at a depth. False where there is no room for it. */
-static bool make_choice(struct totals_search *search, size_t depth, const struct choice *choice) {
+static bool make_choice(struct totals_search *search, size_t depth, const struct branching *choice) {
   if (choice->cell < 0) {
     return totals_choose(search, depth, choice->candidate);
   }
@@ -229,7 +229,7 @@ static bool make_choice(struct totals_search *search, size_t depth, const struct
 }
 
 /* Closes what a choice would take. */
-static void rule_out(struct totals_search *search, size_t depth, const struct choice *choice) {
+static void rule_out(struct totals_search *search, size_t depth, const struct branching *choice) {
   word *open = set_of(search, search->open, depth);
   if (choice->cell < 0) {
     set_remove(open, choice->candidate);
@@ -276,7 +276,7 @@ static void search_node(struct totals_search *search, size_t depth, int cell, do
       totals_add_configuration(search);
       break;
     }
-    const struct choice choice = pick_choice(search, depth);
+    const struct branching choice = pick_choice(search, depth);
     const size_t chosen_count = search->chosen_count;
     const double until = from + (to - from) / (double)choice.ways;
     memcpy(open + search->words, open, search->words * sizeof *open);

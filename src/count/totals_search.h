@@ -59,7 +59,7 @@ ALWAYS_INLINE size_t first_of_both(const word *one, const word *other) {
 }
 
 /* An array of the search, to be given back. */
-struct taken {
+struct taken_array {
   void *array;
   size_t count;
   size_t size;
@@ -70,7 +70,7 @@ struct taken {
 struct totals_search {
   const struct problem *problem;
   struct budget *budget;
-  struct taken taken[TAKEN_MOST];
+  struct taken_array taken[TAKEN_MOST];
   size_t taken_count;
   int lines; /* rows, and after them columns */
   size_t words;

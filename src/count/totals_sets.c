@@ -84,7 +84,7 @@ static void fill(struct totals_search *search) {
 static void *take(struct totals_search *search, size_t count, size_t size) {
   void *array = budget_allocate_zeroed(search->budget, count + 1, size);
   if (array != NULL) {
-    search->taken[search->taken_count++] = (struct taken){array, count + 1, size};
+    search->taken[search->taken_count++] = (struct taken_array){array, count + 1, size};
   }
   return array;
 }

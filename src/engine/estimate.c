@@ -10,7 +10,7 @@
 /* ---- Where nothing is known -------------------------------------------------------------------------------------------- */
 
 /* A rectangle of cells. */
-struct part {
+struct board_part {
   int top;
   int left;
   int rows;
@@ -115,7 +115,7 @@ static struct cell_set closed_cells(const struct problem *problem) {
 }
 
 /* Whether every ship may lie in a part in every way. */
-static bool is_open(const struct problem *problem, struct part part) {
+static bool is_open(const struct problem *problem, struct board_part part) {
   bool is_open = true;
   for (size_t i = 0; i < problem->class_count; i++) {
     const struct problem_class *ships = &problem->classes[i];
@@ -167,15 +167,15 @@ static int ships_at_least(const struct problem *problem, int length) {
 }
 
 /* Ways to give j columns their numbers, by j; but for how the columns lie. */
-struct patterns {
+struct column_patterns {
   int most; /* j is less */
   double of[FC_MAX_COLUMNS + 1];
 };
 
-static struct patterns patterns_of(const struct problem *problem) {
+static struct column_patterns patterns_of(const struct problem *problem) {
   const int longest = problem->classes[0].length;
   const int ships = ships_at_least(problem, 1);
-  struct patterns patterns = {.most = ships < FC_MAX_COLUMNS ? ships : FC_MAX_COLUMNS, .of = {1}};
+  struct column_patterns patterns = {.most = ships < FC_MAX_COLUMNS ? ships : FC_MAX_COLUMNS, .of = {1}};
   for (int number = longest - 1; number >= 1; number--) {
     const int longer = ships_at_least(problem, number + 1);
     for (int all = longer < FC_MAX_COLUMNS ? longer : FC_MAX_COLUMNS; all > 0;
@@ -188,7 +188,7 @@ static struct patterns patterns_of(const struct problem *problem) {
   return patterns;
 }
 
-static double frontiers_in(const struct problem *problem, const struct patterns *patterns, struct part part) {
+static double frontiers_in(const struct problem *problem, const struct column_patterns *patterns, struct board_part part) {
   const int longest = problem->classes[0].length;
   double frontiers = 0;
   if (part.rows < 2 * longest) { /* above the line, and below it */
@@ -202,8 +202,8 @@ static double frontiers_in(const struct problem *problem, const struct patterns 
 }
 
 /* The widest part between two rows, of the columns that are not closed there. */
-static struct part widest_part(const bool *is_closed, int columns, int top, int rows) {
-  struct part widest = {.top = top, .rows = rows};
+static struct board_part widest_part(const bool *is_closed, int columns, int top, int rows) {
+  struct board_part widest = {.top = top, .rows = rows};
   for (int column = 0, run = 0; column < columns; column++) {
     run = is_closed[column] ? 0 : run + 1;
     if (run > widest.columns) {
@@ -216,9 +216,9 @@ static struct part widest_part(const bool *is_closed, int columns, int top, int 
 
 /* The part that tells most, of those without a cell that no ship can cover. */
 static double frontiers_of_rest(const struct problem *rest) {
-  const struct patterns patterns = patterns_of(rest);
+  const struct column_patterns patterns = patterns_of(rest);
   const struct cell_set closed = closed_cells(rest);
-  struct part best = {0};
+  struct board_part best = {0};
   double most = 0;
   for (int top = 0; top < rest->rows; top++) {
     bool is_closed[FC_MAX_COLUMNS] = {false};
@@ -226,7 +226,7 @@ static double frontiers_of_rest(const struct problem *rest) {
       for (int column = 0; column < rest->columns; column++) {
         is_closed[column] |= cell_set_has(&closed, (top + rows - 1) * rest->columns + column);
       }
-      const struct part part = widest_part(is_closed, rest->columns, top, rows);
+      const struct board_part part = widest_part(is_closed, rest->columns, top, rows);
       const double frontiers = frontiers_in(rest, &patterns, part);
       if (frontiers > most) {
         most = frontiers;

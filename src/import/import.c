@@ -51,14 +51,14 @@ fc_import_format fc_import_format_at(size_t index) {
 
 /* ---- Lines of the board file ----------------------------------------------------------------------------------------------- */
 
-struct place place_of(const struct source *source, const char *at) {
-  return (struct place){source->cursor.line_number, cursor_column(&source->cursor, at)};
+struct file_place place_of(const struct source *source, const char *at) {
+  return (struct file_place){source->cursor.line_number, cursor_column(&source->cursor, at)};
 }
 
-void import_add(struct import *import, struct place place, const char *format, ...) {
+void import_add(struct import *import, struct file_place place, const char *format, ...) {
   if (import->line_count == import->capacity) {
     const size_t capacity = 2 * import->capacity + 16;
-    struct place *places = memory_resize(import->places, capacity, sizeof *places);
+    struct file_place *places = memory_resize(import->places, capacity, sizeof *places);
     if (places == NULL) {
       import->text.failed = true;
       return;
@@ -83,7 +83,7 @@ static fc_status read_board(fc_board **board, const struct import *import, const
   const fc_status status = fc_board_read(board, import->text.bytes, import->text.length, settings, &mistake);
   if (status == FC_INVALID_BOARD) {
     const size_t line = (size_t)mistake.line <= import->line_count ? (size_t)mistake.line : import->line_count;
-    const struct place place = line > 0 ? import->places[line - 1] : (struct place){1, 1};
+    const struct file_place place = line > 0 ? import->places[line - 1] : (struct file_place){1, 1};
     return error_set_at(error, status, place.line, place.column, "%s", mistake.message);
   }
   if (status != FC_OK && error != NULL) {

@@ -14,24 +14,24 @@
 #include "text/text.h"
 
 /* A place in the file that is read, both from 1. */
-struct place {
+struct file_place {
   int line;
   int column;
 };
 
 struct import {
-  struct source source; /* what is read, before its first line */
-  struct text text;     /* the board file */
-  struct place *places; /* of its lines */
+  struct source source;      /* what is read, before its first line */
+  struct text text;          /* the board file */
+  struct file_place *places; /* of its lines */
   size_t line_count;
   size_t capacity; /* of `places` */
 };
 
 /* The place of a byte of the current line. */
-struct place place_of(const struct source *source, const char *at);
+struct file_place place_of(const struct source *source, const char *at);
 
 /* Adds a line of the board file, without its ending. `text` fails where memory is short. */
-__attribute__((format(printf, 3, 4))) void import_add(struct import *import, struct place place, const char *format, ...);
+__attribute__((format(printf, 3, 4))) void import_add(struct import *import, struct file_place place, const char *format, ...);
 
 /*
  * A format: its name on the command line, what it is, whether a line shows that a file is of this format, and its reader, which

@@ -37,7 +37,7 @@ fc_status hackerrank_read(struct import *import) {
   if (status == FC_OK && !source->at_end && span_number(&size, span_trim(source->cursor.line))) {
     status = source_next_line(source);
   }
-  const struct place first = place_of(source, source->cursor.line.bytes);
+  const struct file_place first = place_of(source, source->cursor.line.bytes);
   const int columns = (int)span_trim(source->cursor.line).length;
   import_add(import, first, "marks: letters");
   import_add(import, first, "board:");
@@ -147,19 +147,19 @@ struct json_reader {
   const char *at;
   const char *end;
   int cells[FC_MAX_ROWS][FC_MAX_COLUMNS]; /* a number as it stands there, or OPEN and so on */
-  struct place place_of_row[FC_MAX_ROWS];
+  struct file_place place_of_row[FC_MAX_ROWS];
   int rows;
   int columns;
   int least; /* among the numbers; 0 where there are none */
   int most;
-  struct place board; /* line 0: there is none */
-  struct place fleet;
-  struct place shots;
+  struct file_place board; /* line 0: there is none */
+  struct file_place fleet;
+  struct file_place shots;
   struct text fleet_list;
   struct text shot_lines;
 };
 
-static struct place here(const struct json_reader *json) {
+static struct file_place here(const struct json_reader *json) {
   return place_of(&json->place, json->at);
 }
 
@@ -528,7 +528,7 @@ static fc_status read_member(struct json_reader *json) {
     return json->shots.line == 0 ? read_shots(json) : fail_here(json, "a second list of shots");
   }
   if (is_among(key, SETTINGS)) {
-    const struct place place = here(json);
+    const struct file_place place = here(json);
     struct span value;
     status = read_string(&value, json);
     import_add(json->import, place, "%.*s: %.*s", (int)key.length, key.bytes, (int)value.length, value.bytes);

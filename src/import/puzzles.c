@@ -39,22 +39,22 @@ enum { MOST_NUMBERS = FC_MAX_ROWS };
 struct numbers {
   int of[MOST_NUMBERS];
   int count;
-  struct place place; /* of the first; line 0: there are none */
+  struct file_place place; /* of the first; line 0: there are none */
 };
 
 struct hint {
   fc_cell_state state; /* FC_CELL_UNSHOT: there is none */
   bool is_small;       /* written as a small letter */
-  struct place place;
+  struct file_place place;
 };
 
 /* A puzzle as far as it has been read. */
-struct puzzle {
+struct imported_puzzle {
   struct numbers rows; /* their totals */
   struct numbers columns;
   struct numbers size;               /* the two sides, in either order, where the file names them */
   int ships[FC_MAX_SHIP_LENGTH + 1]; /* of each length */
-  struct place fleet;                /* line 0: none is given */
+  struct file_place fleet;           /* line 0: none is given */
   struct hint hints[FC_MAX_ROWS][FC_MAX_COLUMNS];
 };
 
@@ -112,7 +112,7 @@ static fc_status refuse_rest(const struct source *source, struct span rest) {
 }
 
 /* Adds a hint at a row and a column from 0. */
-static fc_status add_hint(struct puzzle *puzzle, const struct source *source, int row, int column, fc_cell_state state,
+static fc_status add_hint(struct imported_puzzle *puzzle, const struct source *source, int row, int column, fc_cell_state state,
                           const char *at) {
   if (row >= FC_MAX_ROWS || column >= FC_MAX_COLUMNS) {
     return source_fail(source, at, "row %d, column %d is on no board", row, column);
@@ -140,7 +140,7 @@ static void add_totals(struct import *import, const char *key, const struct numb
   text_end_part(&import->text, &list);
 }
 
-static void add_fleet(struct import *import, const struct puzzle *puzzle) {
+static void add_fleet(struct import *import, const struct imported_puzzle *puzzle) {
   struct text list = {0};
   for (int length = FC_MAX_SHIP_LENGTH; length > 0; length--) {
     for (int ship = 0; ship < puzzle->ships[length]; ship++) {
@@ -151,7 +151,7 @@ static void add_fleet(struct import *import, const struct puzzle *puzzle) {
   text_end_part(&import->text, &list);
 }
 
-static fc_status check_size(const struct puzzle *puzzle, const struct source *source) {
+static fc_status check_size(const struct imported_puzzle *puzzle, const struct source *source) {
   const struct numbers *size = &puzzle->size;
   const int rows = puzzle->rows.count;
   const int columns = puzzle->columns.count;
@@ -168,7 +168,7 @@ static fc_status check_size(const struct puzzle *puzzle, const struct source *so
 }
 
 /* Writes the board file. */
-static fc_status write_puzzle(struct import *import, const struct puzzle *puzzle) {
+static fc_status write_puzzle(struct import *import, const struct imported_puzzle *puzzle) {
   const fc_status status = check_size(puzzle, &import->source);
   if (status != FC_OK) {
     return status;
@@ -191,12 +191,12 @@ static fc_status write_puzzle(struct import *import, const struct puzzle *puzzle
   return FC_OK;
 }
 
-typedef fc_status read_line(struct puzzle *puzzle, struct source *source);
+typedef fc_status read_line(struct imported_puzzle *puzzle, struct source *source);
 
 /* Reads line by line, or with a reader that moves on by itself, and writes the puzzle. */
 static fc_status read_puzzle(struct import *import, read_line *read) {
   struct source *source = &import->source;
-  struct puzzle *puzzle = memory_allocate_zeroed(1, sizeof *puzzle);
+  struct imported_puzzle *puzzle = memory_allocate_zeroed(1, sizeof *puzzle);
   fc_status status = puzzle != NULL ? source_next_line(source) : error_no_memory(source->error);
   while (status == FC_OK && !source->at_end) {
     status = read(puzzle, source);
@@ -224,7 +224,7 @@ static bool take_words(struct span *line, const char *words) {
 }
 
 /* Reads `6 9 Circle 67`. */
-static fc_status rubin_hint(struct puzzle *puzzle, const struct source *source, struct span rest) {
+static fc_status rubin_hint(struct imported_puzzle *puzzle, const struct source *source, struct span rest) {
   const char *at = rest.bytes;
   int row = 0;
   int column = 0;
@@ -248,7 +248,7 @@ static fc_status rubin_hint(struct puzzle *puzzle, const struct source *source, 
 }
 
 /* Reads `4 1 1 S`, a ship of the solution: of it the length alone. */
-static fc_status rubin_ship(struct puzzle *puzzle, const struct source *source, struct span rest) {
+static fc_status rubin_ship(struct imported_puzzle *puzzle, const struct source *source, struct span rest) {
   const struct span word = span_take_word(&rest);
   int length = 0;
   const fc_status status = read_number(&length, source, word);
@@ -262,7 +262,7 @@ static fc_status rubin_ship(struct puzzle *puzzle, const struct source *source, 
   return status;
 }
 
-static fc_status rubin_line(struct puzzle *puzzle, struct source *source) {
+static fc_status rubin_line(struct imported_puzzle *puzzle, struct source *source) {
   struct span line = span_trim(source->cursor.line);
   if (take_words(&line, "Hint:")) {
     return rubin_hint(puzzle, source, line);
@@ -338,11 +338,11 @@ struct list_place {
   int column;
 };
 
-typedef fc_status take_number(struct puzzle *puzzle, const struct source *source, int number, struct list_place place,
+typedef fc_status take_number(struct imported_puzzle *puzzle, const struct source *source, int number, struct list_place place,
                               const char *at);
 
 /* Reads `[1, 2]` or `[| 1, 2 | 3, 4 |]`, number by number. */
-static fc_status read_list(struct puzzle *puzzle, struct source *source, struct span *rest, take_number *take) {
+static fc_status read_list(struct imported_puzzle *puzzle, struct source *source, struct span *rest, take_number *take) {
   struct list_place place = {-1, 0};
   struct span token;
   fc_status status = take_sign(source, rest, "[");
@@ -365,20 +365,20 @@ static fc_status read_list(struct puzzle *puzzle, struct source *source, struct 
   return status;
 }
 
-static fc_status take_row_total(struct puzzle *puzzle, const struct source *source, int number, struct list_place place,
+static fc_status take_row_total(struct imported_puzzle *puzzle, const struct source *source, int number, struct list_place place,
                                 const char *at) {
   (void)place;
   return add_number(&puzzle->rows, source, number, at);
 }
 
-static fc_status take_column_total(struct puzzle *puzzle, const struct source *source, int number, struct list_place place,
-                                   const char *at) {
+static fc_status take_column_total(struct imported_puzzle *puzzle, const struct source *source, int number,
+                                   struct list_place place, const char *at) {
   (void)place;
   return add_number(&puzzle->columns, source, number, at);
 }
 
 /* How many ships there are of one cell, of two, and so on. */
-static fc_status take_ships(struct puzzle *puzzle, const struct source *source, int number, struct list_place place,
+static fc_status take_ships(struct imported_puzzle *puzzle, const struct source *source, int number, struct list_place place,
                             const char *at) {
   if (place.column >= FC_MAX_SHIP_LENGTH || number > FC_MAX_ROWS * FC_MAX_COLUMNS) {
     return source_fail(source, at, "no board has such ships");
@@ -388,7 +388,7 @@ static fc_status take_ships(struct puzzle *puzzle, const struct source *source, 
   return FC_OK;
 }
 
-static fc_status take_hint(struct puzzle *puzzle, const struct source *source, int number, struct list_place place,
+static fc_status take_hint(struct imported_puzzle *puzzle, const struct source *source, int number, struct list_place place,
                            const char *at) {
   if (place.row < 0) {
     return source_fail(source, at, "the rows of the hints stand between \"|\"");
@@ -409,7 +409,7 @@ static const struct list_name {
 enum { LIST_COUNT = sizeof LISTS / sizeof LISTS[0], MAXSHIP = LIST_COUNT - 1 };
 
 /* Reads a side of the board, or the greatest length, which the list of ships tells. */
-static fc_status read_side(struct puzzle *puzzle, struct source *source, struct span *rest, size_t name) {
+static fc_status read_side(struct imported_puzzle *puzzle, struct source *source, struct span *rest, size_t name) {
   struct span token;
   int number = 0;
   fc_status status = take_token(&token, source, rest);
@@ -420,7 +420,7 @@ static fc_status read_side(struct puzzle *puzzle, struct source *source, struct 
 }
 
 /* Reads all statements. */
-static fc_status minizinc_statements(struct puzzle *puzzle, struct source *source) {
+static fc_status minizinc_statements(struct imported_puzzle *puzzle, struct source *source) {
   struct span rest = source->cursor.line;
   bool is_there[LIST_COUNT] = {false};
   for (;;) {
@@ -474,7 +474,7 @@ fc_status minizinc_read(struct import *import) {
 /* ---- bimaru ---------------------------------------------------------------------------------------------------------------- */
 
 /* Reads `0 0 T`. */
-static fc_status bimaru_hint(struct puzzle *puzzle, const struct source *source, struct span rest) {
+static fc_status bimaru_hint(struct imported_puzzle *puzzle, const struct source *source, struct span rest) {
   const char *at = span_trim(rest).bytes;
   int row = 0;
   int column = 0;
@@ -491,7 +491,7 @@ static fc_status bimaru_hint(struct puzzle *puzzle, const struct source *source,
 }
 
 /* Reads the hints below their number, on the current line. */
-static fc_status bimaru_hints(struct puzzle *puzzle, struct source *source, struct span line) {
+static fc_status bimaru_hints(struct imported_puzzle *puzzle, struct source *source, struct span line) {
   int count = 0;
   fc_status status = read_number(&count, source, line);
   for (int i = 0; status == FC_OK && i < count; i++) {
@@ -508,7 +508,7 @@ static fc_status bimaru_hints(struct puzzle *puzzle, struct source *source, stru
   return status;
 }
 
-static fc_status bimaru_line(struct puzzle *puzzle, struct source *source) {
+static fc_status bimaru_line(struct imported_puzzle *puzzle, struct source *source) {
   const struct span line = span_trim(source->cursor.line);
   struct span rest = line;
   const struct span word = span_take_word(&rest);
@@ -541,7 +541,7 @@ static bool is_fathom_cell(char character) {
 }
 
 /* Reads the totals below the grid: numbers, or digits side by side. */
-static fc_status fathom_columns(struct puzzle *puzzle, const struct source *source, struct span line, int columns) {
+static fc_status fathom_columns(struct imported_puzzle *puzzle, const struct source *source, struct span line, int columns) {
   if (line.length != (size_t)columns || columns == 1) {
     return read_numbers(&puzzle->columns, source, line);
   }
@@ -554,7 +554,7 @@ static fc_status fathom_columns(struct puzzle *puzzle, const struct source *sour
 }
 
 /* Reads the cells of a row up to its total. */
-static fc_status fathom_row(struct puzzle *puzzle, const struct source *source, struct span line, int *columns) {
+static fc_status fathom_row(struct imported_puzzle *puzzle, const struct source *source, struct span line, int *columns) {
   const int row = puzzle->rows.count;
   int column = 0;
   int total = 0;
@@ -583,7 +583,7 @@ static fc_status fathom_row(struct puzzle *puzzle, const struct source *source, 
 }
 
 /* A grid that shows all cells of ships is a solution, in which Fathom It! prints the hints as capitals. */
-static void drop_solution(struct puzzle *puzzle, int columns) {
+static void drop_solution(struct imported_puzzle *puzzle, int columns) {
   int cells = 0;
   for (int row = 0; row < puzzle->rows.count; row++) {
     cells += puzzle->rows.of[row];
@@ -600,7 +600,7 @@ static void drop_solution(struct puzzle *puzzle, int columns) {
 }
 
 /* Reads the whole grid. */
-static fc_status fathom_grid(struct puzzle *puzzle, struct source *source) {
+static fc_status fathom_grid(struct imported_puzzle *puzzle, struct source *source) {
   int columns = 0;
   fc_status status = FC_OK;
   for (; status == FC_OK && !source->at_end; status = status != FC_OK ? status : source_next_line(source)) {

@@ -71,13 +71,13 @@ static int digit_of(char character, int base) {
 
 enum { NOT_GIVEN = -1, UNKNOWN = -2 };
 
-struct numbers {
+struct number_reader {
   struct span rest;
   int skipped; /* so many that are not given are still to come */
 };
 
 /* Takes the next number. At the end none is given any more. */
-static fc_status next_number(int *number, struct numbers *numbers, const struct address *address) {
+static fc_status next_number(int *number, struct number_reader *numbers, const struct address *address) {
   *number = NOT_GIVEN;
   if (numbers->skipped > 0 || numbers->rest.length == 0) {
     numbers->skipped -= numbers->skipped > 0;
@@ -102,7 +102,7 @@ static fc_status next_number(int *number, struct numbers *numbers, const struct 
   return is_read ? FC_OK : fail(address, at, "no number of puzz.link");
 }
 
-static fc_status read_totals(struct numbers *numbers, const struct address *address, const char *key, int lines) {
+static fc_status read_totals(struct number_reader *numbers, const struct address *address, const char *key, int lines) {
   const char *at = numbers->rest.bytes;
   struct text list = {0};
   fc_status status = FC_OK;
@@ -126,7 +126,7 @@ static fc_cell_state state_of(int kind) {
   return kind >= 0 ? KINDS[kind] : kind == UNKNOWN ? FC_CELL_SHIP : FC_CELL_UNSHOT;
 }
 
-static fc_status read_hints(struct numbers *numbers, const struct address *address) {
+static fc_status read_hints(struct number_reader *numbers, const struct address *address) {
   const int cells = address->rows * address->columns;
   fc_status status = FC_OK;
   add(address, numbers->rest.bytes, "hints", "");
@@ -240,7 +240,7 @@ fc_status puzzlink_read(struct import *import) {
   if (status != FC_OK) {
     return status;
   }
-  struct numbers numbers = {.rest = take_part(&address)};
+  struct number_reader numbers = {.rest = take_part(&address)};
   import_add(import, place_of(source, begin), "size: %dx%d", address.columns, address.rows);
   add(&address, begin, "announce", "hit");
   status = read_fleet(&address);

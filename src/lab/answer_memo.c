@@ -19,15 +19,15 @@ struct memo_node {
 /* Nodes are freed all at once, so they come in blocks. */
 #define NODES_IN_BLOCK 1024
 
-struct block {
-  struct block *before;
+struct node_block {
+  struct node_block *before;
   struct memo_node nodes[NODES_IN_BLOCK];
 };
 
 struct answer_memo {
   pthread_mutex_t lock;
   pthread_cond_t chosen; /* somewhere */
-  struct block *blocks;
+  struct node_block *blocks;
   int used; /* nodes of the last block */
   struct memo_node root;
 };
@@ -55,7 +55,7 @@ void answer_memo_free(struct answer_memo *memo) {
     return;
   }
   while (memo->blocks != NULL) {
-    struct block *before = memo->blocks->before;
+    struct node_block *before = memo->blocks->before;
     memory_free(memo->blocks);
     memo->blocks = before;
   }
@@ -101,7 +101,7 @@ void answer_memo_keep(struct answer_memo *memo, struct memo_node *node, int cell
 /* A new node; NULL when memory is short. */
 static struct memo_node *new_node(struct answer_memo *memo) {
   if (memo->blocks == NULL || memo->used == NODES_IN_BLOCK) {
-    struct block *block = memory_allocate(1, sizeof *block);
+    struct node_block *block = memory_allocate(1, sizeof *block);
     if (block == NULL) {
       return NULL;
     }

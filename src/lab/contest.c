@@ -355,7 +355,7 @@ static void say_needed(const fc_contest *contest, fc_error *error) {
 /* ---- Playing -------------------------------------------------------------------------------------------------------------- */
 
 /* The games that a call asks for, and how many are done. */
-struct work {
+struct contest_work {
   fc_contest *contest;
   size_t strategy;
   fc_game *games;
@@ -387,7 +387,7 @@ static fc_status find_player(struct player **player, fc_contest *contest, size_t
   return FC_OK;
 }
 
-static bool goes_on(struct work *work, unsigned member) {
+static bool goes_on(struct contest_work *work, unsigned member) {
   struct progress *progress = &work->contest->progress;
   return member == 0 ? progress_goes_on(progress, (double)work->done / (double)work->count) : progress_still_goes_on(progress);
 }
@@ -409,7 +409,7 @@ static fc_status hide(fc_ship *ships, fc_contest *contest, uint64_t first, size_
   return status;
 }
 
-static fc_status play_part(struct work *work, size_t from, size_t some, struct hidden_fleet *fleet, fc_ship *ships,
+static fc_status play_part(struct contest_work *work, size_t from, size_t some, struct hidden_fleet *fleet, fc_ship *ships,
                            unsigned member, fc_error *error) {
   fc_contest *contest = work->contest;
   const size_t ship_count = fc_board_ship_count(contest->board);
@@ -431,7 +431,7 @@ static fc_status play_part(struct work *work, size_t from, size_t some, struct h
 }
 
 static fc_status do_part(void *context, unsigned part, unsigned member, fc_error *error) {
-  struct work *work = context;
+  struct contest_work *work = context;
   const size_t from = (size_t)part * work->in_part;
   const size_t some = work->count - from < work->in_part ? work->count - from : work->in_part;
   fc_ship *ships = memory_allocate(some * fc_board_ship_count(work->contest->board), sizeof *ships);
@@ -444,11 +444,11 @@ static fc_status do_part(void *context, unsigned part, unsigned member, fc_error
 }
 
 /* Only the caller's thread may call a bot, and only once for each turn. */
-static bool is_of_bot(const struct work *work) {
+static bool is_of_bot(const struct contest_work *work) {
   return work->contest->contestants[work->strategy].choice.bot != NULL;
 }
 
-static fc_status play_all(struct work *work, fc_error *error) {
+static fc_status play_all(struct contest_work *work, fc_error *error) {
   const size_t parts = (work->count + work->in_part - 1) / work->in_part;
   const unsigned members = work->contest->members;
   struct team *team = team_create(is_of_bot(work) ? 1 : parts < members ? (unsigned)parts : members);
@@ -458,7 +458,7 @@ static fc_status play_all(struct work *work, fc_error *error) {
 }
 
 /* With as many members as there is memory for. */
-static fc_status play_within_limit(struct work *work, fc_error *error) {
+static fc_status play_within_limit(struct contest_work *work, fc_error *error) {
   fc_contest *contest = work->contest;
   fc_error failure;
   fc_status status;
@@ -492,12 +492,12 @@ fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, siz
   }
   contest->progress = progress_of(&contest->options);
   const bool is_costly = contest->contestants[strategy].choice.strategy->is_costly;
-  struct work work = {.contest = contest,
-                      .strategy = strategy,
-                      .games = games,
-                      .first = first,
-                      .count = count,
-                      .in_part = is_costly ? 1 : GAMES_IN_PART};
+  struct contest_work work = {.contest = contest,
+                              .strategy = strategy,
+                              .games = games,
+                              .first = first,
+                              .count = count,
+                              .in_part = is_costly ? 1 : GAMES_IN_PART};
   work.sunk_at = sunk_at;
   return play_within_limit(&work, error);
 }
@@ -513,7 +513,8 @@ fc_status fc_contest_replay(fc_shot **shots, size_t *shot_count, fc_contest *con
   contest->progress = progress_of(&contest->options);
   const struct rules *rules = &contest->board->ruleset->rules;
   fc_game played = {0};
-  struct work work = {.contest = contest, .strategy = strategy, .games = &played, .first = game, .count = 1, .in_part = 1};
+  struct contest_work work = {
+      .contest = contest, .strategy = strategy, .games = &played, .first = game, .count = 1, .in_part = 1};
   work.shots = memory_allocate((size_t)(SHOTS_OF_CELL * rules->rows * rules->columns), sizeof *work.shots);
   const fc_status status = work.shots != NULL ? play_within_limit(&work, error) : error_no_memory(error);
   if (status != FC_OK) {

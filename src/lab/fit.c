@@ -50,7 +50,7 @@ struct fc_fit {
 };
 
 /* All arrays have a number for each layer and cell of the frequencies. */
-struct fitting {
+struct weight_search {
   const fc_board *board;
   fc_options options;
   struct progress progress;
@@ -81,7 +81,7 @@ static size_t layer_of(const fc_frequencies *frequencies, int length) {
 }
 
 /* The logarithm of a placement's weight; -INFINITY for no placement, and for one that covers a cell of weight 0. */
-static double logarithm_at(const struct fitting *fitting, size_t ship_class, enum direction direction, int cell) {
+static double logarithm_at(const struct weight_search *fitting, size_t ship_class, enum direction direction, int cell) {
   const fc_frequencies *wanted = fitting->wanted;
   const int length = fitting->board->ruleset->classes[ship_class].length;
   const int room = direction == ACROSS ? wanted->columns - cell % wanted->columns : wanted->rows - cell / wanted->columns;
@@ -93,7 +93,7 @@ static double logarithm_at(const struct fitting *fitting, size_t ship_class, enu
   return sum;
 }
 
-static double greatest_of_class(const struct fitting *fitting, size_t ship_class) {
+static double greatest_of_class(const struct weight_search *fitting, size_t ship_class) {
   double greatest = -INFINITY;
   for (int direction = 0; direction < DIRECTIONS; direction++) {
     for (int cell = 0; cell < (int)fitting->cells; cell++) {
@@ -111,7 +111,7 @@ static uint64_t rounded(double logarithm, uint64_t greatest) {
 
 /* Makes a prior in which the weightiest placement of each class has a given weight. *factor receives the logarithm of the factor
  * by which configurations weigh more than their logarithms say. */
-static fc_status weigh_placements(fc_prior **prior, double *factor, const struct fitting *fitting, uint64_t greatest,
+static fc_status weigh_placements(fc_prior **prior, double *factor, const struct weight_search *fitting, uint64_t greatest,
                                   fc_error *error) {
   const struct ruleset *ruleset = fitting->board->ruleset;
   uint64_t *weights = memory_allocate_zeroed(ruleset->class_count * DIRECTIONS * fitting->cells + 1, sizeof *weights);
@@ -136,7 +136,7 @@ static fc_status weigh_placements(fc_prior **prior, double *factor, const struct
 }
 
 /* Makes a prior with a weight for every cell, for frequencies of all ships together. */
-static fc_status weigh_cells(fc_prior **prior, const struct fitting *fitting, uint64_t greatest, fc_error *error) {
+static fc_status weigh_cells(fc_prior **prior, const struct weight_search *fitting, uint64_t greatest, fc_error *error) {
   uint64_t *cells = memory_allocate(fitting->cells, sizeof *cells);
   if (cells == NULL) {
     return error_no_memory(error);
@@ -157,7 +157,7 @@ static fc_status weigh_cells(fc_prior **prior, const struct fitting *fitting, ui
 /* ---- Shares --------------------------------------------------------------------------------------------------------------- */
 
 /* Analyses the board with a prior, and reads the shares. Errors: those of fc_analyse; FC_NO_CONFIGURATION. */
-static fc_status analyse(struct fitting *fitting, const fc_prior *prior, fc_error *error) {
+static fc_status analyse(struct weight_search *fitting, const fc_prior *prior, fc_error *error) {
   fc_board *weighed = NULL;
   fc_analysis *made = NULL;
   const bool by_length = fc_frequencies_are_by_length(fitting->wanted) != 0;
@@ -185,7 +185,7 @@ static fc_status analyse(struct fitting *fitting, const fc_prior *prior, fc_erro
 }
 
 /* The same with the weights that the logarithms say, finely rounded. */
-static fc_status look(struct fitting *fitting, fc_error *error) {
+static fc_status look(struct weight_search *fitting, fc_error *error) {
   fc_prior *prior = NULL;
   double factor = 0;
   fc_status status = weigh_placements(&prior, &factor, fitting, UINT64_C(1) << fitting->bits, error);
@@ -218,7 +218,7 @@ static void add_placement(double *matrix, size_t cells, int length, struct place
 }
 
 /* Adds the covariance of the ships of a class: of each, the products less the products of the means. */
-static void add_class(double *matrix, double *means, const struct fitting *fitting, size_t ship_class) {
+static void add_class(double *matrix, double *means, const struct weight_search *fitting, size_t ship_class) {
   const fc_analysis *analysis = fitting->analysis;
   const fc_ship_class *ships = &fitting->board->ruleset->classes[ship_class];
   const int columns = fitting->wanted->columns;
@@ -263,7 +263,7 @@ static void factorise(double *matrix, size_t cells) {
 }
 
 /* Works the covariance out of the analysis. Time: the square of the cells, and their cube for the factor. */
-static fc_status find_covariance(struct fitting *fitting, fc_error *error) {
+static fc_status find_covariance(struct weight_search *fitting, fc_error *error) {
   const struct ruleset *ruleset = fitting->board->ruleset;
   double *means = memory_allocate(fitting->cells, sizeof *means);
   if (means == NULL) {
@@ -316,12 +316,12 @@ static double greatest_difference(size_t *index, const double *shares, const dou
 
 /* How much more of a share a step aims at. A cell that always has a ship may need an infinite weight: there the steps aim at
  * what is within the tolerance. */
-static double lack_of(const struct fitting *fitting, size_t i) {
+static double lack_of(const struct weight_search *fitting, size_t i) {
   return fmin(fitting->wanted->shares[i], 1 - fitting->tolerance / 2) - fitting->shares[i];
 }
 
 /* The difference that is left, measured by the inverse of the covariance; `step` receives the step that would end it. */
-static double find_step(double *step, const struct fitting *fitting) {
+static double find_step(double *step, const struct weight_search *fitting) {
   double size = 0;
   for (size_t i = 0; i < fitting->count; i++) {
     step[i] = lack_of(fitting, i);
@@ -335,14 +335,14 @@ static double find_step(double *step, const struct fitting *fitting) {
   return size;
 }
 
-static void go(struct fitting *fitting, const double *from, const double *step, double part) {
+static void go(struct weight_search *fitting, const double *from, const double *step, double part) {
   for (size_t i = 0; i < fitting->count; i++) {
     fitting->logarithms[i] = from[i] + part * step[i];
   }
 }
 
 /* One step, halved as often as necessary. False in *has_moved where no part of it leads nearer. */
-static fc_status make_step(bool *has_moved, struct fitting *fitting, fc_error *error) {
+static fc_status make_step(bool *has_moved, struct weight_search *fitting, fc_error *error) {
   double *from = fitting->scratch;
   double *step = fitting->scratch + fitting->count;
   double *next = fitting->scratch + 2 * fitting->count;
@@ -367,7 +367,7 @@ static fc_status make_step(bool *has_moved, struct fitting *fitting, fc_error *e
   return status;
 }
 
-static fc_status refuse(const struct fitting *fitting, int steps, fc_error *error) {
+static fc_status refuse(const struct weight_search *fitting, int steps, fc_error *error) {
   size_t worst = 0;
   const double difference = 100 * greatest_difference(&worst, fitting->shares, fitting->wanted->shares, fitting->count);
   const int cell = (int)(worst % fitting->cells);
@@ -379,7 +379,7 @@ static fc_status refuse(const struct fitting *fitting, int steps, fc_error *erro
 }
 
 /* From the uniform shares on, which have been looked at. */
-static fc_status approach(struct fitting *fitting, int *steps, int most_steps, fc_error *error) {
+static fc_status approach(struct weight_search *fitting, int *steps, int most_steps, fc_error *error) {
   size_t worst = 0;
   fc_status status = find_covariance(fitting, error);
   bool has_moved = true;
@@ -399,7 +399,7 @@ static fc_status approach(struct fitting *fitting, int *steps, int most_steps, f
 /* ---- What is wanted ------------------------------------------------------------------------------------------------------- */
 
 /* Adds the smoothing, and forbids the cells of frequency 0. */
-static fc_status adjust(struct fitting *fitting, const fc_fit_plan *plan, fc_error *error) {
+static fc_status adjust(struct weight_search *fitting, const fc_fit_plan *plan, fc_error *error) {
   fc_frequencies *wanted = fitting->wanted;
   const double added = plan->smoothing > 0 ? plan->smoothing / (plan->smoothing + (double)wanted->fleets) : 0;
   for (size_t i = 0; i < fitting->count; i++) {
@@ -415,7 +415,7 @@ static fc_status adjust(struct fitting *fitting, const fc_fit_plan *plan, fc_err
 }
 
 /* The entropy in bits: the mean of log Z - sum of t over the cells covered. */
-static double entropy_of(const struct fitting *fitting) {
+static double entropy_of(const struct weight_search *fitting) {
   double sum = fitting->log_sum;
   for (size_t i = 0; i < fitting->count; i++) {
     sum -= fitting->logarithms[i] > -INFINITY ? fitting->shares[i] * fitting->logarithms[i] : 0;
@@ -435,7 +435,7 @@ static uint64_t greatest_of_cells(const fc_board *board) {
 }
 
 /* How near the shares that were looked at last come: those of the prior that has been rounded. */
-static void sum_up(fc_fit *fit, const struct fitting *fitting) {
+static void sum_up(fc_fit *fit, const struct weight_search *fitting) {
   size_t worst = 0;
   fc_fit_summary *summary = &fit->summary;
   summary->greatest = greatest_difference(&worst, fitting->shares, fit->wanted->shares, fitting->count);
@@ -448,7 +448,7 @@ static void sum_up(fc_fit *fit, const struct fitting *fitting) {
   memcpy(fit->shares, fitting->shares, fitting->count * sizeof *fit->shares);
 }
 
-static fc_status round_off(fc_fit *fit, struct fitting *fitting, const fc_fit_plan *plan, fc_error *error) {
+static fc_status round_off(fc_fit *fit, struct weight_search *fitting, const fc_fit_plan *plan, fc_error *error) {
   const bool by_cells = !fc_frequencies_are_by_length(fit->wanted) && !plan->by_placement;
   const uint64_t most = by_cells ? greatest_of_cells(fitting->board) : FC_MAX_WEIGHT;
   const uint64_t greatest = plan->greatest > 0 ? plan->greatest : DEFAULT_GREATEST < most ? DEFAULT_GREATEST : most;
@@ -470,7 +470,7 @@ static fc_status round_off(fc_fit *fit, struct fitting *fitting, const fc_fit_pl
   return status;
 }
 
-static fc_status fit_all(fc_fit *fit, struct fitting *fitting, const fc_fit_plan *plan, fc_error *error) {
+static fc_status fit_all(fc_fit *fit, struct weight_search *fitting, const fc_fit_plan *plan, fc_error *error) {
   fitting->tolerance = plan->tolerance > 0 ? plan->tolerance : DEFAULT_TOLERANCE;
   const double bits = SPARE_BITS - log2(fitting->tolerance);
   size_t worst = 0;
@@ -505,7 +505,7 @@ static uint64_t bytes_of_fit(const fc_frequencies *frequencies, const struct rul
   return frequencies->layer_count * cells * (ARRAYS + cells) * sizeof(double) + weights;
 }
 
-static fc_status fit_start(fc_fit **fit, struct fitting *fitting, const fc_frequencies *frequencies, const fc_board *board,
+static fc_status fit_start(fc_fit **fit, struct weight_search *fitting, const fc_frequencies *frequencies, const fc_board *board,
                            fc_error *error) {
   const uint64_t limit = memory_limit_of(&fitting->options);
   fitting->held = bytes_of_fit(frequencies, board->ruleset);
@@ -585,7 +585,8 @@ fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_
   }
   const fc_fit_plan usual = {.size = sizeof usual};
   const fc_fit_plan *followed = plan != NULL ? plan : &usual;
-  struct fitting fitting = {.board = board, .options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)}};
+  struct weight_search fitting = {.board = board,
+                                  .options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)}};
   fc_context *context = NULL;
   fc_fit *made = NULL;
   fc_status status = check(frequencies, board, followed, error);

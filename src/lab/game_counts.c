@@ -50,7 +50,7 @@ struct counter {
   struct placement *fleets; /* room for PLACER_MANY */
 };
 
-struct work {
+struct count_work {
   const fc_sampler *sampler;
   uint64_t seed;
   uint64_t games;
@@ -60,7 +60,7 @@ struct work {
 };
 
 /* Counts the cells that a group covers in a fleet, and picks one of them. */
-static void count_group(struct game_counts *counts, const struct work *work, size_t group, const struct placement *fleet,
+static void count_group(struct game_counts *counts, const struct count_work *work, size_t group, const struct placement *fleet,
                         struct random_stream *stream) {
   const struct problem *problem = &work->sampler->rules;
   const struct ship_group *counted = &counts->group[group];
@@ -82,7 +82,7 @@ static void count_group(struct game_counts *counts, const struct work *work, siz
 }
 
 /* Draws and counts at most PLACER_MANY fleets from `game` on. */
-static fc_status draw(struct work *work, struct counter *counter, uint64_t game, size_t some, fc_error *error) {
+static fc_status draw(struct count_work *work, struct counter *counter, uint64_t game, size_t some, fc_error *error) {
   const size_t ships = sampler_ships(work->sampler);
   struct random_stream streams[PLACER_MANY];
   const fc_status status =
@@ -96,7 +96,7 @@ static fc_status draw(struct work *work, struct counter *counter, uint64_t game,
 }
 
 static fc_status draw_part(void *context, unsigned number, unsigned member, fc_error *error) {
-  struct work *work = context;
+  struct count_work *work = context;
   const uint64_t first = number * work->games_of_part;
   const uint64_t end = work->games - first < work->games_of_part ? work->games : first + work->games_of_part;
   fc_status status = FC_OK;
@@ -109,7 +109,7 @@ static fc_status draw_part(void *context, unsigned number, unsigned member, fc_e
 
 /* ---- All fleets ----------------------------------------------------------------------------------------------------------- */
 
-static fc_status start_counters(struct work *work, unsigned members, fc_error *error) {
+static fc_status start_counters(struct count_work *work, unsigned members, fc_error *error) {
   work->counters = memory_allocate_zeroed(members, sizeof *work->counters);
   fc_status status = work->counters != NULL ? FC_OK : error_no_memory(error);
   for (unsigned member = 0; member < members && status == FC_OK; member++) {
@@ -123,7 +123,7 @@ static fc_status start_counters(struct work *work, unsigned members, fc_error *e
   return status;
 }
 
-static void clear_counters(struct work *work, unsigned members) {
+static void clear_counters(struct count_work *work, unsigned members) {
   for (unsigned member = 0; work->counters != NULL && member < members; member++) {
     game_counts_clear(&work->counters[member].counts);
     memory_free(work->counters[member].fleets);
@@ -142,11 +142,11 @@ static uint64_t games_of_part(uint64_t games) {
 
 fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler, uint64_t seed, uint64_t games,
                            fc_error *error) {
-  struct work work = {.sampler = sampler,
-                      .seed = seed,
-                      .games = games,
-                      .games_of_part = games_of_part(games),
-                      .progress = progress_of(&sampler->options)};
+  struct count_work work = {.sampler = sampler,
+                            .seed = seed,
+                            .games = games,
+                            .games_of_part = games_of_part(games),
+                            .progress = progress_of(&sampler->options)};
   struct game_counts sum = {0};
   fc_status status = start(&sum, &sampler->rules, error);
   if (status != FC_OK) {

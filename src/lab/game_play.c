@@ -69,14 +69,14 @@ fc_shot shot_of(const fc_board *rules, int cell, fc_answer answered, int named) 
 /* ---- The game ------------------------------------------------------------------------------------------------------------- */
 
 /* A game in play. */
-struct game {
+struct game_state {
   struct player *player;
   fc_board *board;          /* where the strategy needs one; otherwise NULL */
   struct memo_node *node;   /* where the game is in the tree of answers; NULL: beyond it */
   struct memo_node *common; /* and in the tree of several strategies */
 };
 
-static fc_status begin(struct game *game, uint64_t index, fc_error *error) {
+static fc_status begin(struct game_state *game, uint64_t index, fc_error *error) {
   struct player *player = game->player;
   view_begin(player->view);
   player->view->game = index;
@@ -97,7 +97,7 @@ static fc_status begin(struct game *game, uint64_t index, fc_error *error) {
 }
 
 /* Chooses a cell: as another strategy that chooses alike here has chosen, where one has. */
-static fc_status choose_new(int *cell, struct game *game, fc_error *error) {
+static fc_status choose_new(int *cell, struct game_state *game, fc_error *error) {
   struct answer_memo *common = game->player->common;
   const struct strategy *strategy = game->player->choice->strategy;
   if (game->common != NULL && answer_memo_look(cell, common, game->common)) {
@@ -111,7 +111,7 @@ static fc_status choose_new(int *cell, struct game *game, fc_error *error) {
 }
 
 /* Chooses a cell: as it was chosen before, where it was. */
-static fc_status choose(int *cell, struct game *game, fc_error *error) {
+static fc_status choose(int *cell, struct game_state *game, fc_error *error) {
   struct answer_memo *memo = game->player->memo;
   if (game->node != NULL && answer_memo_recall(cell, memo, game->node)) {
     return FC_OK;
@@ -124,7 +124,7 @@ static fc_status choose(int *cell, struct game *game, fc_error *error) {
 }
 
 /* Holds a cell that is named in a salvo. In the trees of answers this is a step of its own. */
-static void hold(struct game *game, int cell) {
+static void hold(struct game_state *game, int cell) {
   view_hold(game->player->view, cell);
   if (game->node != NULL) {
     game->node = answer_memo_next(game->player->memo, game->node, cell, MEMO_HELD, -1);
@@ -139,7 +139,7 @@ static void hold(struct game *game, int cell) {
  * where no ship can be on any other cell. A strategy that expects no ship on the rest, for so its prior says, is given the first
  * open cell. A cell that is chosen again does not count; only pool:variant=published does that.
  */
-static fc_status choose_salvo(short *cells, int *count, struct game *game, fc_error *error) {
+static fc_status choose_salvo(short *cells, int *count, struct game_state *game, fc_error *error) {
   struct view *view = game->player->view;
   const size_t most = game->player->salvo > 1 ? game->player->salvo : 1;
   fc_status status = FC_OK;
@@ -167,7 +167,7 @@ static fc_status choose_salvo(short *cells, int *count, struct game *game, fc_er
   return status;
 }
 
-static fc_status note(struct game *game, int cell, fc_answer answered, int named, fc_error *error) {
+static fc_status note(struct game_state *game, int cell, fc_answer answered, int named, fc_error *error) {
   struct player *player = game->player;
   if (game->board != NULL && !cell_set_has(&player->view->shot, cell)) {
     const fc_shot shot = shot_of(player->view->rules, cell, answered, named);
@@ -194,8 +194,8 @@ static fc_status note(struct game *game, int cell, fc_answer answered, int named
 }
 
 /* Fires at a cell and notes the answer. */
-static fc_status fire(fc_game *played, int *sunk_at, fc_shot *shots, struct game *game, struct hidden_fleet *fleet, int cell,
-                      fc_error *error) {
+static fc_status fire(fc_game *played, int *sunk_at, fc_shot *shots, struct game_state *game, struct hidden_fleet *fleet,
+                      int cell, fc_error *error) {
   int named = -1;
   const bool is_new = !cell_set_has(&game->player->view->shot, cell);
   const int ship = is_new ? fleet->ship_at[cell] : -1;
@@ -216,7 +216,7 @@ static fc_status fire(fc_game *played, int *sunk_at, fc_shot *shots, struct game
 
 fc_status game_play(fc_game *result, int *sunk_at, fc_shot *shots, struct player *player, struct hidden_fleet *fleet,
                     uint64_t index, fc_error *error) {
-  struct game game = {.player = player};
+  struct game_state game = {.player = player};
   fc_game played = {0};
   short cells[CELL_SET_CELLS];
   fc_status status = begin(&game, index, error);

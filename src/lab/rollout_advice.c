@@ -9,7 +9,7 @@
 #include "sys/status.h"
 
 /* A question and its tables, which are too large for the stack. */
-struct inquiry {
+struct rollout_inquiry {
   const fc_board *board;
   struct strategy_choice choice;
   struct placements placements;
@@ -22,7 +22,7 @@ struct inquiry {
 };
 
 /* Lists the configurations, where they are few enough. */
-static fc_status list_all(struct inquiry *inquiry, const fc_options *options, fc_error *error) {
+static fc_status list_all(struct rollout_inquiry *inquiry, const fc_options *options, fc_error *error) {
   const uint64_t most = inquiry->choice.values[ROLLOUT_FLEETS];
   mpz_t count;
   mpz_init(count);
@@ -38,7 +38,7 @@ static fc_status list_all(struct inquiry *inquiry, const fc_options *options, fc
   return status;
 }
 
-static void note_shots(struct inquiry *inquiry) {
+static void note_shots(struct rollout_inquiry *inquiry) {
   for (int cell = 0; cell < inquiry->placements.cell_count; cell++) {
     if (inquiry->board->observations.cells[cell] != FC_CELL_UNSHOT) {
       cells128_add(&inquiry->shot, cell);
@@ -47,7 +47,7 @@ static void note_shots(struct inquiry *inquiry) {
 }
 
 /* The cells of ships that have not been hit: in every configuration as many. */
-static uint64_t cells_left(const struct inquiry *inquiry) {
+static uint64_t cells_left(const struct rollout_inquiry *inquiry) {
   uint64_t left = 0;
   for (int ship = 0; ship < inquiry->placements.ships; ship++) {
     const struct cells128 cells = inquiry->placements.cells[inquiry->list.rows[ship]];
@@ -57,7 +57,7 @@ static uint64_t cells_left(const struct inquiry *inquiry) {
   return left;
 }
 
-static fc_status roll_out(struct inquiry *inquiry, const fc_options *options, fc_error *error) {
+static fc_status roll_out(struct rollout_inquiry *inquiry, const fc_options *options, fc_error *error) {
   inquiry->progress = progress_of(options);
   const fc_options counting = progress_asking_options(&inquiry->progress, options);
   fc_status status = list_all(inquiry, &counting, error);
@@ -79,7 +79,7 @@ static bool has_fewer_shots(const fc_rollout_shot *one, const fc_rollout_shot *o
 }
 
 /* Hands over the candidates, best first; equal ones stay in their order, likeliest first. */
-static fc_status take_shots(fc_rollout_shot **shots, const struct inquiry *inquiry, fc_error *error) {
+static fc_status take_shots(fc_rollout_shot **shots, const struct rollout_inquiry *inquiry, fc_error *error) {
   const uint64_t hits = inquiry->list.count * cells_left(inquiry);
   const int columns = inquiry->board->ruleset->rules.columns;
   fc_rollout_shot *taken = memory_allocate((size_t)inquiry->count + 1, sizeof *taken);
@@ -110,7 +110,7 @@ fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *conf
   if (refusal != FC_OK) {
     return refusal;
   }
-  struct inquiry *inquiry = memory_allocate_zeroed(1, sizeof *inquiry);
+  struct rollout_inquiry *inquiry = memory_allocate_zeroed(1, sizeof *inquiry);
   if (inquiry == NULL) {
     return error_no_memory(error);
   }

@@ -44,7 +44,7 @@ static inline size_t survey_place(const fc_survey *survey, size_t heuristic, siz
 enum { MOST_GAMES = 1000 };
 
 /* A game that is being played. It is too large for the stack of some threads. */
-struct game {
+struct survey_game {
   const fc_survey *survey;
   const struct heuristic_choice *choice; /* it chooses the cells under FC_POLICY_OWN */
   struct progress *progress;             /* asked in the middle of work */
@@ -63,7 +63,7 @@ static bool is_shot(const fc_board *board, int cell) {
 }
 
 /* Hides a fleet that agrees with the board, and has been shot at as the board has. */
-static fc_status hide_fleet(struct game *game, fc_error *error) {
+static fc_status hide_fleet(struct survey_game *game, fc_error *error) {
   const fc_sampler *sampler = game->survey->sampler;
   const struct rules *rules = &game->board->ruleset->rules;
   const fc_status status = sampler_place(game->fleet, sampler, sampler->placer->tries, game->stream, game->progress, error);
@@ -82,7 +82,7 @@ static fc_status hide_fleet(struct game *game, fc_error *error) {
 }
 
 /* The cells that have not been shot at and have the greatest score. */
-static void list_greatest(struct game *game) {
+static void list_greatest(struct survey_game *game) {
   const fc_board *board = game->board;
   const double *scores = game->scores;
   game->target_count = 0;
@@ -96,7 +96,7 @@ static void list_greatest(struct game *game) {
   }
 }
 
-static fc_status list_best(struct game *game, fc_error *error) {
+static fc_status list_best(struct survey_game *game, fc_error *error) {
   fc_analysis *analysis = NULL;
   fc_cell *cells = NULL;
   size_t cell_count = 0;
@@ -116,7 +116,7 @@ static fc_status list_best(struct game *game, fc_error *error) {
   return status;
 }
 
-static fc_status list_targets(struct game *game, fc_error *error) {
+static fc_status list_targets(struct survey_game *game, fc_error *error) {
   fc_status status = FC_OK;
   memset(game->scores, 0, sizeof game->scores);
   switch (game->survey->plan.policy) {
@@ -132,7 +132,7 @@ static fc_status list_targets(struct game *game, fc_error *error) {
   return status;
 }
 
-static fc_status shoot(struct game *game, fc_error *error) {
+static fc_status shoot(struct survey_game *game, fc_error *error) {
   fc_status status = list_targets(game, error);
   if (status != FC_OK) {
     return status;
@@ -151,7 +151,7 @@ static fc_status shoot(struct game *game, fc_error *error) {
 }
 
 /* Plays up to a number of shots, or the end of the game. The caller frees the game's board. */
-static fc_status play(struct game *game, fc_error *error) {
+static fc_status play(struct survey_game *game, fc_error *error) {
   const fc_survey *survey = game->survey;
   fc_status status = board_copy(&game->board, survey->start, error);
   if (status == FC_OK) {
@@ -180,7 +180,7 @@ static fc_status play(struct game *game, fc_error *error) {
 static fc_status make_position(fc_board **board, const fc_survey *survey, size_t heuristic, uint64_t index,
                                struct progress *progress, fc_error *error) {
   struct random_stream stream = random_stream_start(survey->plan.seed, index);
-  struct game *game = memory_allocate_zeroed(1, sizeof *game);
+  struct survey_game *game = memory_allocate_zeroed(1, sizeof *game);
   if (game == NULL) {
     return error_no_memory(error);
   }
@@ -279,7 +279,7 @@ static fc_status survey_index(double *values, const fc_survey *survey, uint64_t 
 
 /* ---- All positions -------------------------------------------------------------------------------------------------------- */
 
-struct work {
+struct survey_work {
   fc_survey *survey;
   double *values; /* for each member of the team those of the position at hand: heuristic by heuristic, measure by measure */
   struct progress *progress;
@@ -290,7 +290,7 @@ static size_t values_of_position(const fc_survey *survey) {
 }
 
 static fc_status survey_part(void *context, unsigned position, unsigned member, fc_error *error) {
-  struct work *work = context;
+  struct survey_work *work = context;
   fc_survey *survey = work->survey;
   double *values = work->values + member * values_of_position(survey);
   const fc_status status = survey_index(values, survey, position, work->progress, error);
@@ -317,7 +317,7 @@ static fc_status take_values(fc_survey *survey, const fc_options *options, fc_er
 }
 
 static fc_status survey_together(fc_survey *survey, unsigned wanted, struct progress *progress, fc_error *error) {
-  struct work work = {.survey = survey, .progress = progress};
+  struct survey_work work = {.survey = survey, .progress = progress};
   struct team *team = team_create(wanted);
   work.values = memory_allocate(team_members(team), values_of_position(survey) * sizeof *work.values);
   const fc_status status = work.values != NULL

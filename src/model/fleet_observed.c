@@ -33,28 +33,29 @@ static int cells_in_state(const struct fleet_check *check, int ship, fc_cell_sta
 /* ---- Shots ---------------------------------------------------------------------------------------------------------------- */
 
 /* An answer to a shot, with all that may go with it. */
-struct reply {
+struct observed_answer {
   fc_answer answer;
   int length;       /* of the ship */
   const char *name; /* of the ship, or NULL */
 };
 
-static struct reply reply_of_shot(const struct shot *shot, const struct rules *rules) {
-  return (struct reply){shot->answer, shot->length, shot->ship >= 0 ? fleet_told_name(&rules->fleet, (size_t)shot->ship) : NULL};
+static struct observed_answer reply_of_shot(const struct shot *shot, const struct rules *rules) {
+  return (struct observed_answer){shot->answer, shot->length,
+                                  shot->ship >= 0 ? fleet_told_name(&rules->fleet, (size_t)shot->ship) : NULL};
 }
 
 /* What the fleet answers to a shot at a cell; `cells_left` counts the cells of each ship that have not been hit. */
-static struct reply reply_of_fleet(const struct fleet_check *check, int cells_left[], int cell) {
+static struct observed_answer reply_of_fleet(const struct fleet_check *check, int cells_left[], int cell) {
   const int ship = check->ship_at[cell];
   if (ship == NO_SHIP) {
-    return (struct reply){FC_ANSWER_MISS, 0, NULL};
+    return (struct observed_answer){FC_ANSWER_MISS, 0, NULL};
   }
   cells_left[ship]--;
   const bool says_sunk = cells_left[ship] == 0 && check->board->ruleset->rules.announce != FC_ANNOUNCE_HIT;
   const struct fleet *fleet = &check->board->ruleset->rules.fleet;
   const int told = fleet_told_of(fleet, check->ships[ship].name);
   const char *name = told >= 0 ? fleet_told_name(fleet, (size_t)told) : "(a ship without a name)";
-  return (struct reply){says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT, check->ships[ship].length, name};
+  return (struct observed_answer){says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT, check->ships[ship].length, name};
 }
 
 static bool is_same_name(const char *one, const char *other) {
@@ -62,7 +63,7 @@ static bool is_same_name(const char *one, const char *other) {
 }
 
 /* Whether a fleet's reply is what was told. What was told need not name the ship. */
-static bool is_same_reply(const struct reply *told, const struct reply *truth, fc_announce announce) {
+static bool is_same_reply(const struct observed_answer *told, const struct observed_answer *truth, fc_announce announce) {
   if (told->answer != truth->answer) {
     return false;
   }
@@ -78,7 +79,7 @@ struct reply_phrase {
   char string[80];
 };
 
-static struct reply_phrase phrase_of(const struct reply *reply, fc_announce announce) {
+static struct reply_phrase phrase_of(const struct observed_answer *reply, fc_announce announce) {
   struct reply_phrase phrase;
   const char *word = answer_word(reply->answer);
   if (announce == FC_ANNOUNCE_LENGTH && reply->answer == FC_ANSWER_SUNK) {
@@ -101,8 +102,8 @@ static fc_status check_shots(struct fleet_check *check) {
   }
   for (size_t i = 0; i < observations->shot_count; i++) {
     const struct shot *shot = &observations->shots[i];
-    const struct reply told = reply_of_shot(shot, rules);
-    const struct reply truth = reply_of_fleet(check, cells_left, shot->cell);
+    const struct observed_answer told = reply_of_shot(shot, rules);
+    const struct observed_answer truth = reply_of_fleet(check, cells_left, shot->cell);
     if (!is_same_reply(&told, &truth, rules->announce)) {
       const fc_cell cell = cell_at(check, shot->cell);
       check->objection = (fc_objection){

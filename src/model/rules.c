@@ -54,14 +54,14 @@ fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const
 /* ---- Sums of totals ------------------------------------------------------------------------------------------------------- */
 
 /* How many cells ships cover: from the least to the most. */
-struct range {
+struct cell_range {
   const char *name;
   int least;
   int most;
 };
 
-static struct range range_of_totals(const char *name, const struct line_totals *totals) {
-  struct range range = {name, 0, 0};
+static struct cell_range range_of_totals(const char *name, const struct line_totals *totals) {
+  struct cell_range range = {name, 0, 0};
   bool is_complete = totals->count > 0;
   for (int line = 0; line < totals->count; line++) {
     const bool is_known = totals->of_line[line] != FC_NO_TOTAL;
@@ -72,9 +72,9 @@ static struct range range_of_totals(const char *name, const struct line_totals *
   return range;
 }
 
-static struct range range_of_fleet(const struct rules *rules) {
+static struct cell_range range_of_fleet(const struct rules *rules) {
   const struct fleet *fleet = &rules->fleet;
-  struct range range = {"fleet", 0, 0};
+  struct cell_range range = {"fleet", 0, 0};
   bool is_certain = true; /* all ships with `?` are there */
   for (size_t ship = 0; ship < fleet->ship_count; ship++) {
     const int length = fleet->ships[ship].open == 0 ? fleet->ships[ship].length : 0;
@@ -93,11 +93,11 @@ static struct range range_of_fleet(const struct rules *rules) {
   return range;
 }
 
-static bool may_be_equal(const struct range *one, const struct range *other) {
+static bool may_be_equal(const struct cell_range *one, const struct cell_range *other) {
   return one->least <= other->most && other->least <= one->most;
 }
 
-static void append_range(struct sums_phrase *phrase, const struct range *range) {
+static void append_range(struct sums_phrase *phrase, const struct cell_range *range) {
   const size_t used = strlen(phrase->string);
   char *end = phrase->string + used;
   const size_t room = sizeof phrase->string - used;
@@ -112,9 +112,9 @@ static void append_range(struct sums_phrase *phrase, const struct range *range) 
 }
 
 bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, bool *columns_are_at_fault) {
-  const struct range rows = range_of_totals("rows", &rules->totals.rows);
-  const struct range columns = range_of_totals("columns", &rules->totals.columns);
-  const struct range fleet = range_of_fleet(rules);
+  const struct cell_range rows = range_of_totals("rows", &rules->totals.rows);
+  const struct cell_range columns = range_of_totals("columns", &rules->totals.columns);
+  const struct cell_range fleet = range_of_fleet(rules);
   const bool rows_fit = may_be_equal(&rows, &fleet);
   if (rows_fit && may_be_equal(&columns, &fleet) && may_be_equal(&rows, &columns)) {
     return true;

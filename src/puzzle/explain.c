@@ -32,7 +32,7 @@ static void append_line(struct text *text, const struct puzzle *puzzle, int line
 }
 
 /* ` covers A1 and touches B2`: what is common to all places of a ship. */
-static void append_common(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+static void append_common(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   const bool covers = cell_set_next(&step->ships, 0) >= 0;
   const bool touches = cell_set_next(&step->water, 0) >= 0;
   if (covers) {
@@ -46,7 +46,7 @@ static void append_common(struct text *text, const struct puzzle *puzzle, const 
 }
 
 /* `A1 is a ship and B2 are water`: what a step decides. */
-static void append_decided(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+static void append_decided(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   const int ships = cell_set_size(&step->ships);
   const int water = cell_set_size(&step->water);
   if (ships > 0) {
@@ -62,20 +62,20 @@ static void append_decided(struct text *text, const struct puzzle *puzzle, const
 
 /* ---- Rows and columns, hints ------------------------------------------------------------------------------------------- */
 
-void explain_full(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+void explain_full(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   append_line(text, puzzle, step->line);
   text_append(text, puzzle->total[step->line] == 0 ? " has no ships: all of its cells are water"
                                                    : " is full: its other cells are water");
 }
 
-void explain_needed(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+void explain_needed(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   const bool is_one = step->number == 1;
   append_line(text, puzzle, step->line);
   text_appendf(text, " needs %d more and has %d open %s left: %s", step->number, step->number, is_one ? "cell" : "cells",
                is_one ? "it is a ship" : "all are ships");
 }
 
-void explain_hint(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+void explain_hint(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   static const char *const words[] = {
       [FC_CELL_SINGLE] = "a ship of one cell",     [FC_CELL_LEFT] = "the left end of a ship",
       [FC_CELL_RIGHT] = "the right end of a ship", [FC_CELL_TOP] = "the top of a ship",
@@ -93,7 +93,7 @@ void explain_hint(struct text *text, const struct puzzle *puzzle, const struct s
   }
 }
 
-void explain_corners(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+void explain_corners(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   text_append(text, "ships may not touch: the cells at the corners of ");
   append_cell(text, puzzle, step->cell);
   text_append(text, " are water");
@@ -101,7 +101,7 @@ void explain_corners(struct text *text, const struct puzzle *puzzle, const struc
 
 /* ---- Where ships fit --------------------------------------------------------------------------------------------------- */
 
-void explain_around(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+void explain_around(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   if (step->number > 1) {
     text_append(text, "every ship that fits over ");
     append_cell(text, puzzle, step->cell);
@@ -121,12 +121,12 @@ void explain_around(struct text *text, const struct puzzle *puzzle, const struct
   text_append(text, cell_set_next(&step->water, 0) >= 0 ? ": the cells around it are water" : "");
 }
 
-void explain_unfit(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+void explain_unfit(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   text_append(text, "no ship that is left fits over ");
   append_cells(text, puzzle, &step->water);
 }
 
-void explain_only_places(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+void explain_only_places(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   (void)puzzle;
   if (step->number == 1) {
     text_appendf(text, "only one place is left for the %d", step->length);
@@ -135,14 +135,14 @@ void explain_only_places(struct text *text, const struct puzzle *puzzle, const s
   }
 }
 
-void explain_ways(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+void explain_ways(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   text_append(text, "in every way to fill ");
   append_line(text, puzzle, step->line);
   text_append(text, " ");
   append_decided(text, puzzle, step);
 }
 
-void explain_all_places(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+void explain_all_places(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   text_appendf(text, "every place that is left for a ship of %d", step->length);
   append_common(text, puzzle, step);
 }
@@ -159,13 +159,13 @@ static void append_too_few(struct text *text, const struct puzzle *puzzle, int l
   text_appendf(text, "there would be too little room for the ships of %d", length);
 }
 
-void explain_places(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+void explain_places(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   text_appendf(text, "of the %d places for a ship of %d, %d %s to no contradiction%s", step->tried, step->length, step->number,
                step->number == 1 ? "leads" : "lead", step->number == 1 ? ": " : ", and in all of them ");
   append_decided(text, puzzle, step);
 }
 
-void explain_try(struct text *text, const struct puzzle *puzzle, const struct step *step) {
+void explain_try(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   const struct flaw *flaw = &step->flaw;
   text_append(text, "if ");
   append_cell(text, puzzle, step->cell);

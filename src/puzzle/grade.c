@@ -7,7 +7,7 @@ fc_status grade_find(fc_grade *grade, struct cell_set *open, const fc_board *boa
                      fc_error *error) {
   struct puzzle puzzle;
   struct sheet sheet;
-  struct step step;
+  struct puzzle_step step;
   struct grading grading = {.nested = 0};
   fc_status status = puzzle_make(&puzzle, &sheet, board, error);
   puzzle.progress = progress;

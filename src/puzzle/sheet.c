@@ -28,8 +28,8 @@ static void add_place(struct puzzle *puzzle, int length, struct placement placem
 static size_t add_ships(struct puzzle *puzzle, size_t from) {
   const struct problem *problem = &puzzle->problem;
   struct problem_class all = problem->classes[from];
-  struct ships *ships = &puzzle->ships[puzzle->ships_count++];
-  *ships = (struct ships){.length = all.length};
+  struct ships_of_length *ships = &puzzle->ships[puzzle->ships_count++];
+  *ships = (struct ships_of_length){.length = all.length};
   size_t at = from;
   for (; at < problem->class_count && problem->classes[at].length == all.length; at++) {
     const struct problem_class *one = &problem->classes[at];
@@ -191,7 +191,7 @@ static bool can_lie(const struct puzzle *puzzle, const struct place *const *plac
 enum { MOST_TOGETHER = 6, MOST_PLACES = 16 };
 
 /* Whether the live places of one length, the last that were found, are too few for its ships. */
-static bool are_too_few(const struct puzzle *puzzle, const struct ships *ships, const struct sheet *sheet) {
+static bool are_too_few(const struct puzzle *puzzle, const struct ships_of_length *ships, const struct sheet *sheet) {
   const struct cell_set none = {{0}};
   const size_t live = (size_t)ships->live;
   if (ships->live < ships->least || ships->complete >= ships->least) {
@@ -202,7 +202,7 @@ static bool are_too_few(const struct puzzle *puzzle, const struct ships *ships, 
 }
 
 /* Takes the places of one length, from `place` on, into the live ones. Returns the first place after them. */
-static const struct place *look_at_ships(struct puzzle *puzzle, struct ships *ships, const struct place *place,
+static const struct place *look_at_ships(struct puzzle *puzzle, struct ships_of_length *ships, const struct place *place,
                                          const struct sheet *sheet) {
   const struct place *end = puzzle->places + puzzle->place_count;
   const size_t first = puzzle->live_count;
@@ -232,7 +232,7 @@ struct flaw puzzle_look(struct puzzle *puzzle, const struct sheet *sheet) {
   puzzle->live_count = 0;
   memset(&puzzle->coverable, 0, sizeof puzzle->coverable);
   for (size_t i = 0; i < puzzle->ships_count && flaw.kind == FLAW_NONE; i++) {
-    struct ships *ships = &puzzle->ships[i];
+    struct ships_of_length *ships = &puzzle->ships[i];
     place = look_at_ships(puzzle, ships, place, sheet);
     if (are_too_few(puzzle, ships, sheet)) {
       flaw = (struct flaw){.kind = FLAW_FEW_PLACES, .length = ships->length};

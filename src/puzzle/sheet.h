@@ -29,7 +29,7 @@ struct place {
 };
 
 /* The ships of one length. */
-struct ships {
+struct ships_of_length {
   int length;
   int least; /* so many there are at least, and at most */
   int most;
@@ -46,7 +46,7 @@ struct puzzle {
   int rows;
   int columns;
   int total[MOST_LINES]; /* of the rows, then of the columns; or FC_NO_TOTAL */
-  struct ships ships[FC_MAX_SHIP_LENGTH];
+  struct ships_of_length ships[FC_MAX_SHIP_LENGTH];
   size_t ships_count;
   struct place *places; /* by length */
   size_t place_count;

@@ -30,7 +30,7 @@ static fc_cell *append_cells(fc_cell *to, const struct cell_set *cells, int colu
 }
 
 /* Appends a step, which the steps own, also on failure. */
-static fc_status tell(fc_steps *steps, const struct puzzle *puzzle, const struct step *step, fc_error *error) {
+static fc_status tell(fc_steps *steps, const struct puzzle *puzzle, const struct puzzle_step *step, fc_error *error) {
   if (steps->count == steps->capacity) {
     const size_t capacity = 2 * steps->capacity + 8;
     struct told_step *resized = memory_resize(steps->steps, capacity, sizeof *resized);
@@ -71,7 +71,7 @@ static bool is_solved(const struct puzzle *puzzle, const struct sheet *sheet) {
 
 static fc_status solve(fc_steps *steps, struct puzzle *puzzle, struct sheet *sheet, size_t most, fc_error *error) {
   for (;;) {
-    struct step step;
+    struct puzzle_step step;
     if (puzzle_look(puzzle, sheet).kind != FLAW_NONE) {
       return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
     }

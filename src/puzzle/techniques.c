@@ -6,14 +6,14 @@
 #include "puzzle/explain.h"
 
 /* Decides a cell if it is open. A cell of -1 is none. */
-static void decide(struct step *step, const struct sheet *sheet, int cell, bool is_ship) {
+static void decide(struct puzzle_step *step, const struct sheet *sheet, int cell, bool is_ship) {
   if (cell >= 0 && sheet_is_open(sheet, cell)) {
     cell_set_add(is_ship ? &step->ships : &step->water, cell);
     step->decides = true;
   }
 }
 
-static void decide_all(struct step *step, const struct sheet *sheet, const struct cell_set *cells, bool is_ship) {
+static void decide_all(struct puzzle_step *step, const struct sheet *sheet, const struct cell_set *cells, bool is_ship) {
   for_each_cell (cell, cells) {
     decide(step, sheet, cell, is_ship);
   }
@@ -22,7 +22,7 @@ static void decide_all(struct step *step, const struct sheet *sheet, const struc
 /* ---- Rows and columns -------------------------------------------------------------------------------------------------- */
 
 /* Finds the first line whose open cells are all ships, or where is_ship is false all water. */
-static bool find_line(struct step *step, const struct puzzle *puzzle, const struct sheet *sheet, bool is_ship) {
+static bool find_line(struct puzzle_step *step, const struct puzzle *puzzle, const struct sheet *sheet, bool is_ship) {
   for (int line = 0; line < puzzle->rows + puzzle->columns; line++) {
     const int wanted = is_ship ? sheet->open[line] : 0;
     if (puzzle->total[line] != FC_NO_TOTAL && sheet->open[line] > 0 && sheet->left[line] == wanted) {
@@ -39,11 +39,11 @@ static bool find_line(struct step *step, const struct puzzle *puzzle, const stru
   return false;
 }
 
-static bool find_full(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_full(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   return find_line(step, puzzle, sheet, false);
 }
 
-static bool find_needed(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_needed(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   return find_line(step, puzzle, sheet, true);
 }
 
@@ -65,14 +65,15 @@ static int neighbour(const struct puzzle *puzzle, int cell, struct offset offset
   return is_there ? row * puzzle->columns + column : -1;
 }
 
-static void decide_corners(struct step *step, const struct puzzle *puzzle, const struct sheet *sheet, int cell) {
+static void decide_corners(struct puzzle_step *step, const struct puzzle *puzzle, const struct sheet *sheet, int cell) {
   for (int i = 0; i < 4; i++) {
     decide(step, sheet, neighbour(puzzle, cell, CORNERS[i]), false);
   }
 }
 
 /* The cells beside one that is known to be the end of a ship, or all of it: the ship goes on to `next`, or to none (-1). */
-static void decide_beside_end(struct step *step, const struct puzzle *puzzle, const struct sheet *sheet, int cell, int next) {
+static void decide_beside_end(struct puzzle_step *step, const struct puzzle *puzzle, const struct sheet *sheet, int cell,
+                              int next) {
   decide(step, sheet, next, true);
   for (int i = 0; i < 4 && sides_are_free(puzzle); i++) {
     const int side = neighbour(puzzle, cell, SIDES[i]);
@@ -83,7 +84,7 @@ static void decide_beside_end(struct step *step, const struct puzzle *puzzle, co
 }
 
 /* A middle lies across if it cannot lie down, or if a ship is beside it that must be its own; and the other way round. */
-static void decide_beside_middle(struct step *step, const struct puzzle *puzzle, const struct sheet *sheet, int cell) {
+static void decide_beside_middle(struct puzzle_step *step, const struct puzzle *puzzle, const struct sheet *sheet, int cell) {
   const int sides[DIRECTIONS][2] = {{neighbour(puzzle, cell, SIDES[1]), neighbour(puzzle, cell, SIDES[2])},
                                     {neighbour(puzzle, cell, SIDES[0]), neighbour(puzzle, cell, SIDES[3])}};
   for (int direction = 0; direction < DIRECTIONS; direction++) {
@@ -106,7 +107,7 @@ static void decide_beside_middle(struct step *step, const struct puzzle *puzzle,
   }
 }
 
-static bool find_hint(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_hint(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   static const int next_side[] = {[FC_CELL_LEFT] = 2, [FC_CELL_RIGHT] = 1, [FC_CELL_TOP] = 3, [FC_CELL_BOTTOM] = 0};
   for (int cell = 0; cell < puzzle->rows * puzzle->columns && !step->decides; cell++) {
     const fc_cell_state hint = observations_hint(&puzzle->board->observations, cell);
@@ -125,7 +126,7 @@ static bool find_hint(struct step *step, struct puzzle *puzzle, const struct she
   return step->decides;
 }
 
-static bool find_corners(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_corners(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   if (puzzle->problem.touching == FC_TOUCHING_NONE) {
     for_each_cell (cell, &sheet->ships) {
       step->cell = cell;
@@ -155,14 +156,14 @@ static void common_add(struct common *common, const struct place *place) {
   common->places++;
 }
 
-static void decide_common(struct step *step, const struct sheet *sheet, const struct common *common) {
+static void decide_common(struct puzzle_step *step, const struct sheet *sheet, const struct common *common) {
   decide_all(step, sheet, &common->cells, true);
   decide_all(step, sheet, &common->around, false);
   step->number = common->places;
 }
 
 /* A ship cell, and all places that cover it. */
-static bool find_around(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_around(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   for_each_cell (cell, &sheet->ships) {
     struct common common = {.places = 0};
     for (size_t i = 0; i < puzzle->live_count; i++) {
@@ -181,7 +182,7 @@ static bool find_around(struct step *step, struct puzzle *puzzle, const struct s
   return false;
 }
 
-static bool find_unfit(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_unfit(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   for (int cell = 0; cell < puzzle->rows * puzzle->columns; cell++) {
     if (!cell_set_has(&puzzle->coverable, cell)) {
       decide(step, sheet, cell, false);
@@ -191,9 +192,9 @@ static bool find_unfit(struct step *step, struct puzzle *puzzle, const struct sh
 }
 
 /* Ships of a length that have no more places than there are ships. */
-static bool find_only_places(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_only_places(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   for (size_t i = 0; i < puzzle->ships_count; i++) {
-    const struct ships *ships = &puzzle->ships[i];
+    const struct ships_of_length *ships = &puzzle->ships[i];
     for (size_t j = 0; j < puzzle->live_count && ships->live == ships->least; j++) {
       if (puzzle->live[j]->length == ships->length) {
         decide_all(step, sheet, &puzzle->live[j]->cells, true);
@@ -210,9 +211,9 @@ static bool find_only_places(struct step *step, struct puzzle *puzzle, const str
 }
 
 /* Ships of a length that are not complete: wherever the next one lies, it covers these cells. */
-static bool find_all_places(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_all_places(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   for (size_t i = 0; i < puzzle->ships_count; i++) {
-    const struct ships *ships = &puzzle->ships[i];
+    const struct ships_of_length *ships = &puzzle->ships[i];
     struct common common = {.places = 0};
     for (size_t j = 0; j < puzzle->live_count && ships->complete < ships->least; j++) {
       if (puzzle->live[j]->length == ships->length && !place_is_complete(puzzle, puzzle->live[j], sheet)) {
@@ -319,7 +320,7 @@ static void fill_backwards(struct filling *filling) {
 }
 
 /* A line, and all ways to fill it. Where there is none, it follows that all of it is water, and then that this is too little. */
-static bool find_ways(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_ways(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   for (int line = 0; line < puzzle->rows + puzzle->columns; line++) {
     if (puzzle->total[line] == FC_NO_TOTAL || puzzle->total[line] > MOST_TOTAL || sheet->open[line] == 0) {
       continue;
@@ -343,11 +344,11 @@ static bool find_ways(struct step *step, struct puzzle *puzzle, const struct she
 
 /* ---- Trying out -------------------------------------------------------------------------------------------------------- */
 
-static bool find_by_easy(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
-static bool find_by_places(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
-static bool find_by_hard(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
-static bool find_by_short_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
-static bool find_by_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet);
+static bool find_by_easy(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet);
+static bool find_by_places(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet);
+static bool find_by_hard(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet);
+static bool find_by_short_tries(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet);
+static bool find_by_tries(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet);
 
 /* Trying out is last, and tries out only what comes before it. */
 static const struct technique TECHNIQUES[] = {
@@ -372,9 +373,10 @@ enum { TECHNIQUE_COUNT = sizeof TECHNIQUES / sizeof TECHNIQUES[0], FIRST_TRY = T
 enum { MOST_TRIED = 40, MOST_NESTED = 12 };
 
 /* The step of the simplest of the first `count` techniques that are no harder than a grade. */
-static bool find_simplest(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, size_t count, fc_grade hardest) {
+static bool find_simplest(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet, size_t count,
+                          fc_grade hardest) {
   for (size_t i = 0; i < count && TECHNIQUES[i].grade <= hardest; i++) {
-    *step = (struct step){.technique = &TECHNIQUES[i]};
+    *step = (struct puzzle_step){.technique = &TECHNIQUES[i]};
     if (TECHNIQUES[i].find(step, puzzle, sheet)) {
       return true;
     }
@@ -386,7 +388,7 @@ static bool find_simplest(struct step *step, struct puzzle *puzzle, const struct
  * any. */
 static struct flaw follow(struct puzzle *puzzle, struct sheet *sheet, size_t count, fc_grade hardest) {
   for (;;) {
-    struct step step;
+    struct puzzle_step step;
     const struct flaw flaw = puzzle_look(puzzle, sheet);
     if (flaw.kind != FLAW_NONE || !find_simplest(&step, puzzle, sheet, count, hardest)) {
       return flaw;
@@ -396,7 +398,8 @@ static struct flaw follow(struct puzzle *puzzle, struct sheet *sheet, size_t cou
 }
 
 /* Tries out each open cell, and what follows by the first `count` techniques. */
-static bool try_cells(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, size_t count, fc_grade hardest) {
+static bool try_cells(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet, size_t count,
+                      fc_grade hardest) {
   for (int cell = 0; cell < puzzle->rows * puzzle->columns; cell++) {
     for (int is_ship = 1; is_ship >= 0 && sheet_is_open(sheet, cell); is_ship--) {
       if (!progress_still_goes_on(puzzle->progress)) {
@@ -416,11 +419,11 @@ static bool try_cells(struct step *step, struct puzzle *puzzle, const struct she
   return false;
 }
 
-static bool find_by_easy(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_by_easy(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   return try_cells(step, puzzle, sheet, FIRST_TRY, FC_GRADE_EASY);
 }
 
-static bool find_by_hard(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_by_hard(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   return try_cells(step, puzzle, sheet, FIRST_TRY, FC_GRADE_HARD);
 }
 
@@ -428,7 +431,8 @@ static bool find_by_hard(struct step *step, struct puzzle *puzzle, const struct 
  * Tries out each place of a ship of one length that is not complete. The ship lies at one that leads to no contradiction, so
  * whatever all of these have in common holds.
  */
-static bool try_places(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, const struct ships *ships) {
+static bool try_places(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet,
+                       const struct ships_of_length *ships) {
   const struct place *tried[MOST_TRIED];
   struct common common = {.places = 0};
   int count = 0;
@@ -458,9 +462,9 @@ static bool try_places(struct step *step, struct puzzle *puzzle, const struct sh
   return step->decides;
 }
 
-static bool find_by_places(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_by_places(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   (void)puzzle_look(puzzle, sheet);
-  struct ships ships[FC_MAX_SHIP_LENGTH]; /* the tries look at other sheets */
+  struct ships_of_length ships[FC_MAX_SHIP_LENGTH]; /* the tries look at other sheets */
   memcpy(ships, puzzle->ships, sizeof ships);
   for (size_t i = 0; i < puzzle->ships_count; i++) {
     if (ships[i].complete < ships[i].least && try_places(step, puzzle, sheet, &ships[i])) {
@@ -482,15 +486,15 @@ static bool is_narrow(struct puzzle *puzzle, const struct sheet *sheet) {
   return open <= MOST_OPEN && puzzle->live_count <= MOST_LIVE;
 }
 
-static bool find_by_short_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_by_short_tries(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   return is_narrow(puzzle, sheet) && try_cells(step, puzzle, sheet, FIRST_TRY + 1, FC_GRADE_EXPERT);
 }
 
-static bool find_by_tries(struct step *step, struct puzzle *puzzle, const struct sheet *sheet) {
+static bool find_by_tries(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   return is_narrow(puzzle, sheet) && try_cells(step, puzzle, sheet, FIRST_TRY + 3, FC_GRADE_EXPERT);
 }
 
-bool step_find(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, fc_grade hardest) {
+bool step_find(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet, fc_grade hardest) {
   return find_simplest(step, puzzle, sheet, TECHNIQUE_COUNT, hardest);
 }
 
@@ -500,7 +504,7 @@ void grading_add(struct grading *grading, const struct technique *technique) {
   grading->grade = grade > grading->grade ? grade : grading->grade;
 }
 
-void step_take(const struct step *step, struct sheet *sheet, const struct puzzle *puzzle) {
+void step_take(const struct puzzle_step *step, struct sheet *sheet, const struct puzzle *puzzle) {
   for_each_cell (cell, &step->ships) {
     sheet_mark(sheet, puzzle, cell, true);
   }

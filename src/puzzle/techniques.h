@@ -10,7 +10,7 @@
 #include "puzzle/sheet.h"
 
 /* One step: the cells that it decides, and what the technique says of them. */
-struct step {
+struct puzzle_step {
   const struct technique *technique;
   struct cell_set ships;
   struct cell_set water;
@@ -28,8 +28,8 @@ struct step {
 struct technique {
   const char *name;
   fc_grade grade;
-  bool (*find)(struct step *step, struct puzzle *puzzle, const struct sheet *sheet); /* false: it decides nothing */
-  void (*explain)(struct text *text, const struct puzzle *puzzle, const struct step *step);
+  bool (*find)(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet); /* false: it decides nothing */
+  void (*explain)(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
 };
 
 /* How hard a puzzle is: as its hardest step, but many tries within tries are for experts. All zero: no steps. */
@@ -42,9 +42,9 @@ void grading_add(struct grading *grading, const struct technique *technique);
 
 /* The step of the simplest technique, no harder than a grade, that decides anything; false when none does. puzzle_look has looked
  * at the sheet. */
-bool step_find(struct step *step, struct puzzle *puzzle, const struct sheet *sheet, fc_grade hardest);
+bool step_find(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet, fc_grade hardest);
 
 /* Marks what a step decides. */
-void step_take(const struct step *step, struct sheet *sheet, const struct puzzle *puzzle);
+void step_take(const struct puzzle_step *step, struct sheet *sheet, const struct puzzle *puzzle);
 
 #endif

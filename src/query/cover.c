@@ -25,7 +25,7 @@
 /* The search gives up after some seconds. */
 enum { MOST_NODES = 300000 };
 
-struct place {
+struct cover_place {
   int16_t cells[FC_MAX_SHIP_LENGTH];
   int length; /* cells that have not been shot */
   int open;   /* of these, the ones that are not left out */
@@ -44,7 +44,7 @@ struct change {
 enum { MOST_PLACES = DIRECTIONS * CELL_SET_CELLS };
 
 struct cover {
-  struct place places[MOST_PLACES];
+  struct cover_place places[MOST_PLACES];
   int place_count;
   int cell_count;
   int rows;
@@ -74,7 +74,7 @@ static void count_choice(struct cover *cover, int cell, enum cell_choice choice,
   cover->choices[cell] = by > 0 ? choice : CELL_OPEN;
   cover->chosen += choice == CELL_CHOSEN ? by : 0;
   for_each_covering (i, cover, cell) {
-    struct place *place = &cover->places[cover->covering[i]];
+    struct cover_place *place = &cover->places[cover->covering[i]];
     place->chosen += choice == CELL_CHOSEN ? by : 0;
     place->open -= choice == CELL_CHOSEN ? 0 : by;
   }
@@ -102,7 +102,7 @@ static void undo_to(struct cover *cover, int change_count) {
 }
 
 /* Does a place still need a cell? */
-static bool is_waiting(const struct place *place) {
+static bool is_waiting(const struct cover_place *place) {
   return place->chosen == 0 && !place->is_dropped;
 }
 
@@ -114,7 +114,7 @@ static int places_waiting(const struct cover *cover, int cell) {
   return count;
 }
 
-static bool has_cell(const struct place *place, int cell) {
+static bool has_cell(const struct cover_place *place, int cell) {
   for (int i = 0; i < place->length; i++) {
     if (place->cells[i] == cell) {
       return true;
@@ -128,7 +128,7 @@ static bool has_cell(const struct place *place, int cell) {
 /* Chooses the last open cell of each place. False if a place has none. */
 static bool choose_forced(struct cover *cover, bool *has_changed) {
   for (int i = 0; i < cover->place_count; i++) {
-    const struct place *place = &cover->places[i];
+    const struct cover_place *place = &cover->places[i];
     if (!is_waiting(place) || place->open > 1) {
       continue;
     }
@@ -147,7 +147,7 @@ static bool choose_forced(struct cover *cover, bool *has_changed) {
 }
 
 /* Is every open cell of a place in another one? */
-static bool is_within(const struct cover *cover, const struct place *place, const struct place *other) {
+static bool is_within(const struct cover *cover, const struct cover_place *place, const struct cover_place *other) {
   for (int i = 0; i < place->length; i++) {
     if (cover->choices[place->cells[i]] == CELL_OPEN && !has_cell(other, place->cells[i])) {
       return false;
@@ -159,7 +159,7 @@ static bool is_within(const struct cover *cover, const struct place *place, cons
 /* Drops the places that have all the open cells of another. */
 static void drop_larger(struct cover *cover, bool *has_changed) {
   for (int i = 0; i < cover->place_count; i++) {
-    const struct place *place = &cover->places[i];
+    const struct cover_place *place = &cover->places[i];
     if (!is_waiting(place)) {
       continue;
     }
@@ -170,7 +170,7 @@ static void drop_larger(struct cover *cover, bool *has_changed) {
     const int cell = place->cells[first];
     for_each_covering (k, cover, cell) {
       const int index = cover->covering[k];
-      const struct place *other = &cover->places[index];
+      const struct cover_place *other = &cover->places[index];
       if (index != i && is_waiting(other) && other->open >= place->open && is_within(cover, place, other)) {
         drop(cover, index);
         *has_changed = true;
@@ -185,7 +185,7 @@ static bool is_dominated(const struct cover *cover, int cell) {
   int count = -1;
   int waiting = 0;
   for_each_covering (i, cover, cell) {
-    const struct place *place = &cover->places[cover->covering[i]];
+    const struct cover_place *place = &cover->places[cover->covering[i]];
     if (!is_waiting(place)) {
       continue;
     }
@@ -238,7 +238,7 @@ static int packing_of(const struct cover *cover, bool from_end) {
   int count = 0;
   for (int size = 1; size <= FC_MAX_SHIP_LENGTH; size++) {
     for (int i = 0; i < cover->place_count; i++) {
-      const struct place *place = &cover->places[from_end ? cover->place_count - 1 - i : i];
+      const struct cover_place *place = &cover->places[from_end ? cover->place_count - 1 - i : i];
       bool is_free = is_waiting(place) && place->open == size;
       for (int k = 0; is_free && k < place->length; k++) {
         is_free = cover->choices[place->cells[k]] != CELL_OPEN || !cell_set_has(&used, place->cells[k]);
@@ -269,10 +269,10 @@ static void keep_chosen(struct cover *cover) {
   cover->best_size = cover->chosen;
 }
 
-static const struct place *smallest_waiting(const struct cover *cover) {
-  const struct place *smallest = NULL;
+static const struct cover_place *smallest_waiting(const struct cover *cover) {
+  const struct cover_place *smallest = NULL;
   for (int i = 0; i < cover->place_count; i++) {
-    const struct place *place = &cover->places[i];
+    const struct cover_place *place = &cover->places[i];
     if (is_waiting(place) && (smallest == NULL || place->open < smallest->open)) {
       smallest = place;
     }
@@ -291,7 +291,7 @@ static bool search(struct cover *cover, int most) {
   const int before = cover->change_count;
   cover->nodes++;
   bool is_found = false;
-  const struct place *place = NULL;
+  const struct cover_place *place = NULL;
   if (goes_on(cover) && reduce(cover) && cover->chosen <= most) {
     place = smallest_waiting(cover);
     if (place == NULL) {
@@ -385,7 +385,7 @@ static void try_patterns(struct cover *cover, int length) {
 
 /* Adds the place of a possible placement that has a cell which has not been shot. */
 static void add_place(struct cover *cover, const struct problem *problem, int length, enum direction direction, int start) {
-  struct place place = {.length = 0};
+  struct cover_place place = {.length = 0};
   for (int step = 0; step < length; step++) {
     const int cell = cell_ahead(start, direction, step, problem->columns);
     if (!cell_set_has(&problem->shot, cell)) {

@@ -33,7 +33,7 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 
-struct sight {
+struct known_view {
   struct problem problem;                 /* that of the board, with the possible placements alone */
   unsigned char possible[CELL_SET_CELLS]; /* how many of them cover the cell: 0, 1, or 2 for more */
   struct cell_set afloat;                 /* the cells of those that have an unshot cell */
@@ -42,7 +42,7 @@ struct sight {
 /* ---- Possible placements --------------------------------------------------------------------------------------------------- */
 
 /* Forbids the placements that are not possible, and takes in the others. */
-static void look(struct sight *sight, const fc_analysis *analysis) {
+static void look(struct known_view *sight, const fc_analysis *analysis) {
   struct problem *problem = &sight->problem;
   mpz_t marginal;
   mpz_init(marginal);
@@ -73,7 +73,7 @@ static void look(struct sight *sight, const fc_analysis *analysis) {
 }
 
 /* Walks over the possible placements that cover a cell. */
-static struct covering start_at(const struct sight *sight, int cell) {
+static struct covering start_at(const struct known_view *sight, int cell) {
   return covering_start(&sight->problem, cell / sight->problem.columns, cell % sight->problem.columns);
 }
 
@@ -89,7 +89,7 @@ static bool next_ship(struct cell_set *ship, struct covering *covering) {
 /* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
 
 /* Adds the cells that all possible placements on a cell cover. */
-static void add_common(struct cell_set *cells, const struct sight *sight, int cell) {
+static void add_common(struct cell_set *cells, const struct known_view *sight, int cell) {
   struct cell_set common = {0};
   struct cell_set ship;
   struct covering covering = start_at(sight, cell);
@@ -101,7 +101,7 @@ static void add_common(struct cell_set *cells, const struct sight *sight, int ce
 }
 
 /* `has_all`: where no placement is possible there is no ship. */
-static void tell_cells(fc_cell_state *states, const fc_board *board, const struct sight *sight, bool has_all) {
+static void tell_cells(fc_cell_state *states, const fc_board *board, const struct known_view *sight, bool has_all) {
   const struct problem *problem = &sight->problem;
   const int cell_count = problem->rows * problem->columns;
   struct cell_set sunk = {{0}};
@@ -134,7 +134,7 @@ static void tell_cells(fc_cell_state *states, const fc_board *board, const struc
 /* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
 
 /* The class of all possible placements on a cell; FC_ANY_CLASS if they are of several. */
-static size_t class_at(const struct sight *sight, int cell) {
+static size_t class_at(const struct known_view *sight, int cell) {
   size_t ship_class = FC_ANY_CLASS;
   struct covering covering = start_at(sight, cell);
   for (bool is_first = true; covering_next(&covering); is_first = false) {
@@ -147,7 +147,7 @@ static size_t class_at(const struct sight *sight, int cell) {
 }
 
 /* Counts the sunk ship on a cell by its class. */
-static void count_at(int *sunk, int *others, const struct sight *sight, int cell) {
+static void count_at(int *sunk, int *others, const struct known_view *sight, int cell) {
   const size_t ship_class = class_at(sight, cell);
   if (ship_class == FC_ANY_CLASS) {
     (*others)++;
@@ -157,7 +157,7 @@ static void count_at(int *sunk, int *others, const struct sight *sight, int cell
 }
 
 /* Adds the cells of the possible placements on a cell. */
-static void add_reach(struct cell_set *cells, const struct sight *sight, int cell) {
+static void add_reach(struct cell_set *cells, const struct known_view *sight, int cell) {
   struct cell_set ship;
   struct covering covering = start_at(sight, cell);
   while (next_ship(&ship, &covering)) {
@@ -166,11 +166,11 @@ static void add_reach(struct cell_set *cells, const struct sight *sight, int cel
 }
 
 /* Is the ship on a cell sunk, and its place certain? */
-static bool is_certain(const struct sight *sight, int cell) {
+static bool is_certain(const struct known_view *sight, int cell) {
   return cell_set_has(&sight->problem.covered, cell) && sight->possible[cell] == 1 && !cell_set_has(&sight->afloat, cell);
 }
 
-static void tell_ships(int *sunk, int *others, const fc_board *board, const struct sight *sight) {
+static void tell_ships(int *sunk, int *others, const fc_board *board, const struct known_view *sight) {
   const struct observations *observations = &board->observations;
   const int cell_count = sight->problem.rows * sight->problem.columns;
   struct cell_set announced = {{0}};
@@ -218,7 +218,7 @@ struct hit_places {
 };
 
 /* Finds them, and forbids them in the problem, whose classes are a copy. False if there are too many. */
-static bool find_hit_places(struct hit_places *found, const struct sight *sight) {
+static bool find_hit_places(struct hit_places *found, const struct known_view *sight) {
   bool have_room = true;
   const struct problem_class *ships = &sight->problem.classes[found->ship_class];
   struct problem_class *rest = &found->problem.classes[found->ship_class];
@@ -287,7 +287,7 @@ static fc_status raise_class(int *sunk, struct hit_places *hit, fc_error *error)
 }
 
 /* Raises the numbers of sunk ships to the fewest of any configuration. Ships whose class is found leave *others. */
-static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis, const struct sight *sight,
+static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis, const struct known_view *sight,
                              const fc_options *options, fc_error *error) {
   const size_t class_count = sight->problem.class_count;
   struct problem_class *classes = memory_allocate(class_count + 1, sizeof *classes);
@@ -325,7 +325,7 @@ static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis
 
 /* ---- The calls ------------------------------------------------------------------------------------------------------------- */
 
-static fc_status sight_start(struct sight *sight, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
+static fc_status sight_start(struct known_view *sight, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
   if (analysis != NULL && mpz_sgn(analysis->count) == 0) {
     return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
@@ -334,7 +334,7 @@ static fc_status sight_start(struct sight *sight, const fc_board *board, const f
        analysis->problem.class_count != board->ruleset->class_count)) {
     return error_set(error, FC_INVALID_ARGUMENT, "the analysis is that of another board");
   }
-  *sight = (struct sight){0};
+  *sight = (struct known_view){0};
   const fc_status status = problem_from_board(&sight->problem, board, error);
   if (status == FC_OK) {
     look(sight, analysis);
@@ -343,7 +343,7 @@ static fc_status sight_start(struct sight *sight, const fc_board *board, const f
 }
 
 fc_status fc_board_known(fc_cell_state *states, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
-  struct sight sight;
+  struct known_view sight;
   const bool has_all = states != NULL && board != NULL;
   const fc_status status = has_all ? sight_start(&sight, board, analysis, error) : error_null_argument(error);
   if (status == FC_OK) {
@@ -355,7 +355,7 @@ fc_status fc_board_known(fc_cell_state *states, const fc_board *board, const fc_
 
 fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, const fc_analysis *analysis,
                               const fc_options *options, fc_error *error) {
-  struct sight sight;
+  struct known_view sight;
   fc_status status = call_check(sunk != NULL && others != NULL && board != NULL, options, error);
   if (status == FC_OK) {
     status = sight_start(&sight, board, analysis, error);

@@ -14,7 +14,7 @@
 /* ---- Bias ------------------------------------------------------------------------------------------------------------------ */
 
 /* All ships, or those of one length. */
-struct group {
+struct bias_group {
   char ships[16];
   const char *name;
   fc_bias_summary summary;
@@ -22,13 +22,13 @@ struct group {
   double p_value;
 };
 
-#define GROUP(member, kind, key, title, width, decimals) COLUMN(struct group, member, kind, key, title, width, decimals)
+#define GROUP(member, kind, key, title, width, decimals) COLUMN(struct bias_group, member, kind, key, title, width, decimals)
 
 static const struct column group_columns[] = {
     GROUP(name, COLUMN_WORD, NULL, "ships", 9, 0),
     GROUP(summary.cells, COLUMN_INT, "cells", NULL, 0, 0),
     GROUP(summary.greatest, COLUMN_POINTS, "greatest", "greatest", 10, 2),
-    COLUMN_AFTER(" at ", struct group, summary.cell, COLUMN_CELL, "greatest_at", "", 4, 0),
+    COLUMN_AFTER(" at ", struct bias_group, summary.cell, COLUMN_CELL, "greatest_at", "", 4, 0),
     GROUP(summary.mean, COLUMN_POINTS_AMOUNT, "mean", "mean", 8, 2),
     GROUP(summary.by_chance, COLUMN_POINTS_AMOUNT, "by_chance", "by chance", 12, 2),
     GROUP(p_bound, COLUMN_SMALL_P_VALUE, NULL, "p at most", 11, 0),
@@ -117,7 +117,7 @@ static void add_group(struct json *json, const char *key, const fc_bias *bias, c
   mpz_clear(exact);
 }
 
-static void bias_json(struct text *text, const fc_bias *bias, const struct group *groups, const struct result_table *table,
+static void bias_json(struct text *text, const fc_bias *bias, const struct bias_group *groups, const struct result_table *table,
                       const char *prior) {
   const fc_analysis *analysis = fc_bias_analysis(bias);
   struct json json = json_begin(text, prior);
@@ -142,13 +142,13 @@ static void bias_json(struct text *text, const fc_bias *bias, const struct group
 
 void render_bias(struct text *text, const fc_bias *bias, const fc_board *board, struct style style) {
   const size_t group_count = fc_bias_group_count(bias);
-  struct group *groups = memory_allocate(group_count, sizeof *groups);
+  struct bias_group *groups = memory_allocate(group_count, sizeof *groups);
   if (groups == NULL) {
     text->failed = true;
     return;
   }
   for (size_t i = 0; i < group_count; i++) {
-    struct group *group = &groups[i];
+    struct bias_group *group = &groups[i];
     group->summary = fc_bias_summarise(bias, i);
     (void)snprintf(group->ships, sizeof group->ships, group->summary.length > 0 ? "length %d" : "all", group->summary.length);
     group->name = group->ships;

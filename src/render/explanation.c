@@ -253,26 +253,26 @@ void shot_say(struct text *text, const fc_shot *shot) {
  */
 
 /* A shot at a cell, with the analysis of the board before it, whose count is above 0. */
-struct question {
+struct shot_question {
   const fc_board *board;
   const fc_analysis *analysis;
   fc_cell cell;
 };
 
-static void read_answer(mpz_t number, const struct question *question, fc_answer answer, size_t ship_class) {
+static void read_answer(mpz_t number, const struct shot_question *question, fc_answer answer, size_t ship_class) {
   /* Cell, answer and class are those of the board: cannot fail. */
   (void)fc_analysis_answer(number, question->analysis, question->cell.row, question->cell.column, answer, ship_class, NULL);
 }
 
 /* The lines that there may be: water, hit, and sunk by class. If ships are named, hit is by class, too. */
-static size_t line_count(const struct question *question) {
+static size_t line_count(const struct shot_question *question) {
   const size_t classes = fc_board_ship_class_count(question->board);
   return fc_board_announce(question->board) == FC_ANNOUNCE_SHIP ? 1 + 2 * classes : 2 + classes;
 }
 
 /* Writes the label of a line and the number of arrangements with this answer. False: no line, for a sunk or named ship cannot be.
  */
-static bool read_line(struct text *label, mpz_t number, const struct question *question, size_t line) {
+static bool read_line(struct text *label, mpz_t number, const struct shot_question *question, size_t line) {
   const bool by_ship = fc_board_announce(question->board) == FC_ANNOUNCE_SHIP;
   const size_t plain = by_ship ? 1 : 2; /* lines without a ship */
   fc_answer answer = line == 0 ? FC_ANSWER_MISS : line == 1 || (by_ship && line % 2 == 1) ? FC_ANSWER_HIT : FC_ANSWER_SUNK;
@@ -290,7 +290,7 @@ static bool read_line(struct text *label, mpz_t number, const struct question *q
   return line < plain || mpz_sgn(number) > 0;
 }
 
-static void answers_text(struct text *text, const struct question *question) {
+static void answers_text(struct text *text, const struct shot_question *question) {
   size_t widest = 0;
   mpz_t number, count;
   mpz_inits(number, count, NULL);
@@ -315,7 +315,8 @@ static void answers_text(struct text *text, const struct question *question) {
   mpz_clears(number, count, NULL);
 }
 
-static void add_answer(struct json *json, const char *key, const struct question *question, fc_answer answer, size_t ship_class) {
+static void add_answer(struct json *json, const char *key, const struct shot_question *question, fc_answer answer,
+                       size_t ship_class) {
   mpz_t number;
   mpz_init(number);
   read_answer(number, question, answer, ship_class);
@@ -324,7 +325,7 @@ static void add_answer(struct json *json, const char *key, const struct question
 }
 
 /* Adds the arrangements in which the shot sinks a ship, by its length, unless there are none. */
-static void add_sunk(struct json *json, const struct question *question) {
+static void add_sunk(struct json *json, const struct shot_question *question) {
   mpz_t number;
   mpz_init(number);
   json_open_object(json, "sunk");
@@ -339,7 +340,7 @@ static void add_sunk(struct json *json, const struct question *question) {
   mpz_clear(number);
 }
 
-static void add_answers(struct json *json, const struct question *question) {
+static void add_answers(struct json *json, const struct shot_question *question) {
   json_add_cell(json, "cell", question->cell);
   add_answer(json, "miss", question, FC_ANSWER_MISS, FC_ANY_CLASS);
   add_answer(json, "hit", question, FC_ANSWER_HIT, FC_ANY_CLASS);
@@ -391,7 +392,7 @@ static void append_best(struct text *text, const fc_board *board, const fc_expla
     text_append(text, "\n");
     text_appendf(text, say("a shot at %s would be answered:"), cell_label_of(best[0].row, best[0].column, cell_names()).string);
     text_append(text, "\n");
-    answers_text(text, &(struct question){board, fc_explanation_analysis(explanation), best[0]});
+    answers_text(text, &(struct shot_question){board, fc_explanation_analysis(explanation), best[0]});
   }
   mpz_clear(occupancy);
 }
@@ -566,7 +567,7 @@ static void append_shot(struct text *text, const fc_board *board, const fc_expla
   text_append(text, "\n\n");
   text_appendf(text, say("a shot at %s would have been answered:"), cell_label_of(shot.row, shot.column, cell_names()).string);
   text_append(text, "\n");
-  answers_text(text, &(struct question){board, before, {shot.row, shot.column}});
+  answers_text(text, &(struct shot_question){board, before, {shot.row, shot.column}});
   mpz_clear(count);
 }
 
@@ -690,7 +691,7 @@ static void add_conflict_cells(struct json *json, const fc_board *board, const f
 
 static void add_conflict_shot(struct json *json, const fc_board *board, const fc_explanation *explanation, size_t index) {
   const fc_shot shot = fc_board_shot(board, index);
-  const struct question question = {board, fc_explanation_before(explanation), {shot.row, shot.column}};
+  const struct shot_question question = {board, fc_explanation_before(explanation), {shot.row, shot.column}};
   json_add_whole(json, "shot", (int64_t)index + 1);
   json_add_cell(json, "cell", question.cell);
   json_add_string(json, "answer", answer_words[shot.answer]);
@@ -781,7 +782,7 @@ static fc_status explanation_json(struct json *json, const fc_board *board, cons
   add_best(json, best, cell_count, occupancy, count);
   if (best != NULL && mpz_sgn(occupancy) > 0) {
     json_open_object(json, "answers");
-    add_answers(json, &(struct question){board, analysis, best[0]});
+    add_answers(json, &(struct shot_question){board, analysis, best[0]});
     json_close_object(json);
   }
   add_runners_up(json, explanation, occupancy);

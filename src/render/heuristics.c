@@ -8,7 +8,7 @@
 /* ---- Lists ----------------------------------------------------------------------------------------------------------------- */
 
 /* A list of strategies, or of heuristics as such. */
-struct list {
+struct name_list {
   size_t (*count)(void);
   fc_strategy (*at)(size_t index);
   fc_parameter (*parameter)(size_t index, size_t number);
@@ -21,8 +21,8 @@ static fc_strategy heuristic_at(size_t index) {
   return (fc_strategy){heuristic.name, heuristic.summary, heuristic.source, heuristic.parameter_count, false};
 }
 
-static const struct list heuristics = {fc_heuristic_count, heuristic_at, fc_heuristic_parameter, 6, false};
-static const struct list strategies = {fc_strategy_count, fc_strategy_at, fc_strategy_parameter, 10, true};
+static const struct name_list heuristics = {fc_heuristic_count, heuristic_at, fc_heuristic_parameter, 6, false};
+static const struct name_list strategies = {fc_strategy_count, fc_strategy_at, fc_strategy_parameter, 10, true};
 
 static void append_parameter(struct text *text, const fc_parameter *parameter, int width) {
   text_appendf(text, "    %-*s %s", width, parameter->key, parameter->meaning);
@@ -37,7 +37,7 @@ static void append_parameter(struct text *text, const fc_parameter *parameter, i
   }
 }
 
-static void list_text(struct text *text, const struct list *list) {
+static void list_text(struct text *text, const struct name_list *list) {
   for (size_t index = 0; index < list->count(); index++) {
     const fc_strategy strategy = list->at(index);
     text_appendf(text, "%s%s\n    %s\n    source: %s\n", index > 0 ? "\n" : "", strategy.name, strategy.summary, strategy.source);
@@ -72,7 +72,7 @@ static void add_parameter(struct json *json, const fc_parameter *parameter) {
   json_close_object(json);
 }
 
-static void list_json(struct json *json, const struct list *list) {
+static void list_json(struct json *json, const struct name_list *list) {
   json_open_array(json, NULL);
   for (size_t index = 0; index < list->count(); index++) {
     const fc_strategy strategy = list->at(index);
@@ -95,7 +95,7 @@ static void list_json(struct json *json, const struct list *list) {
   text_append(json->text, "\n");
 }
 
-static void render_list(struct text *text, const struct list *list, struct style style) {
+static void render_list(struct text *text, const struct name_list *list, struct style style) {
   if (style.format == FORMAT_JSON) {
     struct json json = json_on(text);
     list_json(&json, list);

@@ -88,7 +88,7 @@ static void terminal_mark(struct text *text, enum terminal_colors colors, fc_cel
 /* ---- Layout ---------------------------------------------------------------------------------------------------------------- */
 
 /* Widths and marks of the grid. */
-struct layout {
+struct grid_layout {
   enum map_numbers numbers;
   int number_width; /* of the row numbers, with the blank after them */
   int block_width;
@@ -123,21 +123,21 @@ static int digits_of(int number) {
   return number < 10 ? 1 : number < 100 ? 2 : 3;
 }
 
-static struct layout wide_layout(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {
-  return (struct layout){numbers, digits_of(drawing->rows) + 1, longest_label(text, drawing, numbers) + 2, false};
+static struct grid_layout wide_layout(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {
+  return (struct grid_layout){numbers, digits_of(drawing->rows) + 1, longest_label(text, drawing, numbers) + 2, false};
 }
 
-static bool fits(const struct drawing *drawing, const struct layout *layout, int columns) {
+static bool fits(const struct drawing *drawing, const struct grid_layout *layout, int columns) {
   return columns == 0 || layout->number_width + drawing->columns * layout->block_width <= columns;
 }
 
-static struct layout choose_layout(struct text *text, const struct drawing *drawing, enum map_numbers numbers, int columns) {
-  struct layout layout = wide_layout(text, drawing, numbers);
+static struct grid_layout choose_layout(struct text *text, const struct drawing *drawing, enum map_numbers numbers, int columns) {
+  struct grid_layout layout = wide_layout(text, drawing, numbers);
   if (numbers == MAP_PERCENTAGES && !fits(drawing, &layout, columns)) {
     layout = wide_layout(text, drawing, MAP_WHOLE_NUMBERS);
   }
   if (numbers == MAP_PERCENTAGES && !fits(drawing, &layout, columns)) {
-    layout = (struct layout){MAP_WHOLE_NUMBERS, digits_of(drawing->rows), DENSE_BLOCK, true};
+    layout = (struct grid_layout){MAP_WHOLE_NUMBERS, digits_of(drawing->rows), DENSE_BLOCK, true};
   }
   return layout;
 }
@@ -164,7 +164,7 @@ static void append_dense_label(struct text *text, const struct drawing *drawing,
 }
 
 /* Appends a number flush right, with the marks of a best shot at both sides. */
-static void append_number(struct text *text, const struct text *label, bool best, const struct layout *layout) {
+static void append_number(struct text *text, const struct text *label, bool best, const struct grid_layout *layout) {
   const int inner = layout->block_width - (layout->dense ? 1 : 2);
   text_append(text, !best ? " " : layout->dense ? "*" : "[");
   text_append_repeated(text, ' ', inner - (int)label->length);
@@ -173,7 +173,7 @@ static void append_number(struct text *text, const struct text *label, bool best
 }
 
 static void append_block(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell,
-                         const struct layout *layout, enum terminal_colors colors) {
+                         const struct grid_layout *layout, enum terminal_colors colors) {
   if (marks[cell->state].sign != NULL) {
     terminal_mark(text, colors, cell->state);
     append_centered(text, marks[cell->state].sign, layout->block_width);
@@ -201,7 +201,7 @@ struct beside {
 };
 
 /* The caller clears the lines. */
-static struct beside list_ships(const struct drawing *drawing, const struct layout *layout, int columns) {
+static struct beside list_ships(const struct drawing *drawing, const struct grid_layout *layout, int columns) {
   struct beside beside = {.lines = {0}};
   int lines = 0;
   int longest = 0;
@@ -228,7 +228,7 @@ static void append_beside(struct text *text, struct beside *beside) {
   text_append(text, "\n");
 }
 
-static void append_grid(struct text *text, const struct drawing *drawing, const struct layout *layout,
+static void append_grid(struct text *text, const struct drawing *drawing, const struct grid_layout *layout,
                         enum terminal_colors colors, struct beside *beside) {
   text_append_repeated(text, ' ', layout->number_width);
   for (int column = 0; column < drawing->columns; column++) {
@@ -306,7 +306,7 @@ static bool has_certain(const struct drawing *drawing) {
   return found;
 }
 
-static void append_marks(struct text *text, const struct drawing *drawing, const struct layout *layout,
+static void append_marks(struct text *text, const struct drawing *drawing, const struct grid_layout *layout,
                          enum terminal_colors colors) {
   const char *separator = "\n ";
   for (int state = 0; state < MARKS; state++) {
@@ -332,7 +332,7 @@ static void append_marks(struct text *text, const struct drawing *drawing, const
 }
 
 void map_terminal(struct text *text, const struct drawing *drawing, enum map_numbers numbers, struct terminal terminal) {
-  const struct layout layout = choose_layout(text, drawing, numbers, terminal.columns);
+  const struct grid_layout layout = choose_layout(text, drawing, numbers, terminal.columns);
   append_title(text, drawing, terminal);
   text_append(text, "\n");
   cell_label_append_caption(text, drawing, layout.numbers);

@@ -11,13 +11,13 @@
 /* ---- One board ------------------------------------------------------------------------------------------------------------- */
 
 /* A grid with its measures. */
-struct line {
+struct measures_row {
   const char *name;
   fc_measures measures;
   mpq_srcptr regret; /* exactly; NULL: undefined */
 };
 
-#define LINE(member, kind, key, title, width, decimals) COLUMN(struct line, member, kind, key, title, width, decimals)
+#define LINE(member, kind, key, title, width, decimals) COLUMN(struct measures_row, member, kind, key, title, width, decimals)
 
 static const struct column line_columns[] = {
     LINE(name, COLUMN_WORD, "heuristic", "heuristic", 0, 0),
@@ -28,7 +28,7 @@ static const struct column line_columns[] = {
     LINE(measures.kendall, COLUMN_NUMBER, "kendall", "kendall", 9, 4),
     LINE(measures.kl, COLUMN_NUMBER, "kl", "kl, bits", 10, 4),
     LINE(measures.rmse, COLUMN_NUMBER, "rmse", "rmse", 9, 5),
-    COLUMN_AFTER("  ", struct line, regret, COLUMN_RATIO, NULL, "regret exactly", 0, 0),
+    COLUMN_AFTER("  ", struct measures_row, regret, COLUMN_RATIO, NULL, "regret exactly", 0, 0),
 };
 
 /* Numbers for JSON alone. */
@@ -49,7 +49,7 @@ static void measures_text(struct text *text, const struct result_table *table, c
   mpz_clear(count);
 }
 
-static void measures_json(struct text *text, const struct line *lines, const struct result_table *table, bool is_list) {
+static void measures_json(struct text *text, const struct measures_row *lines, const struct result_table *table, bool is_list) {
   const struct result_table sizes = RESULT_TABLE(size_columns, lines, table->row_count);
   struct json json = json_on(text);
   json.digits = 17;
@@ -70,13 +70,13 @@ static void measures_json(struct text *text, const struct line *lines, const str
 
 void render_measures(struct text *text, const struct measured *measured, size_t measured_count, bool is_list,
                      const fc_board *board, const fc_analysis *analysis, struct style style) {
-  struct line *lines = memory_allocate(measured_count, sizeof *lines);
+  struct measures_row *lines = memory_allocate(measured_count, sizeof *lines);
   if (lines == NULL) {
     text->failed = true;
     return;
   }
   for (size_t i = 0; i < measured_count; i++) {
-    lines[i] = (struct line){measured[i].name, measured[i].measures, measured[i].regret};
+    lines[i] = (struct measures_row){measured[i].name, measured[i].measures, measured[i].regret};
     lines[i].regret = isnan(measured[i].measures.regret) ? NULL : measured[i].regret;
   }
   const struct result_table table = RESULT_TABLE(line_columns, lines, measured_count);

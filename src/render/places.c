@@ -10,7 +10,7 @@
 #include "text/integer_text.h"
 
 /* A row of the table. */
-struct place {
+struct place_row {
   fc_cell cell; /* of the top or left end */
   const char *direction;
   int length;
@@ -20,20 +20,20 @@ struct place {
 };
 
 static const struct column columns[] = {
-    COLUMN(struct place, cell, COLUMN_CELL, "cell", "cell", 0, 0),
-    COLUMN_AFTER("  ", struct place, direction, COLUMN_WORD, "direction", "direction", 0, 0),
-    COLUMN_AFTER("  ", struct place, length, COLUMN_INT, "length", "length", 0, 0),
-    COLUMN_AFTER("  ", struct place, chance, COLUMN_PERCENT, "chance", "chance", 8, 2),
-    COLUMN_AFTER("  ", struct place, arrangements, COLUMN_INTEGER, "arrangements", "arrangements", 0, 0),
-    COLUMN_AFTER("  ", struct place, ship, COLUMN_WORD, "ship", "ship", 0, 0), /* only where ships have names */
+    COLUMN(struct place_row, cell, COLUMN_CELL, "cell", "cell", 0, 0),
+    COLUMN_AFTER("  ", struct place_row, direction, COLUMN_WORD, "direction", "direction", 0, 0),
+    COLUMN_AFTER("  ", struct place_row, length, COLUMN_INT, "length", "length", 0, 0),
+    COLUMN_AFTER("  ", struct place_row, chance, COLUMN_PERCENT, "chance", "chance", 8, 2),
+    COLUMN_AFTER("  ", struct place_row, arrangements, COLUMN_INTEGER, "arrangements", "arrangements", 0, 0),
+    COLUMN_AFTER("  ", struct place_row, ship, COLUMN_WORD, "ship", "ship", 0, 0), /* only where ships have names */
 };
 
 #define COLUMNS (sizeof columns / sizeof columns[0])
 
 /* The likeliest first; of equal ones in row order, the longer ship first. */
 static int compare_places(const void *one, const void *other) {
-  const struct place *a = one;
-  const struct place *b = other;
+  const struct place_row *a = one;
+  const struct place_row *b = other;
   const int by_chance = mpz_cmp(b->arrangements, a->arrangements);
   if (by_chance != 0) {
     return by_chance;
@@ -49,7 +49,7 @@ static bool concerns(struct quantity quantity, const fc_ship_class *class, size_
 }
 
 /* Adds the places of a class that are possible. */
-static size_t add_places(struct place *places, size_t count, const fc_analysis *analysis, const fc_ship_class *class,
+static size_t add_places(struct place_row *places, size_t count, const fc_analysis *analysis, const fc_ship_class *class,
                          size_t index, mpz_srcptr all) {
   const int cells = fc_analysis_rows(analysis) * fc_analysis_columns(analysis);
   mpz_t number;
@@ -59,12 +59,12 @@ static size_t add_places(struct place *places, size_t count, const fc_analysis *
     const fc_direction direction = at % 2 == 0 ? FC_ACROSS : FC_DOWN;
     (void)fc_analysis_placement(number, analysis, index, cell.row, cell.column, direction, NULL); /* cannot fail */
     if (mpz_sgn(number) > 0) {
-      struct place *place = &places[count++];
-      *place = (struct place){.cell = cell,
-                              .direction = direction == FC_ACROSS ? "across" : "down",
-                              .length = class->length,
-                              .chance = share_of(number, all),
-                              .ship = class->name};
+      struct place_row *place = &places[count++];
+      *place = (struct place_row){.cell = cell,
+                                  .direction = direction == FC_ACROSS ? "across" : "down",
+                                  .length = class->length,
+                                  .chance = share_of(number, all),
+                                  .ship = class->name};
       mpz_init_set(place->arrangements, number);
     }
   }
@@ -94,7 +94,7 @@ fc_status render_places(struct text *text, const fc_board *board, const fc_analy
                         struct style style, fc_error *error) {
   const size_t class_count = fc_board_ship_class_count(board);
   const size_t most = 2 * class_count * (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
-  struct place *places = memory_allocate(most + 1, sizeof *places);
+  struct place_row *places = memory_allocate(most + 1, sizeof *places);
   if (places == NULL) {
     return error_no_memory(error);
   }

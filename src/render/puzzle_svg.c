@@ -20,7 +20,7 @@ enum { WIDTH = 794, HEIGHT = 1123, MARGIN = 48, GAP = 28, FOOT = 16, LARGEST_CEL
 
 #define INK "#1f2328"
 
-struct layout {
+struct sheet_layout {
   int across; /* puzzles beside each other */
   int down;
   int cell; /* its side */
@@ -61,8 +61,8 @@ static int panel_height(const fc_board *board, int cell) {
 }
 
 /* Finds the arrangement of the panels with the largest cells. */
-static struct layout layout_of(const fc_board *board, int count) {
-  struct layout best = {.across = 1, .down = count, .cell = 1};
+static struct sheet_layout layout_of(const fc_board *board, int count) {
+  struct sheet_layout best = {.across = 1, .down = count, .cell = 1};
   for (int across = 1; across <= count; across++) {
     const int down = (count + across - 1) / across;
     const int width = (WIDTH - 2 * MARGIN + GAP) / across - GAP;
@@ -72,7 +72,7 @@ static struct layout layout_of(const fc_board *board, int count) {
       cell--;
     }
     if (cell > best.cell) {
-      best = (struct layout){across, down, cell};
+      best = (struct sheet_layout){across, down, cell};
     }
   }
   return best;
@@ -148,7 +148,7 @@ static void append_panel(struct text *text, const struct puzzle_sheet *sheet, si
 
 void puzzles_svg(struct text *text, const struct puzzle_sheet *sheet) {
   const fc_board *board = fc_puzzle_board(sheet->puzzles[0]);
-  const struct layout layout = layout_of(board, (int)sheet->count);
+  const struct sheet_layout layout = layout_of(board, (int)sheet->count);
   const int column_width = (WIDTH - 2 * MARGIN + GAP) / layout.across;
   const int row_height = (HEIGHT - 2 * MARGIN - FOOT + GAP) / layout.down;
   const int left = MARGIN + (column_width - GAP - panel_width(board, layout.cell)) / 2;

@@ -56,7 +56,7 @@
 #define SHARE_FORWARD 0.5           /* of a count with marginals */
 #define GMP_BYTES 32                /* what an integer of GMP takes beside its limbs, with what the allocator takes */
 
-struct run {
+struct row_class_run {
   const struct problem *problem; /* as it is swept: not wider than high */
   bool is_turned;                /* rows and columns have been exchanged */
   struct row_class_memory memory;
@@ -110,16 +110,16 @@ static size_t number_limbs(const struct problem *problem) {
   return limbs;
 }
 
-static mp_limb_t *forward_of(const struct run *run, mp_limb_t *record) {
+static mp_limb_t *forward_of(const struct row_class_run *run, mp_limb_t *record) {
   return record + run->key_limbs;
 }
 
-static mp_limb_t *backward_of(const struct run *run, mp_limb_t *record) {
+static mp_limb_t *backward_of(const struct row_class_run *run, mp_limb_t *record) {
   return forward_of(run, record) + run->number_limbs;
 }
 
 /* sum += term. The bound leaves no carry. */
-static void add(const struct run *run, mp_limb_t *sum, mpz_srcptr term) {
+static void add(const struct row_class_run *run, mp_limb_t *sum, mpz_srcptr term) {
   if (mpz_sgn(term) > 0) {
     const mp_limb_t carry = mpn_add(sum, sum, (mp_size_t)run->number_limbs, mpz_limbs_read(term), (mp_size_t)mpz_size(term));
     assert(carry == 0);
@@ -128,7 +128,7 @@ static void add(const struct run *run, mp_limb_t *sum, mpz_srcptr term) {
 }
 
 /* product = number, times the weights of the ships that are finished on this way. */
-static void take_product(struct run *run, const struct row_class_step *step, const mp_limb_t *number) {
+static void take_product(struct row_class_run *run, const struct row_class_step *step, const mp_limb_t *number) {
   mpz_t given;
   mpz_set(run->product, mpz_roinit_n(given, number, (mp_size_t)run->number_limbs));
   for (int i = 0; problem_has_weights(run->problem) && i < step->finished_count; i++) {
@@ -140,7 +140,7 @@ static void take_product(struct run *run, const struct row_class_step *step, con
 
 /* ---- Classes -------------------------------------------------------------------------------------------------------------- */
 
-static const mp_limb_t *key_of(struct run *run, const uint8_t *cells, const uint16_t *left) {
+static const mp_limb_t *key_of(struct row_class_run *run, const uint8_t *cells, const uint16_t *left) {
   const size_t columns = (size_t)run->problem->columns;
   memcpy(run->key, cells, columns);
   memcpy((unsigned char *)run->key + columns, left, run->problem->class_count * sizeof *left);
@@ -148,14 +148,14 @@ static const mp_limb_t *key_of(struct run *run, const uint8_t *cells, const uint
 }
 
 /* Takes up a class. */
-static void take_source(struct run *run, mp_limb_t *record) {
+static void take_source(struct row_class_run *run, mp_limb_t *record) {
   const size_t columns = (size_t)run->problem->columns;
   run->source = record;
   memcpy(run->step.above, record, columns);
   memcpy(run->left, (const unsigned char *)record + columns, run->problem->class_count * sizeof *run->left);
 }
 
-static bool fleet_is_whole(const struct run *run) {
+static bool fleet_is_whole(const struct row_class_run *run) {
   for (size_t i = 0; i < run->problem->class_count; i++) {
     if (run->left[i] > 0) {
       return false;
@@ -168,7 +168,7 @@ static bool fleet_is_whole(const struct run *run) {
 
 /* A visit: F(lower) += F(upper). */
 static bool count_forward(void *context, const struct row_class_step *step) {
-  struct run *run = context;
+  struct row_class_run *run = context;
   mp_limb_t *target = row_class_add(run->lower, &run->memory, key_of(run, step->below, step->left));
   if (target != NULL) {
     take_product(run, step, forward_of(run, run->source));
@@ -180,7 +180,7 @@ static bool count_forward(void *context, const struct row_class_step *step) {
 
 /* A visit at the lower edge: the same for boards whose fleet is whole. */
 static bool count_complete(void *context, const struct row_class_step *step) {
-  struct run *run = context;
+  struct row_class_run *run = context;
   if (fleet_is_whole(run)) {
     mpz_ptr sum = run->result.complete_after_row[step->row - 1];
     take_product(run, step, forward_of(run, run->source));
@@ -195,7 +195,7 @@ static double work_of_rows(double rows) {
 }
 
 /* Asks, now and then, whether to go on: `number` classes after `row` rows are done, on the way down or up. */
-static bool goes_on(struct run *run, int row, size_t number, bool is_forward) {
+static bool goes_on(struct row_class_run *run, int row, size_t number, bool is_forward) {
   if (number % CLASSES_BETWEEN_ASKING != 0) {
     return true;
   }
@@ -208,7 +208,7 @@ static bool goes_on(struct run *run, int row, size_t number, bool is_forward) {
   return true;
 }
 
-static bool forward_sweep(struct run *run, bool keeps_all_rows) {
+static bool forward_sweep(struct row_class_run *run, bool keeps_all_rows) {
   const int rows = run->problem->rows;
   progress_stage(&run->progress, 0, keeps_all_rows ? SHARE_FORWARD : 1);
   for (int row = 0; row <= rows; row++) {
@@ -232,7 +232,7 @@ static bool forward_sweep(struct run *run, bool keeps_all_rows) {
 }
 
 /* The marginal of a placement of the problem as it is swept, found by the numbers of the problem as it was given. */
-static mpz_ptr marginal_of(const struct run *run, const struct placed_ship *ship) {
+static mpz_ptr marginal_of(const struct row_class_run *run, const struct placed_ship *ship) {
   const struct problem *problem = run->problem;
   enum direction direction = ship->placement.direction;
   int cell = ship->placement.cell;
@@ -246,7 +246,7 @@ static mpz_ptr marginal_of(const struct run *run, const struct placed_ship *ship
 /* A visit, in a row or at the lower edge: B(upper) += B(lower), and the marginals of the ships that are finished on this way +=
  * F(upper) B(lower). */
 static bool count_backward(void *context, const struct row_class_step *step) {
-  struct run *run = context;
+  struct row_class_run *run = context;
   if (step->is_end && !fleet_is_whole(run)) {
     return true;
   }
@@ -268,7 +268,7 @@ static bool count_backward(void *context, const struct row_class_step *step) {
   return true;
 }
 
-static bool backward_sweep(struct run *run) {
+static bool backward_sweep(struct row_class_run *run) {
   const int rows = run->problem->rows;
   progress_stage(&run->progress, SHARE_FORWARD, 1);
   for (int row = rows; row >= 0; row--) {
@@ -293,7 +293,7 @@ static bool backward_sweep(struct run *run) {
 /* ---- A count -------------------------------------------------------------------------------------------------------------- */
 
 /* Integers of GMP, which ends the process when it cannot allocate: they are charged with the most that they can take. */
-static bool make_integers(struct run *run, mpz_t **integers, size_t count) {
+static bool make_integers(struct row_class_run *run, mpz_t **integers, size_t count) {
   if (!row_class_charge(&run->memory, count * (run->number_limbs * sizeof(mp_limb_t) + GMP_BYTES))) {
     return false;
   }
@@ -310,7 +310,7 @@ static size_t marginal_count(const struct problem *problem) {
 
 /* Starts a run whose problem, is_turned, progress, and memory's limit and error are set: one class, of an empty row and all ships
  * left. */
-static bool start(struct run *run, bool with_marginals) {
+static bool start(struct row_class_run *run, bool with_marginals) {
   const struct problem *problem = run->problem;
   const size_t key_bytes = (size_t)problem->columns + problem->class_count * sizeof *run->left;
   const size_t rows = (size_t)problem->rows;
@@ -350,7 +350,7 @@ static bool start(struct run *run, bool with_marginals) {
   return beginning != NULL;
 }
 
-static void finish(struct run *run) {
+static void finish(struct row_class_run *run) {
   for (int row = 0; run->tables != NULL && row <= run->problem->rows; row++) {
     row_class_empty(&run->tables[row], &run->memory);
   }
@@ -364,7 +364,7 @@ static void finish(struct run *run) {
 static fc_status sweep(struct row_class_result *result, const struct problem *problem, bool is_turned, const fc_options *options,
                        bool with_marginals, fc_error *error) {
   const uint64_t limit = options != NULL ? options->memory_limit : 0;
-  struct run run = {
+  struct row_class_run run = {
       .problem = problem,
       .is_turned = is_turned,
       .memory = {.limit = limit > 0 ? limit : memory_of_machine() / 4 * 3, .error = error},

@@ -43,7 +43,7 @@ enum { WORTH_A_ROW = 1000, ROUNDS_TO_BEST = 8 };
 /* The next mix has so much of the matrix's one: all of it would leap to and fro. */
 #define STEP 0.5
 
-struct group {
+struct orbit {
   size_t first; /* of its configurations, which all others are images of */
   size_t size;
   double chance; /* of each configuration, in the best mix */
@@ -55,7 +55,7 @@ struct fc_equilibrium {
   double upper;
   fc_status ended;
   size_t rounds;
-  struct group *groups;
+  struct orbit *groups;
   size_t group_count;
   size_t ship_count;
   fc_ship *ships; /* ship_count of each group's first configuration */
@@ -180,7 +180,7 @@ static fc_status number_groups(struct hide *hide, fc_error *error) {
   for (size_t i = 0; i < count; i++) {
     const uint32_t first = hide->group_of[i];
     if (first == i) {
-      made->groups[made->group_count] = (struct group){.first = i};
+      made->groups[made->group_count] = (struct orbit){.first = i};
       hide->group_of[i] = (uint32_t)made->group_count++;
     } else {
       hide->group_of[i] = hide->group_of[first];
@@ -414,7 +414,7 @@ static fc_status close_in(struct hide *hide, double gap, const fc_options *optio
 
 /* ---- The question ---------------------------------------------------------------------------------------------------------- */
 
-static bool chance_is_greater(const struct group *one, const struct group *other) {
+static bool chance_is_greater(const struct orbit *one, const struct orbit *other) {
   return one->chance > other->chance;
 }
 
@@ -558,7 +558,7 @@ size_t fc_equilibrium_group_count(const fc_equilibrium *equilibrium) {
 
 const fc_ship *fc_equilibrium_group(size_t *ship_count, size_t *configurations, double *chance, const fc_equilibrium *equilibrium,
                                     size_t index) {
-  const struct group *group = &equilibrium->groups[index];
+  const struct orbit *group = &equilibrium->groups[index];
   *ship_count = equilibrium->ship_count;
   *configurations = group->size;
   *chance = group->chance;

@@ -31,13 +31,13 @@ struct memo_part {
 };
 
 /* An entry as it was read. */
-struct reading {
+struct entry_read {
   struct position_key key;
   struct memo_value value;
 };
 
-static struct reading read_entry(struct entry *entry) {
-  struct reading reading;
+static struct entry_read read_entry(struct entry *entry) {
+  struct entry_read reading;
   const uint64_t value = atomic_load_explicit(&entry->value, memory_order_relaxed);
   for (int i = 0; i < 2; i++) {
     reading.key.words[i] = atomic_load_explicit(&entry->keys[i], memory_order_relaxed) ^ value;
@@ -55,11 +55,11 @@ static void write_entry(struct entry *entry, struct position_key key, struct mem
   }
 }
 
-static bool is_free(const struct reading *reading) {
+static bool is_free(const struct entry_read *reading) {
   return reading->key.words[0] == 0 && reading->key.words[1] == 0;
 }
 
-static bool has_key(const struct reading *reading, struct position_key key) {
+static bool has_key(const struct entry_read *reading, struct position_key key) {
   return reading->key.words[0] == key.words[0] && reading->key.words[1] == key.words[1];
 }
 
@@ -118,7 +118,7 @@ void memo_prepare(const struct memo *memo, struct position_key key) {
 bool memo_find(struct memo_value *found, const struct memo *memo, struct position_key key) {
   struct entry *entry = bucket_of(atomic_load_explicit(&part_of(memo, key)->table, memory_order_acquire), key);
   for (int i = 0; i < BUCKET; i++) {
-    const struct reading reading = read_entry(&entry[i]);
+    const struct entry_read reading = read_entry(&entry[i]);
     if (has_key(&reading, key)) {
       *found = reading.value;
       return true;
@@ -139,10 +139,10 @@ static bool grow(struct memo_part *part) {
     return false;
   }
   for (size_t i = 0; i < entries; i++) {
-    const struct reading reading = read_entry(&old->entries[i]);
+    const struct entry_read reading = read_entry(&old->entries[i]);
     if (!is_free(&reading)) {
       struct entry *entry = bucket_of(grown, reading.key);
-      for (struct reading there = read_entry(entry); !is_free(&there); there = read_entry(entry)) {
+      for (struct entry_read there = read_entry(entry); !is_free(&there); there = read_entry(entry)) {
         entry++;
       }
       write_entry(entry, reading.key, reading.value);
@@ -160,7 +160,7 @@ static struct entry *entry_for(struct memo_part *part, struct position_key key) 
     struct entry *least = entry;
     unsigned least_work = MOST_WORK + 1;
     for (int i = 0; i < BUCKET; i++) {
-      const struct reading reading = read_entry(&entry[i]);
+      const struct entry_read reading = read_entry(&entry[i]);
       if (has_key(&reading, key) || is_free(&reading)) {
         return &entry[i];
       }
@@ -179,7 +179,7 @@ void memo_keep(const struct memo *memo, struct position_key key, uint64_t loss, 
   struct memo_part *part = part_of(memo, key);
   pthread_mutex_lock(&part->mutex);
   struct entry *entry = entry_for(part, key);
-  const struct reading before = read_entry(entry);
+  const struct entry_read before = read_entry(entry);
   if (!has_key(&before, key) || (!before.value.is_exact && (is_exact || before.value.loss < loss))) {
     const struct memo_value value = {.loss = (loss < MEMO_MOST_LOSS ? loss : MEMO_MOST_LOSS) & MEMO_MOST_LOSS,
                                      .work = (work < MOST_WORK ? work : MOST_WORK) & MOST_WORK,

@@ -43,7 +43,7 @@ struct hunt {
 };
 
 /* A list that shoots at every cell, though it may end earlier. */
-struct list {
+struct shot_list {
   uint8_t cells[POSITION_MOST_CELLS];
   size_t end; /* all places have been hit before this one */
   uint64_t loss;
@@ -124,7 +124,7 @@ static struct known_loss loss_after_hit(struct hunt *hunt, const struct places *
 /* ---- Lists ----------------------------------------------------------------------------------------------------------------- */
 
 /* Finds the loss and the end of a list. A cell that no place is left through is passed over. */
-static void judge(struct hunt *hunt, struct list *list) {
+static void judge(struct hunt *hunt, struct shot_list *list) {
   struct places left = hunt->all;
   uint64_t misses = 0;
   list->loss = 0;
@@ -143,14 +143,14 @@ static size_t random_below(struct hunt *hunt, size_t bound) {
   return (size_t)(scramble(hunt->random) % bound);
 }
 
-static void exchange(struct list *list, size_t one, size_t other) {
+static void exchange(struct shot_list *list, size_t one, size_t other) {
   const uint8_t cell = list->cells[one];
   list->cells[one] = list->cells[other];
   list->cells[other] = cell;
 }
 
 /* Moves the cell at one index to another. */
-static void move(struct list *list, size_t from, size_t to) {
+static void move(struct shot_list *list, size_t from, size_t to) {
   const uint8_t cell = list->cells[from];
   if (from < to) {
     memmove(list->cells + from, list->cells + from + 1, to - from);
@@ -161,7 +161,7 @@ static void move(struct list *list, size_t from, size_t to) {
 }
 
 /* Puts the cell of a row and a column, if there is one, at an index of the list. */
-static void put(struct list *list, const struct hunt *hunt, size_t index, int row, int column) {
+static void put(struct shot_list *list, const struct hunt *hunt, size_t index, int row, int column) {
   const int16_t number = hunt->number_of_cell[row * hunt->game->problem.columns + column];
   const uint8_t *found = number >= 0 ? memchr(list->cells, number, hunt->cell_count) : NULL;
   if (found != NULL) {
@@ -170,7 +170,7 @@ static void put(struct list *list, const struct hunt *hunt, size_t index, int ro
 }
 
 /* Two cells exchange their columns: as many cells of each row and column as before are shot at. */
-static void exchange_columns(struct list *list, const struct hunt *hunt, size_t one, size_t other) {
+static void exchange_columns(struct shot_list *list, const struct hunt *hunt, size_t one, size_t other) {
   const int columns = hunt->game->problem.columns;
   const int cell = hunt->game->cell_of_board[list->cells[one]];
   const int other_cell = hunt->game->cell_of_board[list->cells[other]];
@@ -178,8 +178,8 @@ static void exchange_columns(struct list *list, const struct hunt *hunt, size_t 
   put(list, hunt, other, other_cell / columns, cell % columns);
 }
 
-static struct list changed(struct hunt *hunt, const struct list *list) {
-  struct list next = *list;
+static struct shot_list changed(struct hunt *hunt, const struct shot_list *list) {
+  struct shot_list next = *list;
   const size_t used = list->end + 2 < hunt->cell_count ? list->end + 2 : hunt->cell_count;
   const size_t one = random_below(hunt, used);
   switch (random_below(hunt, 3)) {
@@ -200,7 +200,7 @@ static struct list changed(struct hunt *hunt, const struct list *list) {
 /* One run of the annealing. False when it is stopped. */
 static bool anneal(uint64_t *loss, struct hunt *hunt, int run, struct progress *progress) {
   const double unit = (double)hunt->game->weight / (double)hunt->game->listing.count;
-  struct list list = {.end = 0};
+  struct shot_list list = {.end = 0};
   for (size_t i = 0; i < hunt->cell_count; i++) {
     list.cells[i] = (uint8_t)i;
     exchange(&list, i, random_below(hunt, i + 1));
@@ -214,7 +214,7 @@ static bool anneal(uint64_t *loss, struct hunt *hunt, int run, struct progress *
       return false;
     }
     for (int i = 0; i < STEPS_OF_STAGE; i++) {
-      const struct list next = changed(hunt, &list);
+      const struct shot_list next = changed(hunt, &list);
       const double chance = next.loss <= list.loss ? 1 : exp(-(double)(next.loss - list.loss) / temperature);
       if (chance >= 1 || (double)random_below(hunt, UINT32_MAX) < chance * UINT32_MAX) {
         list = next;

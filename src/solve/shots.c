@@ -246,8 +246,8 @@ static struct position_key key_for(struct position_key key, struct criterion cri
 
 /* Finds the hits among the replies to a shot at x, which has room for them all, bounds them, and finds how much of them can end
  * with how many misses. */
-static void list_hits(struct profile *profile, struct shot *shot, const struct position *position, const struct pairs *pairs,
-                      int x, const struct patterns *patterns, struct criterion criterion) {
+static void list_hits(struct profile *profile, struct tried_shot *shot, const struct position *position,
+                      const struct pairs *pairs, int x, const struct patterns *patterns, struct criterion criterion) {
   uint64_t together[POSITION_MOST_CELLS];
   uint64_t caps[POSITION_MOST_CELLS];
   *profile = (struct profile){0};
@@ -271,7 +271,7 @@ static void list_hits(struct profile *profile, struct shot *shot, const struct p
 }
 
 /* Adds the miss to the replies to a shot at x, if it is possible, and bounds it. hits: a lower bound of the hits at any cell. */
-static void list_miss(struct shot *shot, const struct position *position, const struct pairs *pairs, int x,
+static void list_miss(struct tried_shot *shot, const struct position *position, const struct pairs *pairs, int x,
                       const struct patterns *patterns, const struct profile *hits, struct criterion criterion) {
   const uint64_t weight = position->weight - shot->occupancy;
   if (weight == 0) {
@@ -297,14 +297,14 @@ static void list_miss(struct shot *shot, const struct position *position, const 
   reply->loss = bound_by_slots(NULL, &slots, after);
 }
 
-int list_shots(struct shot **shots, const struct position *position, const struct reply_rules *answers,
+int list_shots(struct tried_shot **shots, const struct position *position, const struct reply_rules *answers,
                struct criterion criterion, struct arena *arena) {
   struct pairs pairs;
   struct patterns patterns;
   if (!count_pairs(&pairs, position, answers, arena)) {
     return -1;
   }
-  struct shot *listed = arena_take(arena, (size_t)pairs.cells * sizeof *listed);
+  struct tried_shot *listed = arena_take(arena, (size_t)pairs.cells * sizeof *listed);
   struct reply *replies = arena_take(arena, (size_t)pairs.cells * (size_t)(pairs.kinds + 1) * sizeof *replies);
   if (listed == NULL || replies == NULL) {
     return -1;
@@ -314,8 +314,8 @@ int list_shots(struct shot **shots, const struct position *position, const struc
   struct profile hits = {0};
   for (int x = 0; x < pairs.cells; x++) {
     if (!is_dominated(&pairs, x, answers)) {
-      struct shot *shot = &listed[count++];
-      *shot = (struct shot){.cell = pairs.cell[x], .occupancy = occupancy_of(&pairs, x), .reply = replies};
+      struct tried_shot *shot = &listed[count++];
+      *shot = (struct tried_shot){.cell = pairs.cell[x], .occupancy = occupancy_of(&pairs, x), .reply = replies};
       struct profile profile;
       list_hits(&profile, shot, position, &pairs, x, &patterns, criterion);
       for (int misses = 0; misses < PROFILE_MISSES; misses++) {

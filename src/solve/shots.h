@@ -22,7 +22,7 @@ struct reply {
   bool is_exact; /* the loss is no bound */
 };
 
-struct shot {
+struct tried_shot {
   uint64_t bound; /* of the loss: of all replies put together */
   uint64_t occupancy;
   uint8_t cell;
@@ -34,11 +34,11 @@ struct shot {
 
 /* Lists the shots in the order of their cells, and returns their number; -1 when memory is short. One cell stands for all that
  * belong to the same ship in every row. The position has at least two cells in each row. */
-int list_shots(struct shot **shots, const struct position *position, const struct reply_rules *answers,
+int list_shots(struct tried_shot **shots, const struct position *position, const struct reply_rules *answers,
                struct criterion criterion, struct arena *arena);
 
 /* The bound of a shot from those of its replies. */
-static inline uint64_t bound_of_replies(const struct shot *shot, struct criterion criterion) {
+static inline uint64_t bound_of_replies(const struct tried_shot *shot, struct criterion criterion) {
   uint64_t total = 0;
   for (int i = 0; i < shot->replies; i++) {
     total = criterion_join(criterion, total, shot->reply[i].loss + shot->reply[i].before);
@@ -47,7 +47,7 @@ static inline uint64_t bound_of_replies(const struct shot *shot, struct criterio
 }
 
 /* The bound of a position for a player who learns the answer to a shot for free. */
-static inline uint64_t bound_with_free_answer(const struct shot *shot, struct criterion criterion) {
+static inline uint64_t bound_with_free_answer(const struct tried_shot *shot, struct criterion criterion) {
   uint64_t total = 0;
   for (int i = 0; i < shot->replies && criterion.kind != CRITERION_WITHIN; i++) {
     total = criterion_join(criterion, total, shot->reply[i].loss);

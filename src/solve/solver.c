@@ -85,7 +85,7 @@ static void dismiss_helpers(struct solver *solver) {
 
 /* The word by which a thread publishes the shot it is searching, in the slot of place_of. If two threads share a slot, the later
  * one is seen; the other is only helped less. */
-static uint64_t word_of(struct position_key key, const struct shot *shot) {
+static uint64_t word_of(struct position_key key, const struct tried_shot *shot) {
   return scramble(key.words[0] + shot->cell) | 1;
 }
 
@@ -315,7 +315,7 @@ static uint64_t search_nodes(struct solver *solver, struct solver_nodes *nodes, 
 /* ---- The shots of a position ----------------------------------------------------------------------------------------------- */
 
 /* Looks up the positions after a shot in `seen`. */
-static void recall(const struct solver *solver, struct shot *shot, struct criterion criterion) {
+static void recall(const struct solver *solver, struct tried_shot *shot, struct criterion criterion) {
   for (int i = 0; i < shot->replies; i++) {
     struct reply *reply = &shot->reply[i];
     struct memo_value known;
@@ -360,8 +360,8 @@ static bool is_lighter(const struct reply *one, const struct reply *other) {
 }
 
 /* Searches the positions after a shot while its bound stays below a limit: first those that need no search, then the others. */
-static void search_replies(struct solver *solver, struct shot *shot, const struct position *position, struct criterion criterion,
-                           uint64_t limit) {
+static void search_replies(struct solver *solver, struct tried_shot *shot, const struct position *position,
+                           struct criterion criterion, uint64_t limit) {
   recall(solver, shot, criterion);
   if (shot->bound >= limit) {
     return;
@@ -395,12 +395,12 @@ static void search_replies(struct solver *solver, struct shot *shot, const struc
   arena_return(&solver->arena, mark);
 }
 
-static bool is_more_promising(const struct shot *one, const struct shot *other) {
+static bool is_more_promising(const struct tried_shot *one, const struct tried_shot *other) {
   return one->bound != other->bound ? one->bound < other->bound : one->occupancy > other->occupancy;
 }
 
 /* Raises the bound of a position to that of a player with a free answer (solver.h), if it reaches the limit. */
-static uint64_t raise_floor(uint64_t floor, const struct solver *solver, struct shot *shot, const struct position *position,
+static uint64_t raise_floor(uint64_t floor, const struct solver *solver, struct tried_shot *shot, const struct position *position,
                             struct criterion criterion, uint64_t limit) {
   const uint64_t free_answer = bound_with_free_answer(shot, criterion);
   if (free_answer < limit || shot->is_unsafe) {
@@ -413,7 +413,7 @@ static uint64_t raise_floor(uint64_t floor, const struct solver *solver, struct 
 /* The shots of a node that are tried. */
 struct trial {
   const struct solver_node *node;
-  struct shot *shots;
+  struct tried_shot *shots;
   int count;
   uint64_t limit; /* in reduced weights */
   uint64_t least; /* the loss of the best shot so far, or a bound */
@@ -422,7 +422,7 @@ struct trial {
 };
 
 /* Whether another thread is searching a shot. */
-static bool is_taken(const struct solver *solver, const struct solver_node *node, const struct shot *shot) {
+static bool is_taken(const struct solver *solver, const struct solver_node *node, const struct tried_shot *shot) {
   const uint64_t word = word_of(node->key, shot);
   return atomic_load_explicit(place_of(solver, word), memory_order_relaxed) == word;
 }
@@ -438,7 +438,7 @@ static bool is_done(uint64_t *least, const struct solver *solver, const struct s
 }
 
 /* Searches the positions after a shot, and publishes the shot meanwhile. */
-static void search_shared(struct solver *solver, struct shot *shot, struct trial *trial, uint64_t reached) {
+static void search_shared(struct solver *solver, struct tried_shot *shot, struct trial *trial, uint64_t reached) {
   const struct solver_node *node = trial->node;
   const uint64_t word = word_of(node->key, shot);
   _Atomic uint64_t *place = place_of(solver, word);
@@ -451,7 +451,7 @@ static void search_shared(struct solver *solver, struct shot *shot, struct trial
 }
 
 /* Tries a shot. */
-static void try_shot(struct solver *solver, struct shot *shot, struct trial *trial, bool may_put_off) {
+static void try_shot(struct solver *solver, struct tried_shot *shot, struct trial *trial, bool may_put_off) {
   const struct solver_node *node = trial->node;
   const bool is_shared = solver->helpers != NULL && node->position.rows >= ROWS_WORTH_SHARING;
   const uint64_t reached = trial->least < trial->limit ? trial->least : trial->limit;

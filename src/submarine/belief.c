@@ -8,7 +8,7 @@
 /* ---- The beginning ------------------------------------------------------------------------------------------------------- */
 
 /* The weight of a placement whose ships up to `ship` have their cells, by that ship's cell alone; 0 where it cannot be there. */
-static uint64_t weight_of_ship(const struct sea *sea, const struct prior *prior, const struct placement *placement,
+static uint64_t weight_of_ship(const struct submarine_sea *sea, const struct prior *prior, const struct ships_at *placement,
                                unsigned ship) {
   const unsigned cell = placement->cell[ship];
   for (unsigned before = 0; before < ship; before++) {
@@ -23,7 +23,8 @@ static uint64_t weight_of_ship(const struct sea *sea, const struct prior *prior,
 }
 
 /* Gives the next ship each of its cells. Counts the placements, and keeps them where there is room. */
-static void place(struct belief *belief, const struct prior *prior, struct placement *placement, unsigned ship, uint64_t weight) {
+static void place(struct submarine_belief *belief, const struct prior *prior, struct ships_at *placement, unsigned ship,
+                  uint64_t weight) {
   if (ship == SHIPS) {
     if (belief->placements != NULL) {
       belief->placements[belief->count] = *placement;
@@ -45,8 +46,8 @@ static void place(struct belief *belief, const struct prior *prior, struct place
   }
 }
 
-static void place_all(struct belief *belief, const struct prior *prior) {
-  struct placement placement = {{0}};
+static void place_all(struct submarine_belief *belief, const struct prior *prior) {
+  struct ships_at placement = {{0}};
   belief->count = 0;
   place(belief, prior, &placement, 0, 1);
 }
@@ -56,7 +57,7 @@ static bool has_weights(const struct prior *prior) {
 }
 
 /* A sea without room for ships that are so far apart has them anywhere, as the published player does. */
-static struct prior settle(struct belief *belief, const struct prior *prior) {
+static struct prior settle(struct submarine_belief *belief, const struct prior *prior) {
   struct prior settled = prior != NULL ? *prior : (struct prior){0};
   struct prior apart = {.placing = settled.placing};
   place_all(belief, &apart);
@@ -66,21 +67,22 @@ static struct prior settle(struct belief *belief, const struct prior *prior) {
   return settled;
 }
 
-uint64_t belief_even_weight(const struct sea *sea) {
-  struct belief all = {.sea = sea};
-  struct belief apart = {.sea = sea};
+uint64_t belief_even_weight(const struct submarine_sea *sea) {
+  struct submarine_belief all = {.sea = sea};
+  struct submarine_belief apart = {.sea = sea};
   place_all(&all, NULL);
   place_all(&apart, &(struct prior){.placing = FC_SUBMARINE_APART});
   return apart.count > 0 && apart.count < all.count ? 1 + (all.count - apart.count - 1) / apart.count : 1;
 }
 
-fc_status belief_begin(struct belief *belief, const struct sea *sea, const struct prior *prior, fc_error *error) {
-  struct belief made = {.sea = sea};
+fc_status belief_begin(struct submarine_belief *belief, const struct submarine_sea *sea, const struct prior *prior,
+                       fc_error *error) {
+  struct submarine_belief made = {.sea = sea};
   memcpy(made.points, sea->points, sizeof made.points);
   const struct prior settled = settle(&made, prior);
   place_all(&made, &settled);
   const size_t count = made.count;
-  struct placement *placements = memory_allocate(count, sizeof *placements);
+  struct ships_at *placements = memory_allocate(count, sizeof *placements);
   uint64_t *weights = has_weights(prior) ? memory_allocate(count, sizeof *weights) : NULL;
   if (placements == NULL || (has_weights(prior) && weights == NULL)) {
     memory_free(placements);
@@ -94,13 +96,13 @@ fc_status belief_begin(struct belief *belief, const struct sea *sea, const struc
   return FC_OK;
 }
 
-void belief_clear(struct belief *belief) {
+void belief_clear(struct submarine_belief *belief) {
   memory_free(belief->placements);
   memory_free(belief->weights);
-  *belief = (struct belief){0};
+  *belief = (struct submarine_belief){0};
 }
 
-void belief_copy(struct belief *belief, const struct belief *other) {
+void belief_copy(struct submarine_belief *belief, const struct submarine_belief *other) {
   memcpy(belief->points, other->points, sizeof belief->points);
   belief->count = other->count;
   memcpy(belief->placements, other->placements, other->count * sizeof *belief->placements);
@@ -112,7 +114,7 @@ void belief_copy(struct belief *belief, const struct belief *other) {
 /* ---- Filters ------------------------------------------------------------------------------------------------------------- */
 
 /* Writes a placement after those that are kept, which it joins if it stays: so there is no branch to be guessed. */
-static inline void keep(struct belief *belief, size_t *kept, size_t from, struct placement placement, bool stays) {
+static inline void keep(struct submarine_belief *belief, size_t *kept, size_t from, struct ships_at placement, bool stays) {
   belief->placements[*kept] = placement;
   if (belief->weights != NULL) {
     belief->weights[*kept] = belief->weights[from];
@@ -120,8 +122,8 @@ static inline void keep(struct belief *belief, size_t *kept, size_t from, struct
   *kept += stays;
 }
 
-void belief_answers(struct belief *belief, unsigned cell, fc_submarine_answer answer) {
-  const struct sea *sea = belief->sea;
+void belief_answers(struct submarine_belief *belief, unsigned cell, fc_submarine_answer answer) {
+  const struct submarine_sea *sea = belief->sea;
   uint64_t allowed[SHIPS]; /* the cells of each ship; a ship that is sunk is allowed everywhere */
   for (unsigned ship = 0; ship < SHIPS; ship++) {
     if (!belief_is_afloat(belief, ship)) {
@@ -134,7 +136,7 @@ void belief_answers(struct belief *belief, unsigned cell, fc_submarine_answer an
   }
   size_t kept = 0;
   for (size_t i = 0; i < belief->count; i++) {
-    const struct placement placement = belief->placements[i];
+    const struct ships_at placement = belief->placements[i];
     keep(belief, &kept, i, placement,
          (allowed[0] >> placement.cell[0] & allowed[1] >> placement.cell[1] & allowed[2] >> placement.cell[2] & 1) != 0);
   }
@@ -145,14 +147,14 @@ void belief_answers(struct belief *belief, unsigned cell, fc_submarine_answer an
 }
 
 /* The side attacks a cell, and so has a ship within one step of it. */
-static void attack(struct belief *belief, unsigned cell) {
+static void attack(struct submarine_belief *belief, unsigned cell) {
   uint64_t within[SHIPS];
   for (unsigned ship = 0; ship < SHIPS; ship++) {
     within[ship] = belief_is_afloat(belief, ship) ? belief->sea->reach[cell] : 0;
   }
   size_t kept = 0;
   for (size_t i = 0; i < belief->count; i++) {
-    const struct placement placement = belief->placements[i];
+    const struct ships_at placement = belief->placements[i];
     keep(belief, &kept, i, placement,
          ((within[0] >> placement.cell[0] | within[1] >> placement.cell[1] | within[2] >> placement.cell[2]) & 1) != 0);
   }
@@ -160,13 +162,13 @@ static void attack(struct belief *belief, unsigned cell) {
 }
 
 /* The side moves a ship that is afloat. */
-static void move(struct belief *belief, const struct act *act) {
-  const struct sea *sea = belief->sea;
+static void move(struct submarine_belief *belief, const struct act *act) {
+  const struct submarine_sea *sea = belief->sea;
   const unsigned ship = act->ship;
   const int step = sea->step[act->direction] * (int)act->distance;
   size_t kept = 0;
   for (size_t i = 0; i < belief->count; i++) {
-    struct placement placement = belief->placements[i];
+    struct ships_at placement = belief->placements[i];
     if (sea->room[placement.cell[ship]][act->direction] < act->distance) {
       continue;
     }
@@ -180,7 +182,7 @@ static void move(struct belief *belief, const struct act *act) {
   belief->count = kept;
 }
 
-void belief_acts(struct belief *belief, const struct act *act) {
+void belief_acts(struct submarine_belief *belief, const struct act *act) {
   if (act->kind == FC_SUBMARINE_ATTACK) {
     attack(belief, act->cell);
   } else {
@@ -191,11 +193,11 @@ void belief_acts(struct belief *belief, const struct act *act) {
 /* ---- Sums ---------------------------------------------------------------------------------------------------------------- */
 
 /* The weights are at most 1000 each for three ships, of at most 64 cells: all sums stay far below 2^63. */
-void belief_marginals(struct marginals *marginals, const struct belief *belief) {
-  *marginals = (struct marginals){0};
+void belief_marginals(struct belief_sums *marginals, const struct submarine_belief *belief) {
+  *marginals = (struct belief_sums){0};
   for (size_t i = 0; i < belief->count; i++) {
     const uint64_t weight = belief_weight(belief, i);
-    const struct placement *placement = &belief->placements[i];
+    const struct ships_at *placement = &belief->placements[i];
     marginals->total += weight;
     for (unsigned ship = 0; ship < SHIPS; ship++) {
       marginals->ship[ship][placement->cell[ship]] += weight;
@@ -208,6 +210,6 @@ void belief_marginals(struct marginals *marginals, const struct belief *belief) 
   }
 }
 
-uint64_t marginals_any(const struct marginals *marginals, unsigned cell) {
+uint64_t marginals_any(const struct belief_sums *marginals, unsigned cell) {
   return marginals->ship[0][cell] + marginals->ship[1][cell] + marginals->ship[2][cell];
 }

@@ -24,52 +24,53 @@ struct prior {
   uint16_t weights[SHIPS][MAX_CELLS];
 };
 
-struct placement {
+struct ships_at {
   uint8_t cell[SHIPS];
 };
 
-struct belief {
-  const struct sea *sea;
+struct submarine_belief {
+  const struct submarine_sea *sea;
   uint8_t points[SHIPS]; /* left to each ship */
   size_t count;
-  struct placement *placements;
+  struct ships_at *placements;
   uint64_t *weights; /* one for each placement; NULL: all weigh 1 */
 };
 
 /* The sum of the weights of all placements, and of those with a ship on a cell. */
-struct marginals {
+struct belief_sums {
   uint64_t total;
   uint64_t ship[SHIPS][MAX_CELLS];
 };
 
 /* All placements with a weight above 0 under a prior (NULL: the uniform one). Errors: FC_NO_MEMORY. */
-fc_status belief_begin(struct belief *belief, const struct sea *sea, const struct prior *prior, fc_error *error);
+fc_status belief_begin(struct submarine_belief *belief, const struct submarine_sea *sea, const struct prior *prior,
+                       fc_error *error);
 
 /* The weight_apart with which ships are as likely all apart as not; 1 where they are never or always. */
-uint64_t belief_even_weight(const struct sea *sea);
+uint64_t belief_even_weight(const struct submarine_sea *sea);
 
-void belief_clear(struct belief *belief);
+void belief_clear(struct submarine_belief *belief);
 
 /* Makes a belief equal to another one that began with the same sea and prior. Allocates nothing. */
-void belief_copy(struct belief *belief, const struct belief *other);
+void belief_copy(struct submarine_belief *belief, const struct submarine_belief *other);
 
 /* The side was attacked, and answered. The answer names ships afloat only, and none twice. */
-void belief_answers(struct belief *belief, unsigned cell, fc_submarine_answer answer);
+void belief_answers(struct submarine_belief *belief, unsigned cell, fc_submarine_answer answer);
 
 /* The side attacks, and so has a ship within one step of the cell; or it moves a ship that is afloat. */
-void belief_acts(struct belief *belief, const struct act *act);
+void belief_acts(struct submarine_belief *belief, const struct act *act);
 
-static inline uint64_t belief_weight(const struct belief *belief, size_t index) {
+static inline uint64_t belief_weight(const struct submarine_belief *belief, size_t index) {
   return belief->weights != NULL ? belief->weights[index] : 1;
 }
 
-static inline bool belief_is_afloat(const struct belief *belief, unsigned ship) {
+static inline bool belief_is_afloat(const struct submarine_belief *belief, unsigned ship) {
   return belief->points[ship] > 0;
 }
 
-void belief_marginals(struct marginals *marginals, const struct belief *belief);
+void belief_marginals(struct belief_sums *marginals, const struct submarine_belief *belief);
 
 /* The weight of the placements with some ship on the cell. */
-uint64_t marginals_any(const struct marginals *marginals, unsigned cell);
+uint64_t marginals_any(const struct belief_sums *marginals, unsigned cell);
 
 #endif

@@ -17,7 +17,7 @@
 
 enum { PLAYER_A, PLAYER_B, NOBODY };
 
-struct outcome {
+struct submarine_outcome {
   unsigned winner; /* PLAYER_A, PLAYER_B or NOBODY */
   unsigned turns;  /* both players' */
 };
@@ -32,7 +32,8 @@ typedef void match_witness(void *context, unsigned player, const struct act *act
  * index is even. An attack out of a player's reach, or any other act that the rules do not allow, would lose the game; the
  * players that are built in do no such thing. witness: NULL for none.
  */
-static struct outcome match_play(struct player players[2], uint64_t seed, uint64_t index, match_witness *witness, void *context) {
+static struct submarine_outcome match_play(struct submarine_player players[2], uint64_t seed, uint64_t index,
+                                           match_witness *witness, void *context) {
   submarine_player_begin(&players[PLAYER_A], seed, 2 * index);
   submarine_player_begin(&players[PLAYER_B], seed, 2 * index + 1);
   unsigned active = index % 2 == 0 ? PLAYER_A : PLAYER_B;
@@ -41,7 +42,7 @@ static struct outcome match_play(struct player players[2], uint64_t seed, uint64
     const struct side before = players[active].own;
     const struct act act = submarine_player_act(&players[active]);
     if (!side_may(players[active].sea, &before, &act)) {
-      return (struct outcome){.winner = passive, .turns = turns};
+      return (struct submarine_outcome){.winner = passive, .turns = turns};
     }
     const fc_submarine_answer answer = submarine_player_suffer(&players[passive], &act);
     if (act.kind == FC_SUBMARINE_ATTACK) {
@@ -51,11 +52,11 @@ static struct outcome match_play(struct player players[2], uint64_t seed, uint64
       witness(context, active, &act, answer);
     }
     if (side_is_lost(&players[passive].own)) {
-      return (struct outcome){.winner = active, .turns = turns};
+      return (struct submarine_outcome){.winner = active, .turns = turns};
     }
     active = passive;
   }
-  return (struct outcome){.winner = NOBODY, .turns = FC_SUBMARINE_MAX_TURNS};
+  return (struct submarine_outcome){.winner = NOBODY, .turns = FC_SUBMARINE_MAX_TURNS};
 }
 
 /* ---- Many games ---------------------------------------------------------------------------------------------------------- */
@@ -64,13 +65,13 @@ enum { TURN_COUNTS = FC_SUBMARINE_MAX_TURNS + 1, OUTCOMES = 3, GAMES_AT_A_TIME =
 
 /* The players of one member of the team, and the results of its games. */
 struct match_table {
-  struct player players[2];
+  struct submarine_player players[2];
   uint64_t turns[TURN_COUNTS];
   uint64_t outcomes[2][OUTCOMES]; /* by who began, and who won */
 };
 
 struct contest {
-  struct sea sea;
+  struct submarine_sea sea;
   uint64_t seed;
   uint64_t first; /* the games of the piece of work at hand */
   uint64_t end;
@@ -84,7 +85,7 @@ static void play_part(void *context, unsigned part, unsigned member) {
   const uint64_t first = contest->first + (uint64_t)part * GAMES_AT_A_TIME;
   const uint64_t end = contest->end - first < GAMES_AT_A_TIME ? contest->end : first + GAMES_AT_A_TIME;
   for (uint64_t index = first; index < end; index++) {
-    const struct outcome outcome = match_play(table->players, contest->seed, index, NULL, NULL);
+    const struct submarine_outcome outcome = match_play(table->players, contest->seed, index, NULL, NULL);
     table->turns[outcome.turns]++;
     table->outcomes[index % 2][outcome.winner]++;
   }
@@ -230,7 +231,7 @@ fc_status fc_submarine_contest(fc_submarine_result *result, const char *a, const
 /* ---- A game again -------------------------------------------------------------------------------------------------------- */
 
 struct replay {
-  struct player players[2];
+  struct submarine_player players[2];
   fc_submarine_game *game; /* as A sees it; NULL before the first turn */
   const fc_submarine_rules *rules;
   fc_status status;
@@ -246,7 +247,7 @@ static void keep(void *context, unsigned player, const struct act *act, fc_subma
 }
 
 /* The game before its first turn: where A's ships are then is found by having A begin. */
-static fc_status begin_game(struct replay *replay, const struct sea *sea, uint64_t seed, uint64_t index) {
+static fc_status begin_game(struct replay *replay, const struct submarine_sea *sea, uint64_t seed, uint64_t index) {
   fc_cell cells[SHIPS];
   submarine_player_begin(&replay->players[PLAYER_A], seed, 2 * index);
   for (unsigned ship = 0; ship < SHIPS; ship++) {
@@ -261,7 +262,7 @@ fc_status fc_submarine_replay(fc_submarine_game **game, const char *a, const cha
   if (game == NULL || a == NULL || b == NULL || rules == NULL) {
     return error_null_argument(error);
   }
-  struct sea sea;
+  struct submarine_sea sea;
   struct replay replay = {.rules = rules, .error = error};
   if (rules->size != sizeof *rules) {
     return error_wrong_size(error, "fc_submarine_rules", rules->size);

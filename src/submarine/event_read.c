@@ -7,7 +7,7 @@
 #include "text/quotation.h"
 
 /* A line that is being read: what is left of it, and where the parts of the event began. */
-struct line {
+struct event_line {
   const struct source *source;
   struct span rest;
   const char *who;
@@ -18,7 +18,8 @@ struct line {
 
 /* ---- Words --------------------------------------------------------------------------------------------------------------- */
 
-fc_status sea_cell_read(unsigned *cell, const struct sea *sea, const struct source *source, struct span word, const char *what) {
+fc_status sea_cell_read(unsigned *cell, const struct submarine_sea *sea, const struct source *source, struct span word,
+                        const char *what) {
   int row;
   int column;
   if (word.length == 0) {
@@ -64,7 +65,7 @@ fc_status ship_read(unsigned *ship, const struct source *source, struct span wor
 
 /* ---- Acts ---------------------------------------------------------------------------------------------------------------- */
 
-static fc_status read_direction(struct act *act, struct line *line) {
+static fc_status read_direction(struct act *act, struct event_line *line) {
   const struct span word = span_take_word(&line->rest);
   struct choice choice = choice_of(word);
   for (unsigned direction = 0; direction < DIRECTIONS; direction++) {
@@ -81,7 +82,7 @@ static fc_status read_direction(struct act *act, struct line *line) {
   return FC_OK;
 }
 
-static fc_status read_distance(struct act *act, struct line *line) {
+static fc_status read_distance(struct act *act, struct event_line *line) {
   const struct span word = span_take_word(&line->rest);
   int distance;
   if (word.length == 0) {
@@ -94,7 +95,7 @@ static fc_status read_distance(struct act *act, struct line *line) {
   return FC_OK;
 }
 
-static fc_status read_move(struct act *act, struct line *line, struct span ship) {
+static fc_status read_move(struct act *act, struct event_line *line, struct span ship) {
   act->kind = FC_SUBMARINE_MOVE;
   line->act = ship.bytes;
   fc_status status = ship_read(&act->ship, line->source, ship, "the ship that moves");
@@ -104,19 +105,19 @@ static fc_status read_move(struct act *act, struct line *line, struct span ship)
   return status == FC_OK ? read_distance(act, line) : status;
 }
 
-static fc_status read_attack(struct act *act, struct line *line, const struct sea *sea, struct span cell) {
+static fc_status read_attack(struct act *act, struct event_line *line, const struct submarine_sea *sea, struct span cell) {
   act->kind = FC_SUBMARINE_ATTACK;
   line->act = cell.bytes;
   return sea_cell_read(&act->cell, sea, line->source, cell, "the cell that is attacked");
 }
 
-static fc_status fail_surplus(const struct line *line, struct span rest, const char *what) {
+static fc_status fail_surplus(const struct event_line *line, struct span rest, const char *what) {
   return source_fail(line->source, rest.bytes, "%s after the end of the %s", quotation_of(rest).string, what);
 }
 
 /* ---- Answers ------------------------------------------------------------------------------------------------------------- */
 
-static fc_status read_near(fc_submarine_answer *answer, struct line *line) {
+static fc_status read_near(fc_submarine_answer *answer, struct event_line *line) {
   do {
     unsigned ship = 0;
     const struct span word = span_take_word(&line->rest);
@@ -132,7 +133,7 @@ static fc_status read_near(fc_submarine_answer *answer, struct line *line) {
   return FC_OK;
 }
 
-static fc_status read_hit(fc_submarine_answer *answer, struct line *line) {
+static fc_status read_hit(fc_submarine_answer *answer, struct event_line *line) {
   unsigned ship = 0;
   const fc_status status = ship_read(&ship, line->source, span_take_word(&line->rest), "the ship that is hit");
   answer->hit = (int)ship;
@@ -140,7 +141,7 @@ static fc_status read_hit(fc_submarine_answer *answer, struct line *line) {
 }
 
 /* `miss`, `hit c`, `near w s`, `hit c near w s`. */
-static fc_status read_answer(fc_submarine_answer *answer, struct line *line) {
+static fc_status read_answer(fc_submarine_answer *answer, struct event_line *line) {
   enum { WORD_MISS, WORD_HIT, WORD_NEAR };
   struct span word = span_take_word(&line->rest);
   struct choice choice = choice_of(word);
@@ -170,7 +171,8 @@ static fc_status read_answer(fc_submarine_answer *answer, struct line *line) {
 }
 
 /* The answer to their attack need not be written, for it follows. If it is written, it must be right. */
-static fc_status check_own_answer(const struct event *event, const struct fc_submarine_game *game, const struct line *line) {
+static fc_status check_own_answer(const struct event *event, const struct fc_submarine_game *game,
+                                  const struct event_line *line) {
   const fc_submarine_answer right = game_answer(game, event->act.cell);
   if (right.hit != event->answer.hit || right.near != event->answer.near) {
     return source_fail(line->source, line->hit, "this does not agree with where your ships are: the answer is \"%s\"",
@@ -179,7 +181,7 @@ static fc_status check_own_answer(const struct event *event, const struct fc_sub
   return FC_OK;
 }
 
-static fc_status read_answer_to(struct event *event, struct line *line) {
+static fc_status read_answer_to(struct event *event, struct event_line *line) {
   event->answer = (fc_submarine_answer){.hit = FC_SUBMARINE_NO_SHIP};
   const bool is_there = span_trim(line->rest).length > 0;
   if (event->who == FC_SUBMARINE_THEY && !is_there) {
@@ -194,12 +196,12 @@ static fc_status read_answer_to(struct event *event, struct line *line) {
 
 /* ---- Events -------------------------------------------------------------------------------------------------------------- */
 
-static fc_status object_to(const struct line *line, const struct objection *objection) {
+static fc_status object_to(const struct event_line *line, const struct objection *objection) {
   const char *const places[] = {[PART_WHO] = line->who, [PART_ACT] = line->act, [PART_HIT] = line->hit, [PART_NEAR] = line->near};
   return source_fail(line->source, places[objection->part], "%s", objection->text);
 }
 
-static fc_status read_verb(struct event *event, const struct fc_submarine_game *game, struct line *line) {
+static fc_status read_verb(struct event *event, const struct fc_submarine_game *game, struct event_line *line) {
   enum { WORD_ATTACK, WORD_MOVE, WORD_THEY };
   struct span verb = span_take_word(&line->rest);
   line->who = verb.bytes;
@@ -223,7 +225,7 @@ static fc_status read_verb(struct event *event, const struct fc_submarine_game *
 }
 
 fc_status event_read(struct event *event, const struct fc_submarine_game *game, const struct source *source) {
-  struct line line = {.source = source, .rest = span_trim(source->cursor.line)};
+  struct event_line line = {.source = source, .rest = span_trim(source->cursor.line)};
   struct event read = {.line = source->cursor.line_number};
   struct objection objection;
   fc_status status = read_verb(&read, game, &line);
@@ -249,7 +251,7 @@ fc_status event_read(struct event *event, const struct fc_submarine_game *game, 
 }
 
 /* Reads `attack B3`, `B3`, `move w up 2` or `w up 2`. */
-static fc_status read_act(struct event *event, const struct fc_submarine_game *game, struct line *line) {
+static fc_status read_act(struct event *event, const struct fc_submarine_game *game, struct event_line *line) {
   int row;
   int column;
   struct span word = span_take_word(&line->rest);
@@ -284,7 +286,7 @@ fc_status fc_submarine_act_read(fc_submarine_act *act, const fc_submarine_game *
   if (status != FC_OK) {
     return status;
   }
-  struct line line = {.source = &source, .rest = span_trim(source.cursor.line)};
+  struct event_line line = {.source = &source, .rest = span_trim(source.cursor.line)};
   status = read_act(&event, game, &line);
   const struct span rest = span_trim(line.rest);
   if (status == FC_OK && rest.length > 0) {

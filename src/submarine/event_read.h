@@ -9,7 +9,8 @@
 fc_status event_read(struct event *event, const struct fc_submarine_game *game, const struct source *source);
 
 /* Reads a cell of the sea; `what` begins the message where it is missing. */
-fc_status sea_cell_read(unsigned *cell, const struct sea *sea, const struct source *source, struct span word, const char *what);
+fc_status sea_cell_read(unsigned *cell, const struct submarine_sea *sea, const struct source *source, struct span word,
+                        const char *what);
 
 /* Reads the letter or the name of a ship. */
 fc_status ship_read(unsigned *ship, const struct source *source, struct span word, const char *what);

@@ -64,7 +64,7 @@ static void describe_own(char *text, size_t size, const struct fc_submarine_game
 }
 
 static bool allows_own_move(struct objection *objection, const struct fc_submarine_game *game, const struct act *move) {
-  const struct sea *sea = &game->sea;
+  const struct submarine_sea *sea = &game->sea;
   if (!is_afloat(&game->own, move->ship)) {
     return object(objection, PART_ACT, "you have no %s afloat", names[move->ship]);
   }
@@ -182,7 +182,8 @@ fc_status game_add(struct fc_submarine_game *game, const struct event *event, fc
   return FC_OK;
 }
 
-void game_follow(struct belief *belief, const struct fc_submarine_game *game, fc_submarine_who whose, size_t first, size_t end) {
+void game_follow(struct submarine_belief *belief, const struct fc_submarine_game *game, fc_submarine_who whose, size_t first,
+                 size_t end) {
   for (size_t i = first; i < end; i++) {
     const struct event *event = &game->events[i];
     if (event->who == whose) {

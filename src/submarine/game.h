@@ -19,7 +19,7 @@ struct event {
 };
 
 struct fc_submarine_game {
-  struct sea sea;
+  struct submarine_sea sea;
   struct prior prior;
   struct side placed; /* the own ships at the beginning */
   struct side own;    /* ... and now */
@@ -59,6 +59,7 @@ struct answer_text answer_text_of(fc_submarine_answer answer);
 fc_submarine_answer game_answer(const struct fc_submarine_game *game, unsigned cell);
 
 /* Takes some events into account in a belief: ours about their ships, or theirs about the own ones. */
-void game_follow(struct belief *belief, const struct fc_submarine_game *game, fc_submarine_who whose, size_t first, size_t end);
+void game_follow(struct submarine_belief *belief, const struct fc_submarine_game *game, fc_submarine_who whose, size_t first,
+                 size_t end);
 
 #endif

@@ -25,7 +25,7 @@ enum key { KEY_SIZE, KEY_SHIPS, KEY_PRIOR, KEY_OWN, KEY_WEIGHTS_W, KEY_WEIGHTS_C
 static const char *const keys[KEYS] = {"size", "ships", "prior", "own", "weights w", "weights c", "weights s", "events"};
 
 /* A value and where it stands. */
-struct setting {
+struct file_value {
   struct source source;
   struct span value;
   bool is_given;
@@ -106,7 +106,8 @@ static fc_status read_prior(struct prior *prior, const struct source *source, st
 }
 
 /* Reads a number for each cell, row by row; slashes may stand between the rows. */
-static fc_status read_weights(struct prior *prior, const struct sea *sea, unsigned ship, const struct setting *setting) {
+static fc_status read_weights(struct prior *prior, const struct submarine_sea *sea, unsigned ship,
+                              const struct file_value *setting) {
   struct span rest = setting->value;
   unsigned cell = 0;
   bool is_any = false;
@@ -141,7 +142,7 @@ static fc_status read_weights(struct prior *prior, const struct sea *sea, unsign
 }
 
 /* The cells of all own ships. */
-static fc_status read_own(struct fc_submarine_game *game, const struct setting *setting) {
+static fc_status read_own(struct fc_submarine_game *game, const struct file_value *setting) {
   const struct source *source = &setting->source;
   bool is_placed[SHIPS] = {false};
   uint64_t taken = 0;
@@ -207,7 +208,7 @@ static fc_status read_overrides(fc_submarine_rules *rules, struct prior *prior, 
 fc_status fc_submarine_rules_make(fc_submarine_rules *rules, const fc_submarine_settings *settings, fc_error *error) {
   fc_submarine_rules made = usual_rules;
   struct prior prior = {0};
-  struct sea sea;
+  struct submarine_sea sea;
   if (rules == NULL) {
     return error_null_argument(error);
   }
@@ -227,7 +228,7 @@ fc_status fc_submarine_rules_make(fc_submarine_rules *rules, const fc_submarine_
 /* ---- The whole file ------------------------------------------------------------------------------------------------------ */
 
 /* Reads the current line, `KEY: VALUE`, as one of the settings. */
-static fc_status read_setting(struct setting settings[KEYS], const struct source *source, enum key *which) {
+static fc_status read_setting(struct file_value settings[KEYS], const struct source *source, enum key *which) {
   const struct span line = span_trim(source->cursor.line);
   const char *colon = memchr(line.bytes, ':', line.length);
   if (colon == NULL) {
@@ -243,19 +244,19 @@ static fc_status read_setting(struct setting settings[KEYS], const struct source
   if (!choice.found) {
     return source_fail(source, line.bytes, "%s is no setting; %s", quotation_of(key).string, choice_hint(&choice).string);
   }
-  struct setting *setting = &settings[choice.index];
+  struct file_value *setting = &settings[choice.index];
   if (setting->is_given) {
     return source_fail(source, line.bytes, "%s was given before, on line %d", quotation_of(key).string,
                        setting->source.cursor.line_number);
   }
-  *setting = (struct setting){
+  *setting = (struct file_value){
       .source = *source, .value = span_trim((struct span){colon + 1, (size_t)(span_end(line) - colon - 1)}), .is_given = true};
   *which = (enum key)choice.index;
   return FC_OK;
 }
 
 /* Reads the lines up to the events, or to the end. */
-static fc_status read_settings(struct setting settings[KEYS], struct source *source) {
+static fc_status read_settings(struct file_value settings[KEYS], struct source *source) {
   enum key key = KEYS;
   fc_status status = source_next_line(source);
   while (status == FC_OK && !source->at_end && key != KEY_EVENTS) {
@@ -271,7 +272,7 @@ static fc_status read_settings(struct setting settings[KEYS], struct source *sou
 }
 
 /* Makes the game before its first event. */
-static fc_status settle(struct fc_submarine_game *game, const struct setting settings[KEYS], const struct source *end,
+static fc_status settle(struct fc_submarine_game *game, const struct file_value settings[KEYS], const struct source *end,
                         const fc_submarine_settings *overrides, fc_error *error) {
   fc_submarine_rules rules = usual_rules;
   fc_status status = FC_OK;
@@ -287,11 +288,11 @@ static fc_status settle(struct fc_submarine_game *game, const struct setting set
     status = sea_make(&game->sea, &rules, error);
   }
   if (status == FC_INVALID_SETTING && overrides == NULL) { /* each of the two is right by itself */
-    const struct setting *setting = &settings[settings[KEY_SIZE].is_given ? KEY_SIZE : KEY_SHIPS];
+    const struct file_value *setting = &settings[settings[KEY_SIZE].is_given ? KEY_SIZE : KEY_SHIPS];
     return source_fail(&setting->source, setting->value.bytes, "the sea has no room for all ships");
   }
   for (unsigned ship = 0; ship < SHIPS && status == FC_OK; ship++) {
-    const struct setting *weights = &settings[KEY_WEIGHTS_W + ship];
+    const struct file_value *weights = &settings[KEY_WEIGHTS_W + ship];
     game->own.points[ship] = game->sea.points[ship];
     game->their_points[ship] = game->sea.points[ship];
     if (weights->is_given && game->sea.points[ship] == 0) {
@@ -334,7 +335,7 @@ fc_status fc_submarine_game_read(fc_submarine_game **game, const char *text, siz
   if (!IS_SIZED(settings)) {
     return error_wrong_size(error, "fc_submarine_settings", settings->size);
   }
-  struct setting given[KEYS] = {0};
+  struct file_value given[KEYS] = {0};
   enum cell_letters letters = LETTERS_UNKNOWN;
   struct source source = source_of(FC_INVALID_GAME, text, length, error);
   source.letters = &letters;

@@ -4,12 +4,12 @@
 #include "text/cell_label.h"
 #include "text/text.h"
 
-static void append_cell(struct text *text, const struct sea *sea, unsigned cell) {
+static void append_cell(struct text *text, const struct submarine_sea *sea, unsigned cell) {
   cell_label_write(text, (int)cell / sea->columns, (int)cell % sea->columns, FC_LABELS_COLUMNS);
 }
 
 static void append_weights(struct text *text, const struct fc_submarine_game *game, unsigned ship) {
-  const struct sea *sea = &game->sea;
+  const struct submarine_sea *sea = &game->sea;
   text_appendf(text, "weights %c:", fc_submarine_letter((int)ship));
   for (unsigned cell = 0; cell < sea->cells; cell++) {
     text_appendf(text, "%s %u", cell > 0 && cell % (unsigned)sea->columns == 0 ? " /" : "", game->prior.weights[ship][cell]);

@@ -8,11 +8,11 @@
 /* A multiple of all numbers of points, by which damage is counted in whole numbers. */
 enum { WHOLE_SHIP = 2520 };
 
-static double chance(const struct marginals *marginals, unsigned cell) {
+static double chance(const struct belief_sums *marginals, unsigned cell) {
   return (double)marginals_any(marginals, cell) / (double)marginals->total;
 }
 
-static double damage(const struct belief *belief, const struct marginals *marginals, unsigned cell) {
+static double damage(const struct submarine_belief *belief, const struct belief_sums *marginals, unsigned cell) {
   uint64_t parts = 0;
   for (unsigned ship = 0; ship < SHIPS; ship++) {
     if (belief_is_afloat(belief, ship)) {
@@ -22,8 +22,8 @@ static double damage(const struct belief *belief, const struct marginals *margin
   return (double)parts / ((double)marginals->total * WHOLE_SHIP);
 }
 
-static double entropy(const struct belief *belief, unsigned cell, uint64_t total) {
-  const struct sea *sea = belief->sea;
+static double entropy(const struct submarine_belief *belief, unsigned cell, uint64_t total) {
+  const struct submarine_sea *sea = belief->sea;
   uint64_t weight[ANSWERS] = {0};
   uint64_t looked_at[SHIPS];
   for (unsigned ship = 0; ship < SHIPS; ship++) {
@@ -46,8 +46,8 @@ static double entropy(const struct belief *belief, unsigned cell, uint64_t total
   return bits > 0 ? bits : 0;
 }
 
-void worth_of_attacks(double worth[MAX_CELLS], const struct belief *belief, const struct marginals *marginals, uint64_t cells,
-                      fc_submarine_policy policy) {
+void worth_of_attacks(double worth[MAX_CELLS], const struct submarine_belief *belief, const struct belief_sums *marginals,
+                      uint64_t cells, fc_submarine_policy policy) {
   for (unsigned cell = 0; cell < belief->sea->cells; cell++) {
     if (has_cell(cells, cell)) {
       worth[cell] = policy == FC_SUBMARINE_HIT      ? chance(marginals, cell)
@@ -67,7 +67,7 @@ double worth_greatest(const double worth[MAX_CELLS], uint64_t cells) {
 
 /* ---- Beliefs ------------------------------------------------------------------------------------------------------------- */
 
-fc_status beliefs_begin(struct beliefs *beliefs, const struct sea *sea, const struct prior *prior, fc_error *error) {
+fc_status beliefs_begin(struct beliefs *beliefs, const struct submarine_sea *sea, const struct prior *prior, fc_error *error) {
   fc_status status = belief_begin(&beliefs->theirs, sea, prior, error);
   if (status == FC_OK) {
     status = belief_begin(&beliefs->ours, sea, NULL, error);
@@ -83,8 +83,8 @@ void beliefs_clear(struct beliefs *beliefs) {
 
 /* ---- The own attack ------------------------------------------------------------------------------------------------------ */
 
-static void split_by_answer(struct split *split, const struct belief *belief, unsigned cell) {
-  const struct sea *sea = belief->sea;
+static void split_by_answer(struct split *split, const struct submarine_belief *belief, unsigned cell) {
+  const struct submarine_sea *sea = belief->sea;
   uint64_t near[SHIPS];
   uint64_t on[SHIPS];
   uint64_t afloat[SHIPS]; /* after a hit */
@@ -116,8 +116,8 @@ static uint64_t greatest_of(const uint64_t numbers[MAX_CELLS], uint64_t cells) {
   return greatest;
 }
 
-static void look_behind_attack(struct outlook *outlook, const struct belief *theirs, const struct marginals *marginals,
-                               unsigned cell, uint64_t reach, struct split *split) {
+static void look_behind_attack(struct outlook *outlook, const struct submarine_belief *theirs,
+                               const struct belief_sums *marginals, unsigned cell, uint64_t reach, struct split *split) {
   split_by_answer(split, theirs, cell);
   const double total = (double)marginals->total;
   outlook->hit = (double)marginals_any(marginals, cell) / total;
@@ -133,8 +133,9 @@ static void look_behind_attack(struct outlook *outlook, const struct belief *the
 /* ---- Their attack -------------------------------------------------------------------------------------------------------- */
 
 /* How likely each cell is in their reach, their ships taken one by one. */
-static void chances_of_reach(double chances[MAX_CELLS], const struct belief *theirs, const struct marginals *marginals) {
-  const struct sea *sea = theirs->sea;
+static void chances_of_reach(double chances[MAX_CELLS], const struct submarine_belief *theirs,
+                             const struct belief_sums *marginals) {
+  const struct submarine_sea *sea = theirs->sea;
   for (unsigned cell = 0; cell < sea->cells; cell++) {
     double none = 1;
     for (unsigned ship = 0; ship < SHIPS; ship++) {
@@ -149,7 +150,7 @@ static void chances_of_reach(double chances[MAX_CELLS], const struct belief *the
 }
 
 /* The cells of a set on which a ship is most likely, which have not 0. */
-static uint64_t most_likely(const struct marginals *marginals, uint64_t cells) {
+static uint64_t most_likely(const struct belief_sums *marginals, uint64_t cells) {
   uint64_t greatest = 1;
   uint64_t found = 0;
   for (unsigned cell = 0; cell < MAX_CELLS; cell++) {
@@ -167,7 +168,7 @@ static uint64_t most_likely(const struct marginals *marginals, uint64_t cells) {
  * The chance that they hit, if they attack the most likely cell in their reach. Cells are looked at from the most likely one on.
  * Among equal cells they take any, the more often the more likely it is in reach.
  */
-static double danger_for(const struct side *own, const struct marginals *known, const double in_reach[MAX_CELLS]) {
+static double danger_for(const struct side *own, const struct belief_sums *known, const double in_reach[MAX_CELLS]) {
   const uint64_t own_cells = side_cells(own);
   double danger = 0;
   double none_before = 1; /* the chance that no cell before was in reach */
@@ -193,7 +194,7 @@ static double danger_for(const struct side *own, const struct marginals *known, 
 /* Looks at what they can know of the own ships after an act. */
 static void look_from_their_side(struct outlook *outlook, const struct act *act, const struct side *after,
                                  struct beliefs *beliefs, const double in_reach[MAX_CELLS]) {
-  struct marginals known;
+  struct belief_sums known;
   belief_copy(&beliefs->scratch, &beliefs->ours);
   belief_acts(&beliefs->scratch, act);
   belief_marginals(&known, &beliefs->scratch);
@@ -205,8 +206,8 @@ static void look_from_their_side(struct outlook *outlook, const struct act *act,
 
 void outlook_of_acts(struct outlook outlooks[MAX_ACTS], const struct act acts[MAX_ACTS], unsigned count, const struct side *own,
                      struct beliefs *beliefs) {
-  const struct sea *sea = beliefs->theirs.sea;
-  struct marginals marginals;
+  const struct submarine_sea *sea = beliefs->theirs.sea;
+  struct belief_sums marginals;
   double in_reach[MAX_CELLS] = {0};
   uint64_t any[MAX_CELLS] = {0};
   belief_marginals(&marginals, &beliefs->theirs);

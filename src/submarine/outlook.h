@@ -16,8 +16,8 @@
  * FC_SUBMARINE_HIT: the chance of a hit. FC_SUBMARINE_DAMAGE: the same, with a hit on a ship with N points left counted as 1/N.
  * FC_SUBMARINE_ENTROPY: the entropy of the answer in bits. Equal chances give equal numbers, bit by bit.
  */
-void worth_of_attacks(double worth[MAX_CELLS], const struct belief *belief, const struct marginals *marginals, uint64_t cells,
-                      fc_submarine_policy policy);
+void worth_of_attacks(double worth[MAX_CELLS], const struct submarine_belief *belief, const struct belief_sums *marginals,
+                      uint64_t cells, fc_submarine_policy policy);
 
 /* The greatest worth of a set of cells, at least 0. */
 double worth_greatest(const double worth[MAX_CELLS], uint64_t cells);
@@ -44,15 +44,15 @@ struct split {
 
 /* The beliefs about both sides, and room to work in. Too large for a small stack. */
 struct beliefs {
-  struct belief theirs;
-  struct belief ours; /* as they can have it about the own ships */
-  struct belief scratch;
+  struct submarine_belief theirs;
+  struct submarine_belief ours; /* as they can have it about the own ships */
+  struct submarine_belief scratch;
   struct split split;
 };
 
 /* Begins all three; the prior is that of their ships, NULL: the uniform one. The caller clears them, also after a failure.
  * Errors: FC_NO_MEMORY. */
-fc_status beliefs_begin(struct beliefs *beliefs, const struct sea *sea, const struct prior *prior, fc_error *error);
+fc_status beliefs_begin(struct beliefs *beliefs, const struct submarine_sea *sea, const struct prior *prior, fc_error *error);
 void beliefs_clear(struct beliefs *beliefs);
 
 /* Fills in what each of some acts, which the own side may do, leads to. Both sides have a placement. Time: for each act that of

@@ -11,7 +11,7 @@
 
 const struct player_kind *const player_kinds[] = {&player_random, &player_priority, &player_exact, &player_lookahead, NULL};
 
-static fc_status read_name(struct player *player, const char *text, fc_error *error) {
+static fc_status read_name(struct submarine_player *player, const char *text, fc_error *error) {
   struct span rest;
   const struct span name = parameters_name(&rest, text);
   struct choice choice = choice_of(name);
@@ -29,8 +29,9 @@ static fc_status read_name(struct player *player, const char *text, fc_error *er
 
 /* ---- A player's life ----------------------------------------------------------------------------------------------------- */
 
-fc_status submarine_player_make(struct player *player, const char *name, const struct sea *sea, fc_error *error) {
-  *player = (struct player){.sea = sea};
+fc_status submarine_player_make(struct submarine_player *player, const char *name, const struct submarine_sea *sea,
+                                fc_error *error) {
+  *player = (struct submarine_player){.sea = sea};
   fc_status status = read_name(player, name, error);
   if (status == FC_OK) {
     player->mind = memory_allocate_zeroed(1, player->kind->mind_size + 1);
@@ -39,15 +40,15 @@ fc_status submarine_player_make(struct player *player, const char *name, const s
   return status == FC_OK && player->kind->start != NULL ? player->kind->start(player, error) : status;
 }
 
-void submarine_player_clear(struct player *player) {
+void submarine_player_clear(struct submarine_player *player) {
   if (player->mind != NULL && player->kind->clear != NULL) {
     player->kind->clear(player->mind);
   }
   memory_free(player->mind);
-  *player = (struct player){0};
+  *player = (struct submarine_player){0};
 }
 
-void submarine_player_begin(struct player *player, uint64_t seed, uint64_t index) {
+void submarine_player_begin(struct submarine_player *player, uint64_t seed, uint64_t index) {
   player->random = random_stream_start(seed, index);
   memcpy(player->own.points, player->sea->points, sizeof player->own.points);
   memcpy(player->their_points, player->sea->points, sizeof player->their_points);
@@ -55,7 +56,7 @@ void submarine_player_begin(struct player *player, uint64_t seed, uint64_t index
   player->kind->begin(player);
 }
 
-struct act submarine_player_act(struct player *player) {
+struct act submarine_player_act(struct submarine_player *player) {
   const struct act act = player->kind->choose(player);
   if (act.kind == FC_SUBMARINE_MOVE) {
     side_move(player->sea, &player->own, &act);
@@ -63,7 +64,7 @@ struct act submarine_player_act(struct player *player) {
   return act;
 }
 
-void submarine_player_hear(struct player *player, unsigned cell, fc_submarine_answer answer) {
+void submarine_player_hear(struct submarine_player *player, unsigned cell, fc_submarine_answer answer) {
   if (answer.hit != FC_SUBMARINE_NO_SHIP && player->their_points[answer.hit] > 0) {
     player->their_points[answer.hit]--;
   }
@@ -72,7 +73,7 @@ void submarine_player_hear(struct player *player, unsigned cell, fc_submarine_an
   }
 }
 
-fc_submarine_answer submarine_player_suffer(struct player *player, const struct act *act) {
+fc_submarine_answer submarine_player_suffer(struct submarine_player *player, const struct act *act) {
   fc_submarine_answer answer = {.hit = FC_SUBMARINE_NO_SHIP};
   if (act->kind == FC_SUBMARINE_ATTACK) {
     answer = side_suffer(player->sea, &player->own, act->cell);
@@ -86,7 +87,7 @@ fc_submarine_answer submarine_player_suffer(struct player *player, const struct 
 /* ---- What several players do --------------------------------------------------------------------------------------------- */
 
 /* Draws different random cells, one for each ship. */
-static void draw_cells(uint8_t drawn[SHIPS], struct player *player) {
+static void draw_cells(uint8_t drawn[SHIPS], struct submarine_player *player) {
   uint64_t taken = 0;
   for (unsigned ship = 0; ship < SHIPS; ship++) {
     if (player->own.points[ship] > 0) {
@@ -98,12 +99,12 @@ static void draw_cells(uint8_t drawn[SHIPS], struct player *player) {
   }
 }
 
-void place_anywhere(struct player *player) {
+void place_anywhere(struct submarine_player *player) {
   draw_cells(player->own.cell, player);
 }
 
 /* Dealing the cells to the ships afterwards would change nothing, for they are drawn alike. */
-void place_apart(struct player *player) {
+void place_apart(struct submarine_player *player) {
   enum { TRIES = 500 };
   for (int tries = 0; tries < TRIES; tries++) {
     draw_cells(player->own.cell, player);
@@ -114,15 +115,15 @@ void place_apart(struct player *player) {
   draw_cells(player->own.cell, player);
 }
 
-struct act any_of(struct player *player, const struct act *acts, unsigned count) {
+struct act any_of(struct submarine_player *player, const struct act *acts, unsigned count) {
   return acts[random_stream_below(&player->random, count)];
 }
 
 /* ---- For everybody ------------------------------------------------------------------------------------------------------- */
 
 struct fc_submarine_player {
-  struct sea sea;
-  struct player player;
+  struct submarine_sea sea;
+  struct submarine_player player;
 };
 
 size_t fc_submarine_player_count(void) {

@@ -13,9 +13,9 @@
 #include "sys/random_stream.h"
 #include "text/parameters.h"
 
-struct player {
+struct submarine_player {
   const struct player_kind *kind;
-  const struct sea *sea;
+  const struct submarine_sea *sea;
   uint64_t values[MOST_PARAMETERS]; /* the parameters' values */
   struct side own;
   uint8_t their_points[SHIPS]; /* points that the opponent's ships have left */
@@ -32,20 +32,20 @@ struct player_kind {
   /* The mind serves one game after another; its bytes are zero at first. start: makes it ready; NULL: there is nothing to do.
    * Errors: FC_NO_MEMORY. clear: frees what it owns, also after a failure. */
   size_t mind_size;
-  fc_status (*start)(struct player *player, fc_error *error);
+  fc_status (*start)(struct submarine_player *player, fc_error *error);
   void (*clear)(void *mind);
 
   /* Begins a game: chooses the cells of the own ships. */
-  void (*begin)(struct player *player);
+  void (*begin)(struct submarine_player *player);
 
   /* Chooses something that it may do. It has not been done yet. */
-  struct act (*choose)(struct player *player);
+  struct act (*choose)(struct submarine_player *player);
 
   /* Its attack was answered; the opponent's points are up to date. NULL: it does not listen. */
-  void (*hear)(struct player *player, unsigned cell, fc_submarine_answer answer);
+  void (*hear)(struct submarine_player *player, unsigned cell, fc_submarine_answer answer);
 
   /* The opponent has acted; the own points are up to date. NULL: likewise. */
-  void (*suffer)(struct player *player, const struct act *act, fc_submarine_answer answer);
+  void (*suffer)(struct submarine_player *player, const struct act *act, fc_submarine_answer answer);
 };
 
 /* All of them, in the order in which they are listed; ends with NULL. */
@@ -58,26 +58,27 @@ extern const struct player_kind player_lookahead;
 
 /* A player of a name such as "exact:policy=damage". It keeps no pointer into the name. The caller clears it, also after a
  * failure. Errors: FC_INVALID_PLAYER, FC_NO_MEMORY. */
-fc_status submarine_player_make(struct player *player, const char *name, const struct sea *sea, fc_error *error);
-void submarine_player_clear(struct player *player);
+fc_status submarine_player_make(struct submarine_player *player, const char *name, const struct submarine_sea *sea,
+                                fc_error *error);
+void submarine_player_clear(struct submarine_player *player);
 
 /* The whole of a player's part in a game, in this order; submarine_player_act and submarine_player_hear, or
  * submarine_player_suffer, in turn. */
-void submarine_player_begin(struct player *player, uint64_t seed, uint64_t index);
-struct act submarine_player_act(struct player *player);
-void submarine_player_hear(struct player *player, unsigned cell, fc_submarine_answer answer);
-fc_submarine_answer submarine_player_suffer(struct player *player, const struct act *act);
+void submarine_player_begin(struct submarine_player *player, uint64_t seed, uint64_t index);
+struct act submarine_player_act(struct submarine_player *player);
+void submarine_player_hear(struct submarine_player *player, unsigned cell, fc_submarine_answer answer);
+fc_submarine_answer submarine_player_suffer(struct submarine_player *player, const struct act *act);
 
 /* ---- What several players do ------------------------------------------------------------------------------------------- */
 
 /* Puts the own ships on random cells, each placement equally likely. */
-void place_anywhere(struct player *player);
+void place_anywhere(struct submarine_player *player);
 
 /* Places the ships as published: three cells are drawn until they are more than two steps from each other, but 500 times at most,
  * and dealt to the ships at random. */
-void place_apart(struct player *player);
+void place_apart(struct submarine_player *player);
 
 /* One of some acts, each equally likely; at least one. */
-struct act any_of(struct player *player, const struct act *acts, unsigned count);
+struct act any_of(struct submarine_player *player, const struct act *acts, unsigned count);
 
 #endif

@@ -10,13 +10,13 @@ struct fc_submarine_belief {
   int columns;
   uint64_t count;
   size_t contradiction;
-  struct marginals marginals;
+  struct belief_sums marginals;
 };
 
 /* ---- The belief ---------------------------------------------------------------------------------------------------------- */
 
 /* Follows the game from its beginning as far as something is left. Gives how many events that are. */
-static size_t follow(struct belief *belief, const struct fc_submarine_game *game) {
+static size_t follow(struct submarine_belief *belief, const struct fc_submarine_game *game) {
   size_t events = 0;
   while (events < game->count && belief->count > 0) {
     game_follow(belief, game, FC_SUBMARINE_THEY, events, events + 1);
@@ -29,7 +29,7 @@ fc_status fc_submarine_belief_make(fc_submarine_belief **belief, const fc_submar
   if (belief == NULL || game == NULL) {
     return error_null_argument(error);
   }
-  struct belief theirs = {0};
+  struct submarine_belief theirs = {0};
   fc_submarine_belief *made = memory_allocate(1, sizeof *made);
   fc_status status = made != NULL ? belief_begin(&theirs, &game->sea, &game->prior, error) : error_no_memory(error);
   if (status != FC_OK) {
@@ -93,7 +93,8 @@ static unsigned advise_by_outlook(struct act best[MAX_ACTS], double *value, cons
 }
 
 static unsigned advise_by_worth(struct act best[MAX_ACTS], double *value, const struct fc_submarine_game *game,
-                                const struct belief *theirs, const struct marginals *marginals, fc_submarine_policy policy) {
+                                const struct submarine_belief *theirs, const struct belief_sums *marginals,
+                                fc_submarine_policy policy) {
   const uint64_t reach = side_reach(&game->sea, &game->own);
   double worth[MAX_CELLS] = {0};
   unsigned ties = 0;
@@ -111,7 +112,7 @@ static unsigned advise_by_worth(struct act best[MAX_ACTS], double *value, const 
 static fc_status advise(fc_submarine_advice *advice, const struct fc_submarine_game *game, struct beliefs *beliefs,
                         fc_submarine_policy policy, fc_error *error) {
   struct act best[MAX_ACTS];
-  struct marginals marginals;
+  struct belief_sums marginals;
   fc_submarine_advice given = {0};
   game_follow(&beliefs->theirs, game, FC_SUBMARINE_THEY, 0, game->count);
   if (beliefs->theirs.count == 0) {

@@ -2,7 +2,7 @@
 
 #include "sys/status.h"
 
-static void make_cell(struct sea *sea, int row, int column) {
+static void make_cell(struct submarine_sea *sea, int row, int column) {
   const unsigned cell = cell_at(sea, row, column);
   uint64_t near = 0;
   for (int r = row - 1; r <= row + 1; r++) {
@@ -40,12 +40,13 @@ static fc_status check_rules(const fc_submarine_rules *rules, fc_error *error) {
   return FC_OK;
 }
 
-fc_status sea_make(struct sea *sea, const fc_submarine_rules *rules, fc_error *error) {
+fc_status sea_make(struct submarine_sea *sea, const fc_submarine_rules *rules, fc_error *error) {
   const fc_status status = check_rules(rules, error);
   if (status != FC_OK) {
     return status;
   }
-  *sea = (struct sea){.rows = rules->rows, .columns = rules->columns, .cells = (unsigned)(rules->rows * rules->columns)};
+  *sea =
+      (struct submarine_sea){.rows = rules->rows, .columns = rules->columns, .cells = (unsigned)(rules->rows * rules->columns)};
   sea->step[FC_SUBMARINE_UP] = -sea->columns;
   sea->step[FC_SUBMARINE_DOWN] = sea->columns;
   sea->step[FC_SUBMARINE_LEFT] = -1;
@@ -61,13 +62,13 @@ fc_status sea_make(struct sea *sea, const fc_submarine_rules *rules, fc_error *e
   return FC_OK;
 }
 
-bool sea_are_apart(const struct sea *sea, unsigned cell, unsigned other) {
+bool sea_are_apart(const struct submarine_sea *sea, unsigned cell, unsigned other) {
   const int rows = (int)cell / sea->columns - (int)other / sea->columns;
   const int columns = (int)cell % sea->columns - (int)other % sea->columns;
   return rows > 2 || rows < -2 || columns > 2 || columns < -2;
 }
 
-bool sea_are_all_apart(const struct sea *sea, const uint8_t cells[SHIPS]) {
+bool sea_are_all_apart(const struct submarine_sea *sea, const uint8_t cells[SHIPS]) {
   for (unsigned ship = 0; ship < SHIPS; ship++) {
     for (unsigned other = 0; other < ship; other++) {
       if (sea->points[ship] > 0 && sea->points[other] > 0 && !sea_are_apart(sea, cells[ship], cells[other])) {
@@ -95,7 +96,7 @@ uint64_t side_cells(const struct side *side) {
   return cells;
 }
 
-uint64_t side_reach(const struct sea *sea, const struct side *side) {
+uint64_t side_reach(const struct submarine_sea *sea, const struct side *side) {
   uint64_t reach = 0;
   for (unsigned ship = 0; ship < SHIPS; ship++) {
     reach |= is_afloat(side, ship) ? sea->reach[side->cell[ship]] : 0;
@@ -104,11 +105,11 @@ uint64_t side_reach(const struct sea *sea, const struct side *side) {
 }
 
 /* The cell to which a move leads that stays within the sea. */
-static unsigned cell_after(const struct sea *sea, unsigned cell, const struct act *move) {
+static unsigned cell_after(const struct submarine_sea *sea, unsigned cell, const struct act *move) {
   return (unsigned)((int)cell + sea->step[move->direction] * (int)move->distance);
 }
 
-bool side_may(const struct sea *sea, const struct side *side, const struct act *act) {
+bool side_may(const struct submarine_sea *sea, const struct side *side, const struct act *act) {
   if (act->kind == FC_SUBMARINE_ATTACK) {
     return act->cell < sea->cells && has_cell(side_reach(sea, side), act->cell);
   }
@@ -119,7 +120,7 @@ bool side_may(const struct sea *sea, const struct side *side, const struct act *
   return act->distance <= sea->room[from][act->direction] && !has_cell(side_cells(side), cell_after(sea, from, act));
 }
 
-unsigned side_acts(struct act acts[MAX_ACTS], const struct sea *sea, const struct side *side) {
+unsigned side_acts(struct act acts[MAX_ACTS], const struct submarine_sea *sea, const struct side *side) {
   const uint64_t reach = side_reach(sea, side);
   const uint64_t own = side_cells(side);
   unsigned count = 0;
@@ -142,11 +143,11 @@ unsigned side_acts(struct act acts[MAX_ACTS], const struct sea *sea, const struc
   return count;
 }
 
-void side_move(const struct sea *sea, struct side *side, const struct act *move) {
+void side_move(const struct submarine_sea *sea, struct side *side, const struct act *move) {
   side->cell[move->ship] = (uint8_t)cell_after(sea, side->cell[move->ship], move);
 }
 
-fc_submarine_answer side_suffer(const struct sea *sea, struct side *side, unsigned cell) {
+fc_submarine_answer side_suffer(const struct submarine_sea *sea, struct side *side, unsigned cell) {
   fc_submarine_answer answer = {.hit = FC_SUBMARINE_NO_SHIP};
   for (unsigned ship = 0; ship < SHIPS; ship++) {
     if (is_afloat(side, ship) && has_cell(sea->near[cell], side->cell[ship])) {
@@ -159,7 +160,7 @@ fc_submarine_answer side_suffer(const struct sea *sea, struct side *side, unsign
   return answer;
 }
 
-struct act act_inside(const struct sea *sea, const fc_submarine_act *act) {
+struct act act_inside(const struct submarine_sea *sea, const fc_submarine_act *act) {
   if (act->kind == FC_SUBMARINE_ATTACK) {
     return (struct act){.kind = act->kind, .cell = cell_at(sea, act->cell.row, act->cell.column)};
   }
@@ -167,7 +168,7 @@ struct act act_inside(const struct sea *sea, const fc_submarine_act *act) {
       .kind = act->kind, .ship = (unsigned)act->ship, .direction = (unsigned)act->direction, .distance = (unsigned)act->distance};
 }
 
-fc_submarine_act act_outside(const struct sea *sea, const struct act *act) {
+fc_submarine_act act_outside(const struct submarine_sea *sea, const struct act *act) {
   if (act->kind == FC_SUBMARINE_ATTACK) {
     return (fc_submarine_act){.kind = act->kind,
                               .cell = {.row = (int)act->cell / sea->columns, .column = (int)act->cell % sea->columns},

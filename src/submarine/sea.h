@@ -14,7 +14,7 @@
 
 enum { SHIPS = FC_SUBMARINE_SHIPS, MAX_CELLS = FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE, DIRECTIONS = 4 };
 
-struct sea {
+struct submarine_sea {
   int rows;
   int columns;
   unsigned cells;
@@ -43,7 +43,7 @@ struct act {
 enum { MAX_ACTS = FC_SUBMARINE_MAX_ACTS };
 
 /* Fails with FC_INVALID_SETTING for rules outside their documented range. */
-fc_status sea_make(struct sea *sea, const fc_submarine_rules *rules, fc_error *error);
+fc_status sea_make(struct submarine_sea *sea, const fc_submarine_rules *rules, fc_error *error);
 
 static inline uint64_t cell_bit(unsigned cell) {
   return (uint64_t)1 << cell;
@@ -53,7 +53,7 @@ static inline bool has_cell(uint64_t cells, unsigned cell) {
   return (cells >> cell & 1) != 0;
 }
 
-static inline unsigned cell_at(const struct sea *sea, int row, int column) {
+static inline unsigned cell_at(const struct submarine_sea *sea, int row, int column) {
   return (unsigned)(row * sea->columns + column);
 }
 
@@ -62,10 +62,10 @@ static inline bool is_afloat(const struct side *side, unsigned ship) {
 }
 
 /* Whether two cells are more than two steps from each other. */
-bool sea_are_apart(const struct sea *sea, unsigned cell, unsigned other);
+bool sea_are_apart(const struct submarine_sea *sea, unsigned cell, unsigned other);
 
 /* Whether all ships of the game, on these cells, are more than two steps from each other. */
-bool sea_are_all_apart(const struct sea *sea, const uint8_t cells[SHIPS]);
+bool sea_are_all_apart(const struct submarine_sea *sea, const uint8_t cells[SHIPS]);
 
 bool side_is_lost(const struct side *side);
 
@@ -73,23 +73,23 @@ bool side_is_lost(const struct side *side);
 uint64_t side_cells(const struct side *side);
 
 /* The cells that a side may attack. */
-uint64_t side_reach(const struct sea *sea, const struct side *side);
+uint64_t side_reach(const struct submarine_sea *sea, const struct side *side);
 
 /* Whether a side may do this. */
-bool side_may(const struct sea *sea, const struct side *side, const struct act *act);
+bool side_may(const struct submarine_sea *sea, const struct side *side, const struct act *act);
 
 /* All that a side may do: attacks in the order of the cells, then moves by ship, direction and distance. Gives how many. A side
  * with a ship afloat may always attack. */
-unsigned side_acts(struct act acts[MAX_ACTS], const struct sea *sea, const struct side *side);
+unsigned side_acts(struct act acts[MAX_ACTS], const struct submarine_sea *sea, const struct side *side);
 
 /* Moves a ship, as the side may. */
-void side_move(const struct sea *sea, struct side *side, const struct act *move);
+void side_move(const struct submarine_sea *sea, struct side *side, const struct act *move);
 
 /* Answers to an attack on a cell, after which a ship that is hit has a point less. */
-fc_submarine_answer side_suffer(const struct sea *sea, struct side *side, unsigned cell);
+fc_submarine_answer side_suffer(const struct submarine_sea *sea, struct side *side, unsigned cell);
 
 /* From and to the acts of the public header. The first needs a cell within the sea. */
-struct act act_inside(const struct sea *sea, const fc_submarine_act *act);
-fc_submarine_act act_outside(const struct sea *sea, const struct act *act);
+struct act act_inside(const struct submarine_sea *sea, const fc_submarine_act *act);
+fc_submarine_act act_outside(const struct submarine_sea *sea, const struct act *act);
 
 #endif

@@ -16,14 +16,14 @@
 
 #define FLEET_FORMATS (FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_FLEET) | FORMAT_BIT(FORMAT_JSON))
 
-struct fleet_list {
+struct fleet_output {
   const fc_board *board;
   enum format format; /* one of FLEET_FORMATS */
   uint64_t fleets;    /* appended so far */
 };
 
 /* Appends a fleet of the whole board, with its ID unless that is NULL. */
-static void fleet_list_append(struct text *output, struct fleet_list *list, const fc_ship *ships, mpz_srcptr id) {
+static void fleet_list_append(struct text *output, struct fleet_output *list, const fc_ship *ships, mpz_srcptr id) {
   const size_t ship_count = fleet_size(ships, fc_board_ship_count(list->board));
   const bool is_first = list->fleets++ == 0;
   text_append(output, list->format != FORMAT_JSON ? (is_first ? "" : "\n") : is_first ? "[" : ",\n ");
@@ -31,7 +31,7 @@ static void fleet_list_append(struct text *output, struct fleet_list *list, cons
 }
 
 /* Appends what ends the list, of at least one fleet. */
-static void fleet_list_end(struct text *output, const struct fleet_list *list) {
+static void fleet_list_end(struct text *output, const struct fleet_output *list) {
   text_append(output, list->format == FORMAT_JSON ? "]\n" : "");
 }
 
@@ -161,7 +161,7 @@ static enum exit_status check_id(const char *operand) {
 }
 
 static fc_status run_unrank(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  struct fleet_list list = {.board = board, .format = invocation->format};
+  struct fleet_output list = {.board = board, .format = invocation->format};
   fc_ranking *ranking = NULL;
   fc_ship *ships = memory_allocate(fc_board_ship_count(board), sizeof *ships);
   mpz_t id;
@@ -250,7 +250,7 @@ const struct command command_solutions = {
 enum { FLEETS_AT_A_TIME = 4096, SHIPS_AT_A_TIME = 65536 };
 
 struct sample {
-  struct fleet_list list;
+  struct fleet_output list;
   const fc_sampler *sampler;
   uint64_t seed;
   uint64_t number; /* of fleets */

@@ -6,7 +6,7 @@
 #include "sys/memory.h"
 
 /* A game, and what its row of the result refers to. */
-struct game {
+struct game_read {
   struct board_input input;
   struct text name;
   struct text prior;
@@ -24,7 +24,7 @@ static int move_bar(void *context, double done) {
   return progress_bar_move(NULL, ((double)advance->reviewed + done) / (double)advance->games);
 }
 
-static enum exit_status review_game(struct game *game, const char *path, struct advance *advance,
+static enum exit_status review_game(struct game_read *game, const char *path, struct advance *advance,
                                     const struct invocation *invocation) {
   struct invocation of_game = *invocation; /* each game names its own prior */
   enum exit_status status = board_input_read(&game->input, &command_review, path, &of_game);
@@ -47,7 +47,7 @@ static enum exit_status review_game(struct game *game, const char *path, struct 
   return EXIT_DONE;
 }
 
-static enum exit_status append_result(struct text *output, const struct game *games, size_t count,
+static enum exit_status append_result(struct text *output, const struct game_read *games, size_t count,
                                       const struct invocation *invocation) {
   struct reviewed_game *reviewed = memory_allocate(count, sizeof *reviewed);
   if (reviewed == NULL) {
@@ -80,7 +80,7 @@ static enum exit_status run_review(struct text *output, const struct invocation 
     return status;
   }
   struct advance advance = {.games = (size_t)operand_count};
-  struct game *games = memory_allocate_zeroed(advance.games, sizeof *games);
+  struct game_read *games = memory_allocate_zeroed(advance.games, sizeof *games);
   if (games == NULL) {
     return report_no_memory();
   }

@@ -84,7 +84,7 @@ bool placements_of(struct placements *placements, const fc_board *rules) {
 
 /* ---- Listing -------------------------------------------------------------------------------------------------------------- */
 
-struct search {
+struct configuration_search {
   struct configurations *list;
   const struct placements *placements;
   uint16_t allowed[MOST_PLACEMENTS]; /* class by class */
@@ -97,7 +97,7 @@ struct search {
   fc_status status;
 };
 
-static void note(struct search *search) {
+static void note(struct configuration_search *search) {
   struct configurations *list = search->list;
   const size_t ships = (size_t)search->placements->ships;
   if (list->count == search->most) {
@@ -117,18 +117,18 @@ static void note(struct search *search) {
   memcpy(list->rows + list->count++ * ships, search->row, ships * sizeof search->row[0]);
 }
 
-static void place(struct search *search, int ship_class, uint16_t placement) {
+static void place(struct configuration_search *search, int ship_class, uint16_t placement) {
   search->left[ship_class]--;
   search->row[search->placements->first_ship[ship_class] + search->placed[ship_class]++] = placement;
 }
 
-static void take_away(struct search *search, int ship_class) {
+static void take_away(struct configuration_search *search, int ship_class) {
   search->left[ship_class]++;
   search->placed[ship_class]--;
 }
 
 /* Places the ships that are left, from a class and one of its allowed placements on. As deep as there are ships. */
-static void place_rest(struct search *search, int ship_class, int from, struct cells128 taken) {
+static void place_rest(struct configuration_search *search, int ship_class, int from, struct cells128 taken) {
   while (ship_class < search->placements->classes && search->left[ship_class] == 0) {
     ship_class++;
     from = search->first[ship_class];
@@ -149,7 +149,7 @@ static void place_rest(struct search *search, int ship_class, int from, struct c
 }
 
 /* Covers what must be covered, and then places the rest. As deep as there are ships. */
-static void cover(struct search *search, struct cells128 uncovered, struct cells128 taken) {
+static void cover(struct configuration_search *search, struct cells128 uncovered, struct cells128 taken) {
   if (uncovered.low == 0 && uncovered.high == 0) {
     place_rest(search, 0, search->first[0], taken);
     return;
@@ -171,7 +171,7 @@ static void cover(struct search *search, struct cells128 uncovered, struct cells
 }
 
 /* Lists the placements that the problem allows. */
-static void list_allowed(struct search *search, const struct problem *problem) {
+static void list_allowed(struct configuration_search *search, const struct problem *problem) {
   const struct placements *placements = search->placements;
   int count = 0;
   for (int i = 0; i < placements->classes; i++) {
@@ -194,7 +194,7 @@ static void list_allowed(struct search *search, const struct problem *problem) {
 fc_status configurations_list(struct configurations *list, const struct placements *placements, const fc_board *board,
                               size_t most, fc_error *error) {
   struct problem problem;
-  struct search *search = memory_allocate_zeroed(1, sizeof *search);
+  struct configuration_search *search = memory_allocate_zeroed(1, sizeof *search);
   if (search == NULL) {
     return error_no_memory(error);
   }

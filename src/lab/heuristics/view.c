@@ -175,7 +175,7 @@ static bool list_candidates(struct view *view, int cell, int named) {
 /* ---- Explanations --------------------------------------------------------------------------------------------------------- */
 
 /* The search for what all explanations have in common. */
-struct search {
+struct explanation_search {
   const struct view *view;
   struct cell_set taken;
   int used[FLEET_MAX_SHIPS]; /* ships by class */
@@ -185,7 +185,7 @@ struct search {
   int ships[FC_MAX_SHIP_LENGTH + 1]; /* used by all explanations so far, by length */
 };
 
-static void note_explanation(struct search *search) {
+static void note_explanation(struct explanation_search *search) {
   const struct view *view = search->view;
   int ships[FC_MAX_SHIP_LENGTH + 1] = {0};
   for (size_t i = 0; i < view->rules->ruleset->class_count; i++) {
@@ -205,7 +205,7 @@ static int cell_of(const struct view *view, const struct sunk_ship *ship, int st
   return cell_ahead(ship->cell, (enum direction)ship->direction, step, view->sight.columns);
 }
 
-static bool is_possible(const struct search *search, const struct sunk_ship *ship) {
+static bool is_possible(const struct explanation_search *search, const struct sunk_ship *ship) {
   if (search->used[ship->ship_class] == search->view->rules->ruleset->classes[ship->ship_class].ships) {
     return false;
   }
@@ -218,7 +218,7 @@ static bool is_possible(const struct search *search, const struct sunk_ship *shi
 }
 
 /* Explains the sunk cells from a number on, in all ways. As deep as there are ships. */
-static void explain(struct search *search, int number) {
+static void explain(struct explanation_search *search, int number) {
   while (number < search->view->sunk_count && cell_set_has(&search->taken, search->view->sunk[number].cell)) {
     number++;
   }
@@ -310,7 +310,7 @@ static void settle_answers_alone(struct view *view) {
 
 /* Settles the cells and ships that all explanations have in common. */
 static void settle_search(struct view *view) {
-  struct search search = {.view = view};
+  struct explanation_search search = {.view = view};
   explain(&search, 0);
   if (!search.has_explanation || search.tries >= MOST_TRIES) {
     settle_answers_alone(view);

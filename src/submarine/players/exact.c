@@ -18,17 +18,17 @@ static const char *const prior_words[] = {"mixed", "uniform", "apart", NULL};
 /* Nothing is ruled out by a prior that may be wrong: ships that lie near each other are only unlikely. */
 #define WEIGHT_OF_ALL_BUT_CERTAIN (UINT64_C(1) << 32)
 
-struct mind {
-  struct belief begin;
-  struct belief belief;
+struct exact_mind {
+  struct submarine_belief begin;
+  struct submarine_belief belief;
 };
 
 static void clear(void *mind) {
-  belief_clear(&((struct mind *)mind)->begin);
-  belief_clear(&((struct mind *)mind)->belief);
+  belief_clear(&((struct exact_mind *)mind)->begin);
+  belief_clear(&((struct exact_mind *)mind)->belief);
 }
 
-static struct prior prior_of(const struct player *player) {
+static struct prior prior_of(const struct submarine_player *player) {
   switch (player->values[PRIOR]) {
   case PRIOR_MIXED:
     return (struct prior){.weight_apart = belief_even_weight(player->sea)};
@@ -39,31 +39,32 @@ static struct prior prior_of(const struct player *player) {
   }
 }
 
-static fc_status start(struct player *player, fc_error *error) {
+static fc_status start(struct submarine_player *player, fc_error *error) {
   const struct prior prior = prior_of(player);
-  struct mind *mind = player->mind;
+  struct exact_mind *mind = player->mind;
   const fc_status status = belief_begin(&mind->begin, player->sea, &prior, error);
   return status == FC_OK ? belief_begin(&mind->belief, player->sea, &prior, error) : status;
 }
 
-static void begin(struct player *player) {
-  struct mind *mind = player->mind;
+static void begin(struct submarine_player *player) {
+  struct exact_mind *mind = player->mind;
   belief_copy(&mind->belief, &mind->begin);
   place_anywhere(player);
 }
 
-static void hear(struct player *player, unsigned cell, fc_submarine_answer answer) {
-  struct mind *mind = player->mind;
+static void hear(struct submarine_player *player, unsigned cell, fc_submarine_answer answer) {
+  struct exact_mind *mind = player->mind;
   belief_answers(&mind->belief, cell, answer);
 }
 
-static void suffer(struct player *player, const struct act *act, fc_submarine_answer answer) {
+static void suffer(struct submarine_player *player, const struct act *act, fc_submarine_answer answer) {
   (void)answer;
-  belief_acts(&((struct mind *)player->mind)->belief, act);
+  belief_acts(&((struct exact_mind *)player->mind)->belief, act);
 }
 
 /* The greatest worth of an attack after some moves. */
-static double worth_after(const struct sea *sea, const struct side *side, const double worth[MAX_CELLS], unsigned moves) {
+static double worth_after(const struct submarine_sea *sea, const struct side *side, const double worth[MAX_CELLS],
+                          unsigned moves) {
   if (moves == 0) {
     return worth_greatest(worth, side_reach(sea, side));
   }
@@ -83,8 +84,9 @@ static double worth_after(const struct sea *sea, const struct side *side, const 
 
 /* The acts that lead, with a number of moves in all, to the attack that is worth most: attacks for 0 moves, otherwise moves.
  * Gives how many; 0 if no attack is worth anything then. */
-static unsigned best_acts(struct act best[MAX_ACTS], const struct player *player, const double worth[MAX_CELLS], unsigned moves) {
-  const struct sea *sea = player->sea;
+static unsigned best_acts(struct act best[MAX_ACTS], const struct submarine_player *player, const double worth[MAX_CELLS],
+                          unsigned moves) {
+  const struct submarine_sea *sea = player->sea;
   struct act acts[MAX_ACTS];
   const unsigned count = side_acts(acts, sea, &player->own);
   double greatest = 0;
@@ -110,14 +112,14 @@ static unsigned best_acts(struct act best[MAX_ACTS], const struct player *player
 }
 
 /* Every cell is at most two moves away, unless own ships are in the way. */
-static struct act choose(struct player *player) {
-  const struct mind *mind = player->mind;
-  const struct belief *belief = &mind->belief;
+static struct act choose(struct submarine_player *player) {
+  const struct exact_mind *mind = player->mind;
+  const struct submarine_belief *belief = &mind->belief;
   struct act best[MAX_ACTS];
   unsigned ties = 0;
   if (belief->count > 0) {
     double worth[MAX_CELLS] = {0};
-    struct marginals marginals;
+    struct belief_sums marginals;
     belief_marginals(&marginals, belief);
     worth_of_attacks(worth, belief, &marginals, UINT64_MAX, (fc_submarine_policy)player->values[POLICY]);
     for (unsigned moves = 0; moves <= 2 && ties == 0; moves++) {
@@ -133,7 +135,7 @@ const struct player_kind player_exact = {
     .keys = "policy=hit|damage|entropy, prior=uniform|apart",
     .parameters = {{.key = "policy", .meaning = "what an attack is worth", .kind = PARAMETER_WORD, .words = policy_words},
                    {.key = "prior", .meaning = "where ships are at first", .kind = PARAMETER_WORD, .words = prior_words}},
-    .mind_size = sizeof(struct mind),
+    .mind_size = sizeof(struct exact_mind),
     .start = start,
     .clear = clear,
     .begin = begin,

@@ -21,7 +21,7 @@ enum { QUARTER = 1, WHOLE = 4 };
 /* The mind: the priorities of each cell for each ship. */
 typedef int priority_map[MAX_CELLS];
 
-static void begin(struct player *player) {
+static void begin(struct submarine_player *player) {
   memset(player->mind, 0, SHIPS * sizeof(priority_map));
   place_apart(player);
 }
@@ -33,9 +33,9 @@ static void set(int map[MAX_CELLS], uint64_t cells, int priority) {
   }
 }
 
-static void hear(struct player *player, unsigned cell, fc_submarine_answer answer) {
+static void hear(struct submarine_player *player, unsigned cell, fc_submarine_answer answer) {
   priority_map *maps = player->mind;
-  const struct sea *sea = player->sea;
+  const struct submarine_sea *sea = player->sea;
   for (unsigned ship = 0; ship < SHIPS; ship++) {
     int *map = maps[ship];
     if (answer.hit == (int)ship) {
@@ -50,12 +50,12 @@ static void hear(struct player *player, unsigned cell, fc_submarine_answer answe
   }
 }
 
-static void suffer(struct player *player, const struct act *act, fc_submarine_answer answer) {
+static void suffer(struct submarine_player *player, const struct act *act, fc_submarine_answer answer) {
   (void)answer;
   if (act->kind != FC_SUBMARINE_MOVE) {
     return;
   }
-  const struct sea *sea = player->sea;
+  const struct submarine_sea *sea = player->sea;
   priority_map *maps = player->mind;
   int *map = maps[act->ship];
   int shifted[MAX_CELLS] = {0};
@@ -68,7 +68,7 @@ static void suffer(struct player *player, const struct act *act, fc_submarine_an
   memcpy(map, shifted, sizeof shifted);
 }
 
-static int sum_at(const struct player *player, unsigned cell) {
+static int sum_at(const struct submarine_player *player, unsigned cell) {
   priority_map *maps = player->mind;
   int sum = 0;
   for (unsigned ship = 0; ship < SHIPS; ship++) {
@@ -77,7 +77,7 @@ static int sum_at(const struct player *player, unsigned cell) {
   return sum;
 }
 
-static struct act choose(struct player *player) {
+static struct act choose(struct submarine_player *player) {
   struct act acts[MAX_ACTS];
   struct act best[MAX_ACTS];
   const unsigned count = side_acts(acts, player->sea, &player->own);

@@ -11,7 +11,7 @@ static const char *const first_words[] = {[FIRST_ACT] = "act", [FIRST_COIN] = "c
  * can go there. So every attack is as likely as another one, and so is every move of the ship drawn. Where that ship cannot move,
  * which it would try for ever, it attacks here.
  */
-static struct act toss_coin(struct player *player, const struct act *acts, unsigned count) {
+static struct act toss_coin(struct submarine_player *player, const struct act *acts, unsigned count) {
   unsigned attacks = 0;
   while (attacks < count && acts[attacks].kind == FC_SUBMARINE_ATTACK) {
     attacks++;
@@ -40,7 +40,7 @@ static struct act toss_coin(struct player *player, const struct act *acts, unsig
   return any_of(player, acts, attacks);
 }
 
-static struct act choose(struct player *player) {
+static struct act choose(struct submarine_player *player) {
   struct act acts[MAX_ACTS];
   const unsigned count = side_acts(acts, player->sea, &player->own);
   return player->values[PARAMETER_FIRST] == FIRST_COIN ? toss_coin(player, acts, count) : any_of(player, acts, count);

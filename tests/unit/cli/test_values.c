@@ -23,10 +23,10 @@ TEST(whole_numbers_are_read) {
 }
 
 TEST(what_is_no_whole_number_is_refused) {
-  const char *const texts[] = {"", "-1", "+1", " 1", "1 ", "1e3", "0x10", "1.0", "18446744073709551616", "99999999999999999999"};
-  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+  const char *const words[] = {"", "-1", "+1", " 1", "1 ", "1e3", "0x10", "1.0", "18446744073709551616", "99999999999999999999"};
+  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
     uint64_t number = 7;
-    assert_false(read_whole(&number, texts[i]));
+    assert_false(read_whole(&number, words[i]));
     assert_true(number == 7);
   }
 }

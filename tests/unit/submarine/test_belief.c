@@ -39,7 +39,7 @@ static void count_placements(struct placements *placements, int cells, int colum
 static void check_sea(int rows, int columns) {
   const fc_submarine_rules rules = {.rows = rows, .columns = columns, .points = {3, 2, 1}};
   struct placements placements = {0};
-  struct sea sea;
+  struct submarine_sea sea;
   assert_int_equal(sea_make(&sea, &rules, NULL), FC_OK);
   count_placements(&placements, rows * columns, columns);
 
@@ -53,8 +53,8 @@ static void check_sea(int rows, int columns) {
   const uint64_t weights[] = {1, even, 7, UINT64_C(1) << 32};
   for (size_t i = 0; i < sizeof weights / sizeof weights[0]; i++) {
     const struct prior prior = {.weight_apart = weights[i]};
-    struct belief belief;
-    struct marginals marginals;
+    struct submarine_belief belief;
+    struct belief_sums marginals;
     assert_int_equal(belief_begin(&belief, &sea, &prior, NULL), FC_OK);
     belief_marginals(&marginals, &belief);
     assert_true(belief.count == placements.all);
