@@ -320,7 +320,7 @@ static const char *const exact_tie_words[] = {[TIE_FIRST] = "first", [TIE_RANDOM
 
 #define PARAMETER_OF_PRIOR                                                                                                       \
   {                                                                                                                              \
-    .key = "prior", .meaning = "how fleets are placed: sequential, people, wary, or a file", .kind = PARAMETER_PRIOR,                  \
+    .key = "prior", .meaning = "how fleets are placed: sequential, people, wary, or a file", .kind = PARAMETER_PRIOR,            \
     .usual_in_words = "none, each is equally likely"                                                                             \
   }
 #define PARAMETER_OF_ENDGAME                                                                                                     \
