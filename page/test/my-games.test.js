@@ -208,6 +208,9 @@ test("on a phone nothing is wider than 360 pixels, and axe-core finds nothing, i
       await page.locator(".board-side .cell.unshot").first().click();
       await page.locator("#move .grade").waitFor();
       await look(`answer ${language}`);
+      if (language !== languages[0]) {
+        continue; // the duel of the first language is kept
+      }
       await page.selectOption("#practise-kind", "duel");
       await page.click("#place-by-chance");
       await page.locator("#start-duel:enabled").waitFor();
