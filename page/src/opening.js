@@ -36,8 +36,9 @@ export function openingBoard(app, game, settings) {
   const line = (/** @type {number} */ length) => Array.from({ length }, (_, index) => index);
   const board = make(
     "details",
-    { id: "opening", open: app.showsOpening, ontoggle: () => (app.showsOpening = board.open) },
-    make("summary", {}, speaker.say("opening")),
+    { id: "opening", open: app.showsOpening },
+    // Not at the event of the change: see bestCells.
+    make("summary", { onclick: () => (app.showsOpening = !board.open) }, speaker.say("opening")),
     make("p", { class: "quiet" }, speaker.say("openingNote")),
     make(
       "table",

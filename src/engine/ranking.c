@@ -13,7 +13,7 @@
 #include "sys/status.h"
 
 /* One choice at a cell: to pass it, or to place a ship. */
-struct cell_choice {
+struct ranked_choice {
   const struct step *step;  /* NULL: no ship is placed */
   enum direction direction; /* on the board as it was given */
   uint64_t factor;          /* the weight of the ship */
@@ -32,8 +32,8 @@ struct ranking {
   uint64_t *begins;   /* of the numbers of each half */
   uint64_t *of_start; /* by start of the tally: how many configurations, in the words of the walk */
   struct walked walked;
-  struct cell_choice *choices; /* position by position, in the order of the ranking */
-  size_t *choices_begin;       /* by position, and one more */
+  struct ranked_choice *choices; /* position by position, in the order of the ranking */
+  size_t *choices_begin;         /* by position, and one more */
 };
 
 /* ---- The choices --------------------------------------------------------------------------------------------------------- */
@@ -44,25 +44,25 @@ static enum direction given_direction(const struct ranking *ranking, size_t rest
   return turned ? (swept == ACROSS ? DOWN : ACROSS) : swept;
 }
 
-static struct cell_choice choice_of(const struct ranking *ranking, const struct step *step, int position) {
+static struct ranked_choice choice_of(const struct ranking *ranking, const struct step *step, int position) {
   const struct problem *problem = &ranking->run.problem;
-  return (struct cell_choice){
+  return (struct ranked_choice){
       .step = step,
       .direction = given_direction(ranking, step->ship_class, step->direction),
       .factor = problem_weight(problem, &problem->classes[step->ship_class], (struct placement){step->direction, position})};
 }
 
 /* Whether one ship comes before another at the same cell. */
-static bool comes_before(const struct cell_choice *one, const struct cell_choice *other) {
+static bool comes_before(const struct ranked_choice *one, const struct ranked_choice *other) {
   return one->step->ship_class != other->step->ship_class ? one->step->ship_class < other->step->ship_class
                                                           : one->direction < other->direction;
 }
 
 /* Lists the choices at a cell, and returns how many: no ship, and then each ship put into its place among those before it. */
-static size_t list_choices(struct cell_choice *choices, const struct ranking *ranking, size_t position) {
+static size_t list_choices(struct ranked_choice *choices, const struct ranking *ranking, size_t position) {
   const struct scanned_cell *cell = &ranking->run.plan.scan.cells[position];
   size_t count = 1;
-  choices[0] = (struct cell_choice){.factor = 1};
+  choices[0] = (struct ranked_choice){.factor = 1};
   for (size_t i = 0; i < cell->step_count; i++) {
     choices[count++] = choice_of(ranking, &cell->steps[i], (int)position);
     INSERT_LAST(choices + 1, count - 1, comes_before);
@@ -265,9 +265,9 @@ size_t ranking_ships(const struct ranking *ranking) {
 struct tour {
   const struct ranking *ranking;
   struct walker walker;
-  size_t next[MAXIMUM_CLASSES];     /* by class of the rest: its first ship that has not been met */
-  const struct cell_choice *choice; /* that is looked at */
-  const struct cell_choice *end;
+  size_t next[MAXIMUM_CLASSES];       /* by class of the rest: its first ship that has not been met */
+  const struct ranked_choice *choice; /* that is looked at */
+  const struct ranked_choice *end;
   struct way way;
 };
 
@@ -554,7 +554,7 @@ static bool note_fleet(struct placed_ship *beginnings, const struct ranking *ran
 }
 
 /* Whether a choice places what begins at its cell. */
-static bool is_taken(const struct cell_choice *choice, struct placed_ship beginning) {
+static bool is_taken(const struct ranked_choice *choice, struct placed_ship beginning) {
   if (choice->step == NULL) {
     return beginning.ship_class == NO_REST_CLASS;
   }

@@ -27,7 +27,7 @@ static fc_status board_read(struct import *import) {
 
 /* ---- The table ------------------------------------------------------------------------------------------------------------- */
 
-static const struct format FORMATS[] = {
+static const struct import_format FORMATS[] = {
     {"board", "board files, several in one", "size: 10x10", board_shows, board_read},
     {"rubin", "boards of CSPLib, by M. Rubin", "Hint: 6 9 Circle", rubin_shows, rubin_read},
     {"minizinc", "data for MiniZinc", "rowsum = [2,1,0];", minizinc_shows, minizinc_read},
@@ -45,7 +45,7 @@ size_t fc_import_format_count(void) {
 }
 
 fc_import_format fc_import_format_at(size_t index) {
-  const struct format *format = &FORMATS[index];
+  const struct import_format *format = &FORMATS[index];
   return (fc_import_format){.name = format->name, .summary = format->summary, .example = format->example};
 }
 
@@ -139,7 +139,7 @@ static fc_status find_board(struct source *source, size_t number) {
 /* ---- Which format it is ---------------------------------------------------------------------------------------------------- */
 
 /* Finds the format of a name. */
-static fc_status find_by_name(const struct format **format, const char *name, fc_error *error) {
+static fc_status find_by_name(const struct import_format **format, const char *name, fc_error *error) {
   struct choice choice = choice_of(span_of(name));
   for (size_t i = 0; i < FORMAT_COUNT; i++) {
     choice_offer(&choice, FORMATS[i].name);
@@ -153,7 +153,7 @@ static fc_status find_by_name(const struct format **format, const char *name, fc
 }
 
 /* Finds the format that the first line shows which shows any. */
-static fc_status find_by_lines(const struct format **format, struct source source) {
+static fc_status find_by_lines(const struct import_format **format, struct source source) {
   const int first_line = source.cursor.line_number + 1;
   for (fc_status status = source_next_line(&source); !source.at_end; status = source_next_line(&source)) {
     for (size_t i = 0; status == FC_OK && i < FORMAT_COUNT; i++) {
@@ -182,7 +182,7 @@ fc_status fc_board_import(fc_board **board, const char *text, size_t length, con
     return error_null_argument(error);
   }
   struct import import = {.source = source_of(FC_INVALID_BOARD, text, length, error)};
-  const struct format *found = NULL;
+  const struct import_format *found = NULL;
   fc_status status = find_board(&import.source, number);
   if (status == FC_OK) {
     status = format != NULL ? find_by_name(&found, format, error) : find_by_lines(&found, import.source);

@@ -38,7 +38,7 @@ __attribute__((format(printf, 3, 4))) void import_add(struct import *import, str
  * fails by source_fail. To add one: write its reader, in a file of its kin, and give it a row in the table (import.c). docs/
  * puzzles.md lists the formats.
  */
-struct format {
+struct import_format {
   const char *name;
   const char *summary; /* a few words, for the help */
   const char *example; /* a line that shows it */

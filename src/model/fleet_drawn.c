@@ -197,7 +197,7 @@ static fc_status read_rows(struct drawing_of_fleet *drawing, struct source *sour
 /* ---- Divisions ------------------------------------------------------------------------------------------------------------ */
 
 /* A search for the ways to divide the cells into ships. */
-struct division {
+struct fleet_division {
   struct drawing_of_fleet *drawing;
   bool numbers_are_lengths; /* each ship is as long as its sign says; otherwise the ships are those of the fleet */
   bool may_touch;           /* ships that may not touch by the rules, may */
@@ -257,7 +257,7 @@ static bool breaks_touching(const struct drawing_of_fleet *drawing) {
   return false;
 }
 
-static bool is_whole_fleet(const struct division *division) {
+static bool is_whole_fleet(const struct fleet_division *division) {
   for (int length = 1; length <= FC_MAX_SHIP_LENGTH && !division->numbers_are_lengths; length++) {
     if (division->ships_left[length] > division->may_be_missing[length]) {
       return false;
@@ -266,10 +266,10 @@ static bool is_whole_fleet(const struct division *division) {
   return division->may_touch || !breaks_touching(division->drawing);
 }
 
-static void divide_from(struct division *division, int cell);
+static void divide_from(struct fleet_division *division, int cell);
 
 /* Tries a ship at a cell. */
-static void try_ship(struct division *division, int cell, enum direction direction, int length) {
+static void try_ship(struct fleet_division *division, int cell, enum direction direction, int length) {
   division->ships_left[length]--;
   mark(division->drawing, cell, direction, length, division->ships++);
   divide_from(division, cell + 1);
@@ -278,7 +278,7 @@ static void try_ship(struct division *division, int cell, enum direction directi
   division->ships_left[length]++;
 }
 
-static void divide_from(struct division *division, int cell) {
+static void divide_from(struct fleet_division *division, int cell) {
   struct drawing_of_fleet *drawing = division->drawing;
   while (cell < cell_count_of(drawing) && (drawing->sign[cell] == WATER || drawing->ship_of_cell[cell] != NO_DRAWN_SHIP)) {
     cell++;
@@ -303,7 +303,7 @@ static void divide_from(struct division *division, int cell) {
 
 /* How many divisions there are: 0, 1, or 2 for more or where the search is too long. The first one stays in the drawing. */
 static int divide(struct drawing_of_fleet *drawing, bool numbers_are_lengths, bool may_touch) {
-  struct division division = {.drawing = drawing, .numbers_are_lengths = numbers_are_lengths, .may_touch = may_touch};
+  struct fleet_division division = {.drawing = drawing, .numbers_are_lengths = numbers_are_lengths, .may_touch = may_touch};
   const struct fleet *fleet = &drawing->rules->fleet;
   for (size_t i = 0; i < fleet->ship_count; i++) {
     division.ships_left[fleet->ships[i].length]++;

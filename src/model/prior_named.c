@@ -7,7 +7,7 @@
 #include "sys/status.h"
 
 /* Ships of one length, which in a board may be several classes. */
-struct ships {
+struct length_count {
   int length;
   int count;
 };
@@ -19,11 +19,11 @@ struct named_prior {
   int rows;
   int columns;
   fc_touching touching;
-  const struct ships *fleet;
+  const struct length_count *fleet;
   size_t length_count;
 };
 
-static const struct ships CLASSIC_FLEET[] = {{5, 1}, {4, 1}, {3, 2}, {2, 1}};
+static const struct length_count CLASSIC_FLEET[] = {{5, 1}, {4, 1}, {3, 2}, {2, 1}};
 
 #define OF_CLASSIC                                                                                                               \
   "the classic game: 10x10 cells, ships of 5 4 3 3 2, which may touch", 10, 10, FC_TOUCHING_ANY, CLASSIC_FLEET,                  \

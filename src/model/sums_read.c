@@ -72,10 +72,10 @@ static fc_status read_range(struct set_sum *sum, const struct source *source, st
 /* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
 
 /* The sign between the cells and the number. */
-enum comparison { EQUAL, AT_LEAST, AT_MOST };
+enum relation { EQUAL, AT_LEAST, AT_MOST };
 
 /* Finds the comparison, and divides a sum at it. */
-static fc_status divide(enum comparison *comparison, struct span *cells, struct span *number, const struct source *source,
+static fc_status divide(enum relation *comparison, struct span *cells, struct span *number, const struct source *source,
                         struct span text) {
   const char *at = text.bytes;
   while (at < span_end(text) && *at != '=' && *at != '<' && *at != '>') {
@@ -98,7 +98,7 @@ static fc_status divide(enum comparison *comparison, struct span *cells, struct 
 }
 
 static fc_status read_sum(struct set_sum *sum, const struct ruleset *ruleset, const struct source *source, struct span text) {
-  enum comparison comparison = EQUAL;
+  enum relation comparison = EQUAL;
   struct span cells = {0};
   struct span rest = {0};
   fc_status status = divide(&comparison, &cells, &rest, source, text);

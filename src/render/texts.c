@@ -8,7 +8,7 @@
 #include <string.h>
 
 /* clang-format off */
-const struct said texts[] = {
+const struct said all_texts[] = {
     /* Answers, and what is known of cells. */
     {{"miss", "Wasser", "мимо"}},
     {{"water", "Wasser", "мимо"}},
@@ -341,7 +341,7 @@ const struct said texts[] = {
     {{"the fleet does not fit on this board, whatever is known of it", "diese Flotte passt nicht auf dieses Brett, was man auch weiß",
       "этот флот не помещается на этом поле, что бы ни было известно"}},
 };
-const size_t text_count = sizeof texts / sizeof texts[0];
+const size_t all_texts_count = sizeof all_texts / sizeof all_texts[0];
 /* clang-format on */
 
 static enum language spoken = LANGUAGE_ENGLISH;
@@ -362,9 +362,9 @@ bool language_named(enum language *language, const char *name) {
 }
 
 static const struct said *text_of(const char *english) {
-  for (size_t i = 0; i < text_count; i++) {
-    if (strcmp(texts[i].in[LANGUAGE_ENGLISH], english) == 0) {
-      return &texts[i];
+  for (size_t i = 0; i < all_texts_count; i++) {
+    if (strcmp(all_texts[i].in[LANGUAGE_ENGLISH], english) == 0) {
+      return &all_texts[i];
     }
   }
   return NULL;

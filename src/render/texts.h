@@ -21,8 +21,8 @@ enum language { LANGUAGE_ENGLISH, LANGUAGE_GERMAN, LANGUAGE_RUSSIAN };
 struct said {
   const char *in[LANGUAGES];
 };
-extern const struct said texts[];
-extern const size_t text_count;
+extern const struct said all_texts[];
+extern const size_t all_texts_count;
 
 /* From now on texts are in a language; at first, English. */
 void speak(enum language language);

@@ -20,7 +20,7 @@
 #include "text/quotation.h"
 #include "text/source.h"
 
-enum key { KEY_SIZE, KEY_SHIPS, KEY_PRIOR, KEY_OWN, KEY_WEIGHTS_W, KEY_WEIGHTS_C, KEY_WEIGHTS_S, KEY_EVENTS, KEYS };
+enum file_key { KEY_SIZE, KEY_SHIPS, KEY_PRIOR, KEY_OWN, KEY_WEIGHTS_W, KEY_WEIGHTS_C, KEY_WEIGHTS_S, KEY_EVENTS, KEYS };
 
 static const char *const keys[KEYS] = {"size", "ships", "prior", "own", "weights w", "weights c", "weights s", "events"};
 
@@ -183,7 +183,7 @@ static fc_status read_own(struct fc_submarine_game *game, const struct file_valu
 /* ---- Overrides ----------------------------------------------------------------------------------------------------------- */
 
 /* Reads one of the settings that may be overridden. */
-static fc_status read_key(fc_submarine_rules *rules, struct prior *prior, enum key key, const struct source *source,
+static fc_status read_key(fc_submarine_rules *rules, struct prior *prior, enum file_key key, const struct source *source,
                           struct span value) {
   return key == KEY_SIZE    ? read_size(rules, source, value)
          : key == KEY_SHIPS ? read_ships(rules, source, value)
@@ -196,7 +196,7 @@ static fc_status read_overrides(fc_submarine_rules *rules, struct prior *prior, 
   const fc_submarine_settings *given = settings != NULL ? settings : &none;
   const char *const texts[] = {[KEY_SIZE] = given->sea, [KEY_SHIPS] = given->ships, [KEY_PRIOR] = given->prior};
   fc_status status = FC_OK;
-  for (enum key key = KEY_SIZE; key <= KEY_PRIOR && status == FC_OK; key++) {
+  for (enum file_key key = KEY_SIZE; key <= KEY_PRIOR && status == FC_OK; key++) {
     if (texts[key] != NULL) {
       const struct source source = source_of_override(keys[key], texts[key], error);
       status = read_key(rules, prior, key, &source, span_trim(source.cursor.line));
@@ -228,7 +228,7 @@ fc_status fc_submarine_rules_make(fc_submarine_rules *rules, const fc_submarine_
 /* ---- The whole file ------------------------------------------------------------------------------------------------------ */
 
 /* Reads the current line, `KEY: VALUE`, as one of the settings. */
-static fc_status read_setting(struct file_value settings[KEYS], const struct source *source, enum key *which) {
+static fc_status read_setting(struct file_value settings[KEYS], const struct source *source, enum file_key *which) {
   const struct span line = span_trim(source->cursor.line);
   const char *colon = memchr(line.bytes, ':', line.length);
   if (colon == NULL) {
@@ -251,13 +251,13 @@ static fc_status read_setting(struct file_value settings[KEYS], const struct sou
   }
   *setting = (struct file_value){
       .source = *source, .value = span_trim((struct span){colon + 1, (size_t)(span_end(line) - colon - 1)}), .is_given = true};
-  *which = (enum key)choice.index;
+  *which = (enum file_key)choice.index;
   return FC_OK;
 }
 
 /* Reads the lines up to the events, or to the end. */
 static fc_status read_settings(struct file_value settings[KEYS], struct source *source) {
-  enum key key = KEYS;
+  enum file_key key = KEYS;
   fc_status status = source_next_line(source);
   while (status == FC_OK && !source->at_end && key != KEY_EVENTS) {
     status = read_setting(settings, source, &key);
@@ -276,7 +276,7 @@ static fc_status settle(struct fc_submarine_game *game, const struct file_value 
                         const fc_submarine_settings *overrides, fc_error *error) {
   fc_submarine_rules rules = usual_rules;
   fc_status status = FC_OK;
-  for (enum key key = KEY_SIZE; key <= KEY_PRIOR && status == FC_OK; key++) {
+  for (enum file_key key = KEY_SIZE; key <= KEY_PRIOR && status == FC_OK; key++) {
     if (settings[key].is_given) {
       status = read_key(&rules, &game->prior, key, &settings[key].source, settings[key].value);
     }

@@ -186,13 +186,13 @@ static void draw_cells(struct page *page, const struct drawing *drawing, const s
 /* ---- The panel ----------------------------------------------------------------------------------------------- */
 
 /* A column of the page, for text line by line. */
-struct column {
+struct page_column {
   int line, end; /* the next one, and the one after the last */
   int left, width;
 };
 
 /* Writes a text, broken at blanks if it can be. */
-static void write_text(struct column *column, const char *text) {
+static void write_text(struct page_column *column, const char *text) {
   do {
     size_t length = strcspn(text, "\n");
     const size_t fitting = utf8_prefix(text, length, (size_t)column->width); /* bytes */
@@ -307,7 +307,7 @@ static void append_fleet(struct text *text, const struct play_game *game) {
 }
 
 /* In a duel: the person's sea, two characters a cell, with the shot that the computer has just named. */
-static void draw_own(struct page *page, struct column *column) {
+static void draw_own(struct page *page, struct page_column *column) {
   const struct play_session *session = page->session;
   const struct play_game *own = &session->own;
   const fc_cell *next = session->computer_shoots ? own->best : NULL;
@@ -333,7 +333,7 @@ static void draw_own(struct page *page, struct column *column) {
 
 /* How many lines a text takes. */
 static int lines_of(const char *text, int width) {
-  struct column column = {.width = width};
+  struct page_column column = {.width = width};
   write_text(&column, text);
   return text[0] != '\0' ? column.line : 0;
 }
@@ -362,7 +362,8 @@ static int draw_said(struct page *page, const struct layout *layout) {
   const char *at = said_from(&shown, page);
   const int lines = lines_of(at, width);
   page->said_more = lines > end - first;
-  struct column column = {.line = page->said_more ? first : end - lines, .end = page->said_more ? end - 1 : end, .width = width};
+  struct page_column column = {
+      .line = page->said_more ? first : end - lines, .end = page->said_more ? end - 1 : end, .width = width};
   const int begin = column.line;
   if (lines > 0) {
     (void)attrset((int)(page->has_colors ? colors_of(COLOR_YELLOW, -1) : A_NORMAL));
@@ -435,7 +436,7 @@ static void append_runners_up(struct text *text, const struct play_game *game) {
 #define SHOT_WIDTH 18
 
 /* Lists as many of the last shots as there is room for, in columns. */
-static void draw_shots(struct column *column, const struct play_game *game) {
+static void draw_shots(struct page_column *column, const struct play_game *game) {
   const int beside = column->width / SHOT_WIDTH;
   const int room = column->end - column->line - 1;
   const size_t shots = fc_board_shot_count(game->board);
@@ -461,7 +462,7 @@ static void draw_panel(struct page *page, const struct layout *layout, int said)
   const struct play_session *session = page->session;
   const struct play_game *game = &session->game;
   const int end = session->is_duel ? LINES - LINES_BELOW : said;
-  struct column column = {.line = layout->top, .end = end, .left = layout->panel, .width = COLS - layout->panel};
+  struct page_column column = {.line = layout->top, .end = end, .left = layout->panel, .width = COLS - layout->panel};
   struct text text = {0};
   append_standing(&text, page, game);
   append_shots(&text, game);

@@ -25,16 +25,16 @@ static int bars_in(const char *text) {
 }
 
 TEST(every_text_is_in_every_language_with_the_same_conversions) {
-  for (size_t i = 0; i < text_count; i++) {
+  for (size_t i = 0; i < all_texts_count; i++) {
     struct text english = {0};
-    append_conversions(&english, texts[i].in[LANGUAGE_ENGLISH]);
+    append_conversions(&english, all_texts[i].in[LANGUAGE_ENGLISH]);
     for (int language = 0; language < LANGUAGES; language++) {
-      const char *said = texts[i].in[language];
+      const char *said = all_texts[i].in[language];
       struct text conversions = {0};
       assert_non_null(said);
       append_conversions(&conversions, said);
       if (said[0] == '\0' || strcmp(text_string(&conversions), text_string(&english)) != 0) {
-        fail_msg("%s: %s", texts[i].in[LANGUAGE_ENGLISH], said);
+        fail_msg("%s: %s", all_texts[i].in[LANGUAGE_ENGLISH], said);
       }
       text_clear(&conversions);
     }
@@ -43,19 +43,19 @@ TEST(every_text_is_in_every_language_with_the_same_conversions) {
 }
 
 TEST(no_text_is_there_twice) {
-  for (size_t i = 0; i < text_count; i++) {
+  for (size_t i = 0; i < all_texts_count; i++) {
     for (size_t other = 0; other < i; other++) {
-      assert_string_not_equal(texts[i].in[0], texts[other].in[0]);
+      assert_string_not_equal(all_texts[i].in[0], all_texts[other].in[0]);
     }
   }
 }
 
 /* Beginnings and ends such as blanks and colons, and forms for numbers. */
 TEST(texts_that_are_put_together_have_the_same_ends) {
-  for (size_t i = 0; i < text_count; i++) {
-    const char *english = texts[i].in[LANGUAGE_ENGLISH];
+  for (size_t i = 0; i < all_texts_count; i++) {
+    const char *english = all_texts[i].in[LANGUAGE_ENGLISH];
     for (int language = 0; language < LANGUAGES; language++) {
-      const char *said = texts[i].in[language];
+      const char *said = all_texts[i].in[language];
       const size_t last = strlen(english) - 1;
       const char end = said[strlen(said) - 1];
       const bool has_same = (said[0] == ' ') == (english[0] == ' ') && (end == ' ') == (english[last] == ' ') &&
@@ -74,15 +74,15 @@ TEST(texts_that_are_put_together_have_the_same_ends) {
 TEST(texts_fit) {
   static const char *const in_panel[] = {
       "arrangements left", "not counted", "afloat:", "sunk:", "your sea", "runners-up", "best shot", "fewest shots"};
-  for (size_t i = 0; i < text_count; i++) {
-    const char *english = texts[i].in[LANGUAGE_ENGLISH];
+  for (size_t i = 0; i < all_texts_count; i++) {
+    const char *english = all_texts[i].in[LANGUAGE_ENGLISH];
     for (int language = 0; language < LANGUAGES; language++) {
       size_t most = strstr(english, "arrows") == english || strchr(english, '\n') != NULL ? 80 : 1000;
       most = strncmp(english, "m miss", 6) == 0 ? 46 : strncmp(english, "arrows, Enter", 13) == 0 ? 60 : most;
       for (size_t panel = 0; panel < sizeof in_panel / sizeof in_panel[0]; panel++) {
         most = strcmp(english, in_panel[panel]) == 0 ? 26 : most;
       }
-      for (const char *line = texts[i].in[language]; *line != '\0'; line += line[0] == '\n') {
+      for (const char *line = all_texts[i].in[language]; *line != '\0'; line += line[0] == '\n') {
         const size_t length = strcspn(line, "\n");
         if (utf8_count(line, length) > most) {
           fail_msg("%s", line);
