@@ -72,7 +72,7 @@ export const COACH = {
     placeByChance: "Place by chance",
     placeWarily: "Place warily",
     waryNote:
-      "Placed warily, more ships lie at the edge. The computer, which does not expect it, needs half a shot more on average.",
+      "Placed warily, more ships lie at the edge. The computer, which does not expect it, needs half a shot more on average in the classic game.",
     startDuel: "Begin",
     yourShot: "Your shot",
     theirShot: "the computer shot at {shot}",
@@ -179,7 +179,7 @@ export const COACH = {
     placeByChance: "Zufällig setzen",
     placeWarily: "Vorsichtig setzen",
     waryNote:
-      "Vorsichtig gesetzt, liegen mehr Schiffe am Rand. Der Computer, der das nicht erwartet, braucht im Mittel einen halben Schuss mehr.",
+      "Vorsichtig gesetzt, liegen mehr Schiffe am Rand. Der Computer, der das nicht erwartet, braucht im klassischen Spiel im Mittel einen halben Schuss mehr.",
     startDuel: "Beginnen",
     yourShot: "Ihr Schuss",
     theirShot: "der Computer schoss auf {shot}",
@@ -286,7 +286,7 @@ export const COACH = {
     placeByChance: "Расставить случайно",
     placeWarily: "Расставить осторожно",
     waryNote:
-      "При осторожной расстановке у края больше кораблей. Компьютеру, который этого не ждёт, нужно в среднем на полвыстрела больше.",
+      "При осторожной расстановке у края больше кораблей. Компьютеру, который этого не ждёт, в классической игре нужно в среднем на полвыстрела больше.",
     startDuel: "Начать",
     yourShot: "Ваш выстрел",
     theirShot: "компьютер стрелял: {shot}",
