@@ -26,7 +26,7 @@ struct rules {
   struct fleet fleet;
   struct open_lengths lengths;
   struct totals totals;
-  bool others; /* ships that are not of the fleet may have been hit, too */
+  int others; /* 1: ships that are not of the fleet may have been hit, too; otherwise 0 */
 };
 
 /* `rows 20, columns 20, fleet 19` */

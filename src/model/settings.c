@@ -1,7 +1,7 @@
 /*
  * The table of settings. To add one:
  *   1. give it a place in enum key (and its word in keys.c), struct rules and fc_settings;
- *   2. write its read, take and write below and add a line to the table;
+ *   2. add a line to the table; a value of no usual kind has its own functions above it;
  *   3. spell it in every preset, and describe it in docs/board-file.md.
  */
 #include "model/settings.h"
@@ -11,16 +11,23 @@
 #include <string.h>
 
 #include "model/fleet_open.h"
-#include "sys/status.h"
 #include "text/quotation.h"
+
+/* A part of struct rules. */
+struct field {
+  size_t offset;
+  size_t size;
+};
 
 struct setting {
   size_t text_offset; /* of the text in fc_settings */
   bool may_be_empty;
-  fc_status (*read)(struct settings *settings, const struct source *source, struct span value);
-  void (*take)(struct rules *rules, struct rules *layer); /* moves the value from a layer; NULL: none of the rules */
-  void (*write)(struct text *text, const struct rules *rules);
-  bool (*is_given)(const struct rules *rules); /* NULL: the rules always have a value */
+  fc_status (*read)(struct settings *settings, const struct setting *setting, const struct source *source, struct span value);
+  void (*write)(struct text *text, const struct setting *setting, const struct rules *rules); /* NULL: it is none of the rules */
+  bool (*is_given)(const struct setting *setting, const struct rules *rules);                 /* NULL: it always has a value */
+  struct field field;       /* in the rules; of size 0 where it is none of them */
+  const char *const *words; /* of an enumeration, by its value; ends with NULL */
+  fc_sum_kind sum_kind;
 };
 
 /* ---- rules -------------------------------------------------------------------------------------------------------------- */
@@ -30,7 +37,9 @@ static fc_status fail_choice(const struct source *source, const struct choice *c
                      choice_hint(choice).string);
 }
 
-static fc_status read_rules(struct settings *settings, const struct source *source, struct span value) {
+static fc_status read_rules(struct settings *settings, const struct setting *setting, const struct source *source,
+                            struct span value) {
+  (void)setting;
   struct choice choice = choice_of(value);
   for (size_t i = 0; i < PRESET_COUNT; i++) {
     choice_offer(&choice, PRESETS[i].name);
@@ -45,7 +54,9 @@ static fc_status read_rules(struct settings *settings, const struct source *sour
 /* ---- size --------------------------------------------------------------------------------------------------------------- */
 
 /* `10x10`, with capitals or blanks, too. */
-static fc_status read_size(struct settings *settings, const struct source *source, struct span value) {
+static fc_status read_size(struct settings *settings, const struct setting *setting, const struct source *source,
+                           struct span value) {
+  (void)setting;
   const char *cross = value.bytes;
   while (cross < span_end(value) && *cross != 'x' && *cross != 'X') {
     cross++;
@@ -70,65 +81,49 @@ static fc_status read_size(struct settings *settings, const struct source *sourc
   return FC_OK;
 }
 
-static void take_size(struct rules *rules, struct rules *layer) {
-  rules->columns = layer->columns;
-  rules->rows = layer->rows;
-}
-
-static void write_size(struct text *text, const struct rules *rules) {
+static void write_size(struct text *text, const struct setting *setting, const struct rules *rules) {
+  (void)setting;
   text_appendf(text, "%dx%d", rules->columns, rules->rows);
 }
 
-/* ---- fleet -------------------------------------------------------------------------------------------------------------- */
+/* ---- fleet and lengths --------------------------------------------------------------------------------------------------- */
 
-static fc_status read_fleet(struct settings *settings, const struct source *source, struct span value) {
+static fc_status read_fleet(struct settings *settings, const struct setting *setting, const struct source *source,
+                            struct span value) {
+  (void)setting;
   return fleet_read(&settings->rules.fleet, source, value);
 }
 
-/* Lengths belong to the fleet before. */
-static void take_fleet(struct rules *rules, struct rules *layer) {
-  fleet_clear(&rules->fleet);
-  rules->fleet = layer->fleet;
-  layer->fleet = (struct fleet){0};
-  rules->lengths = (struct open_lengths){0};
-}
-
-static void write_fleet(struct text *text, const struct rules *rules) {
+static void write_fleet(struct text *text, const struct setting *setting, const struct rules *rules) {
+  (void)setting;
   fleet_write(text, &rules->fleet);
 }
 
-/* ---- lengths ------------------------------------------------------------------------------------------------------------ */
-
-static fc_status read_lengths(struct settings *settings, const struct source *source, struct span value) {
+static fc_status read_lengths(struct settings *settings, const struct setting *setting, const struct source *source,
+                              struct span value) {
+  (void)setting;
   return open_lengths_read(&settings->rules.lengths, source, value);
 }
 
-static void take_lengths(struct rules *rules, struct rules *layer) {
-  rules->lengths = layer->lengths;
-}
-
-static bool has_lengths(const struct rules *rules) {
+static bool has_lengths(const struct setting *setting, const struct rules *rules) {
+  (void)setting;
   return rules->lengths.count > 0;
 }
 
-static void write_lengths(struct text *text, const struct rules *rules) {
+static void write_lengths(struct text *text, const struct setting *setting, const struct rules *rules) {
+  (void)setting;
   open_lengths_write(text, &rules->lengths);
 }
 
-/* ---- touching and announce ---------------------------------------------------------------------------------------------- */
+/* ---- Enumerations -------------------------------------------------------------------------------------------------------- */
 
 static const char *const TOUCHING_WORDS[] = {
-    [FC_TOUCHING_NONE] = "none",
-    [FC_TOUCHING_DIAGONAL] = "diagonal",
-    [FC_TOUCHING_ANY] = "any",
-};
-
+    [FC_TOUCHING_NONE] = "none", [FC_TOUCHING_DIAGONAL] = "diagonal", [FC_TOUCHING_ANY] = "any", NULL};
 static const char *const ANNOUNCE_WORDS[] = {
-    [FC_ANNOUNCE_HIT] = "hit",
-    [FC_ANNOUNCE_SUNK] = "sunk",
-    [FC_ANNOUNCE_LENGTH] = "length",
-    [FC_ANNOUNCE_SHIP] = "ship",
-};
+    [FC_ANNOUNCE_HIT] = "hit", [FC_ANNOUNCE_SUNK] = "sunk", [FC_ANNOUNCE_LENGTH] = "length", [FC_ANNOUNCE_SHIP] = "ship", NULL};
+static const char *const LABELS_WORDS[] = {
+    [FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows", [FC_LABELS_CYRILLIC] = "cyrillic", NULL};
+static const char *const OTHERS_WORDS[] = {"no", "yes", NULL};
 
 const char *fc_touching_name(fc_touching touching) {
   const size_t index = (size_t)touching;
@@ -140,194 +135,109 @@ const char *fc_announce_name(fc_announce announce) {
   return index < sizeof ANNOUNCE_WORDS / sizeof ANNOUNCE_WORDS[0] ? ANNOUNCE_WORDS[index] : NULL;
 }
 
-/* Finds a word; its index is the value of the enumeration. */
-static fc_status read_word(size_t *index, const struct source *source, struct span value, const char *const *words,
-                           size_t count) {
+static fc_status read_word(struct settings *settings, const struct setting *setting, const struct source *source,
+                           struct span value) {
   struct choice choice = choice_of(value);
-  for (size_t i = 0; i < count; i++) {
-    choice_offer(&choice, words[i]);
+  for (const char *const *word = setting->words; *word != NULL; word++) {
+    choice_offer(&choice, *word);
   }
   if (!choice.found) {
     return fail_choice(source, &choice);
   }
-  *index = choice.index;
+  const int index = (int)choice.index;
+  memcpy((char *)&settings->rules + setting->field.offset, &index, sizeof index);
   return FC_OK;
 }
 
-static fc_status read_touching(struct settings *settings, const struct source *source, struct span value) {
-  size_t index = 0;
-  fc_status status = read_word(&index, source, value, TOUCHING_WORDS, sizeof TOUCHING_WORDS / sizeof TOUCHING_WORDS[0]);
-  settings->rules.touching = (fc_touching)index;
-  return status;
+static int word_index(const struct setting *setting, const struct rules *rules) {
+  int index;
+  memcpy(&index, (const char *)rules + setting->field.offset, sizeof index);
+  return index;
 }
 
-static void take_touching(struct rules *rules, struct rules *layer) {
-  rules->touching = layer->touching;
+/* The first word is the default of those that may be left out. */
+static bool is_not_first_word(const struct setting *setting, const struct rules *rules) {
+  return word_index(setting, rules) != 0;
 }
 
-static void write_touching(struct text *text, const struct rules *rules) {
-  text_append(text, TOUCHING_WORDS[rules->touching]);
+static void write_word(struct text *text, const struct setting *setting, const struct rules *rules) {
+  text_append(text, setting->words[word_index(setting, rules)]);
 }
 
-static fc_status read_announce(struct settings *settings, const struct source *source, struct span value) {
-  size_t index = 0;
-  fc_status status = read_word(&index, source, value, ANNOUNCE_WORDS, sizeof ANNOUNCE_WORDS / sizeof ANNOUNCE_WORDS[0]);
-  settings->rules.announce = (fc_announce)index;
-  return status;
+/* ---- Totals of rows and columns ------------------------------------------------------------------------------------------- */
+
+static fc_status read_totals(struct settings *settings, const struct setting *setting, const struct source *source,
+                             struct span value) {
+  return line_totals_read((struct line_totals *)((char *)&settings->rules + setting->field.offset), source, value);
 }
 
-static void take_announce(struct rules *rules, struct rules *layer) {
-  rules->announce = layer->announce;
+static const struct line_totals *totals_at(const struct setting *setting, const struct rules *rules) {
+  return (const struct line_totals *)((const char *)rules + setting->field.offset);
 }
 
-static void write_announce(struct text *text, const struct rules *rules) {
-  text_append(text, ANNOUNCE_WORDS[rules->announce]);
+static bool has_totals(const struct setting *setting, const struct rules *rules) {
+  return totals_at(setting, rules)->count > 0;
 }
 
-/* ---- rows and columns ---------------------------------------------------------------------------------------------------- */
-
-static fc_status read_rows(struct settings *settings, const struct source *source, struct span value) {
-  return line_totals_read(&settings->rules.totals.rows, source, value);
+static void write_totals(struct text *text, const struct setting *setting, const struct rules *rules) {
+  line_totals_write(text, totals_at(setting, rules));
 }
 
-static void take_rows(struct rules *rules, struct rules *layer) {
-  rules->totals.rows = layer->totals.rows;
-}
-
-static bool has_rows(const struct rules *rules) {
-  return rules->totals.rows.count > 0;
-}
-
-static void write_rows(struct text *text, const struct rules *rules) {
-  line_totals_write(text, &rules->totals.rows);
-}
-
-static fc_status read_columns(struct settings *settings, const struct source *source, struct span value) {
-  return line_totals_read(&settings->rules.totals.columns, source, value);
-}
-
-static void take_columns(struct rules *rules, struct rules *layer) {
-  rules->totals.columns = layer->totals.columns;
-}
-
-static bool has_columns(const struct rules *rules) {
-  return rules->totals.columns.count > 0;
-}
-
-static void write_columns(struct text *text, const struct rules *rules) {
-  line_totals_write(text, &rules->totals.columns);
-}
-
-/* ---- prior --------------------------------------------------------------------------------------------------------------- */
+/* ---- Settings that are none of the rules ---------------------------------------------------------------------------------- */
 
 /* Only a name: whether there is such a prior shows when the rules are known (board_name_prior). */
-static fc_status read_prior(struct settings *settings, const struct source *source, struct span value) {
+static fc_status read_prior(struct settings *settings, const struct setting *setting, const struct source *source,
+                            struct span value) {
+  (void)setting;
   settings->prior = value;
   settings->prior_column = cursor_column(&source->cursor, value.bytes);
   return FC_OK;
 }
 
-/* ---- marks --------------------------------------------------------------------------------------------------------------- */
-
-static fc_status read_marks(struct settings *settings, const struct source *source, struct span value) {
+static fc_status read_marks(struct settings *settings, const struct setting *setting, const struct source *source,
+                            struct span value) {
+  (void)setting;
   return marks_read(&settings->marks, source, value);
 }
 
-/* ---- labels -------------------------------------------------------------------------------------------------------------- */
-
-static const char *const LABELS_WORDS[] = {
-    [FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows", [FC_LABELS_CYRILLIC] = "cyrillic"};
-
-static fc_status read_labels(struct settings *settings, const struct source *source, struct span value) {
-  size_t index = 0;
-  fc_status status = read_word(&index, source, value, LABELS_WORDS, sizeof LABELS_WORDS / sizeof LABELS_WORDS[0]);
-  settings->rules.labels = (fc_labels)index;
-  return status;
-}
-
-static void take_labels(struct rules *rules, struct rules *layer) {
-  rules->labels = layer->labels;
-}
-
-static bool has_labels(const struct rules *rules) {
-  return rules->labels != FC_LABELS_COLUMNS;
-}
-
-static void write_labels(struct text *text, const struct rules *rules) {
-  text_append(text, LABELS_WORDS[rules->labels]);
-}
-
-/* ---- others -------------------------------------------------------------------------------------------------------------- */
-
-static const char *const OTHERS_WORDS[] = {"no", "yes"};
-
-static fc_status read_others(struct settings *settings, const struct source *source, struct span value) {
-  size_t index = 0;
-  fc_status status = read_word(&index, source, value, OTHERS_WORDS, sizeof OTHERS_WORDS / sizeof OTHERS_WORDS[0]);
-  settings->rules.others = index == 1;
-  return status;
-}
-
-static void take_others(struct rules *rules, struct rules *layer) {
-  rules->others = layer->others;
-}
-
-static bool has_others(const struct rules *rules) {
-  return rules->others;
-}
-
-static void write_others(struct text *text, const struct rules *rules) {
-  text_append(text, OTHERS_WORDS[rules->others]);
-}
-
-/* ---- Sums ---------------------------------------------------------------------------------------------------------------- */
-
 /* Only a place: what cells and ships there are shows when the rules are known (sums_read). */
-static fc_status read_sums(struct settings *settings, const struct source *source, struct span value, fc_sum_kind kind) {
+static fc_status read_sums(struct settings *settings, const struct setting *setting, const struct source *source,
+                           struct span value) {
   if (settings->sum_count == FC_MAX_SUMS) {
     return source_fail(source, value.bytes, "more than %d sums", FC_MAX_SUMS);
   }
-  settings->sums[settings->sum_count++] = (struct given_sums){kind, *source, value};
+  settings->sums[settings->sum_count++] = (struct given_sums){setting->sum_kind, *source, value};
   return FC_OK;
-}
-
-static fc_status read_among(struct settings *settings, const struct source *source, struct span value) {
-  return read_sums(settings, source, value, FC_SUM_AMONG);
-}
-
-static fc_status read_same_ship(struct settings *settings, const struct source *source, struct span value) {
-  return read_sums(settings, source, value, FC_SUM_SAME_SHIP);
-}
-
-static fc_status read_different_ships(struct settings *settings, const struct source *source, struct span value) {
-  return read_sums(settings, source, value, FC_SUM_DIFFERENT_SHIPS);
-}
-
-static fc_status read_every_ship_hit(struct settings *settings, const struct source *source, struct span value) {
-  return read_sums(settings, source, value, FC_SUM_EVERY_SHIP_HIT);
 }
 
 /* ---- The table ---------------------------------------------------------------------------------------------------------- */
 
-/* `rules` only stands for values of the others, and `prior`, `marks` and sums are no rules, so they have nothing to take or to
- * write. */
+#define TEXT(name) .text_offset = offsetof(fc_settings, name)
+#define FIELD(name) .field = {offsetof(struct rules, name), sizeof((struct rules *)NULL)->name}
+#define WORD(name, list) FIELD(name), .read = read_word, .write = write_word, .words = list
+
+_Static_assert(offsetof(struct rules, columns) == offsetof(struct rules, rows) + sizeof(int), "the size is copied as a whole");
+_Static_assert(sizeof(fc_touching) == sizeof(int) && sizeof(fc_announce) == sizeof(int) && sizeof(fc_labels) == sizeof(int),
+               "a value of an enumeration is copied as an int");
+
 static const struct setting TABLE[SETTINGS] = {
-    [KEY_RULES] = {offsetof(fc_settings, rules), false, read_rules, NULL, NULL, NULL},
-    [KEY_SIZE] = {offsetof(fc_settings, board_size), false, read_size, take_size, write_size, NULL},
-    [KEY_FLEET] = {offsetof(fc_settings, fleet), true, read_fleet, take_fleet, write_fleet, NULL},
-    [KEY_TOUCHING] = {offsetof(fc_settings, touching), false, read_touching, take_touching, write_touching, NULL},
-    [KEY_ANNOUNCE] = {offsetof(fc_settings, announce), false, read_announce, take_announce, write_announce, NULL},
-    [KEY_ROWS] = {offsetof(fc_settings, rows), false, read_rows, take_rows, write_rows, has_rows},
-    [KEY_COLUMNS] = {offsetof(fc_settings, columns), false, read_columns, take_columns, write_columns, has_columns},
-    [KEY_PRIOR] = {offsetof(fc_settings, prior), false, read_prior, NULL, NULL, NULL},
-    [KEY_MARKS] = {offsetof(fc_settings, marks), false, read_marks, NULL, NULL, NULL},
-    [KEY_LABELS] = {offsetof(fc_settings, labels), false, read_labels, take_labels, write_labels, has_labels},
-    [KEY_LENGTHS] = {offsetof(fc_settings, lengths), false, read_lengths, take_lengths, write_lengths, has_lengths},
-    [KEY_OTHERS] = {offsetof(fc_settings, others), false, read_others, take_others, write_others, has_others},
-    [KEY_AMONG] = {offsetof(fc_settings, among), false, read_among, NULL, NULL, NULL},
-    [KEY_SAME_SHIP] = {offsetof(fc_settings, same_ship), false, read_same_ship, NULL, NULL, NULL},
-    [KEY_DIFFERENT_SHIPS] = {offsetof(fc_settings, different_ships), false, read_different_ships, NULL, NULL, NULL},
-    [KEY_EVERY_SHIP_HIT] = {offsetof(fc_settings, every_ship_hit), false, read_every_ship_hit, NULL, NULL, NULL},
+    [KEY_RULES] = {TEXT(rules), .read = read_rules},
+    [KEY_SIZE] = {TEXT(board_size), .read = read_size, .write = write_size,
+                  .field = {offsetof(struct rules, rows), 2 * sizeof(int)}},
+    [KEY_FLEET] = {TEXT(fleet), .may_be_empty = true, .read = read_fleet, .write = write_fleet, FIELD(fleet)},
+    [KEY_TOUCHING] = {TEXT(touching), WORD(touching, TOUCHING_WORDS)},
+    [KEY_ANNOUNCE] = {TEXT(announce), WORD(announce, ANNOUNCE_WORDS)},
+    [KEY_ROWS] = {TEXT(rows), .read = read_totals, .write = write_totals, .is_given = has_totals, FIELD(totals.rows)},
+    [KEY_COLUMNS] = {TEXT(columns), .read = read_totals, .write = write_totals, .is_given = has_totals, FIELD(totals.columns)},
+    [KEY_PRIOR] = {TEXT(prior), .read = read_prior},
+    [KEY_MARKS] = {TEXT(marks), .read = read_marks},
+    [KEY_LABELS] = {TEXT(labels), WORD(labels, LABELS_WORDS), .is_given = is_not_first_word},
+    [KEY_LENGTHS] = {TEXT(lengths), .read = read_lengths, .write = write_lengths, .is_given = has_lengths, FIELD(lengths)},
+    [KEY_OTHERS] = {TEXT(others), WORD(others, OTHERS_WORDS), .is_given = is_not_first_word},
+    [KEY_AMONG] = {TEXT(among), .read = read_sums, .sum_kind = FC_SUM_AMONG},
+    [KEY_SAME_SHIP] = {TEXT(same_ship), .read = read_sums, .sum_kind = FC_SUM_SAME_SHIP},
+    [KEY_DIFFERENT_SHIPS] = {TEXT(different_ships), .read = read_sums, .sum_kind = FC_SUM_DIFFERENT_SHIPS},
+    [KEY_EVERY_SHIP_HIT] = {TEXT(every_ship_hit), .read = read_sums, .sum_kind = FC_SUM_EVERY_SHIP_HIT},
 };
 
 fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value) {
@@ -340,7 +250,7 @@ fc_status settings_read(struct settings *settings, struct source *source, enum k
   if (value.length == 0 && !setting->may_be_empty) {
     status = source_fail(source, value.bytes, "the value is missing");
   } else {
-    status = setting->read(settings, source, value);
+    status = setting->read(settings, setting, source, value);
   }
   source->key = NULL;
   if (status == FC_OK) {
@@ -371,12 +281,20 @@ fc_status settings_read_texts(struct settings *settings, const fc_settings *text
   return FC_OK;
 }
 
-/* Moves what a layer holds over what the rules hold. */
+/* Moves what a layer holds over what the rules hold. Lengths belong to the fleet before. */
 static void lay_over(struct rules *rules, struct settings *layer) {
+  if (layer->line[KEY_FLEET] != 0) {
+    fleet_clear(&rules->fleet);
+    rules->lengths = (struct open_lengths){0};
+  }
   for (int key = 0; key < SETTINGS; key++) {
-    if (layer->line[key] != 0 && TABLE[key].take != NULL) {
-      TABLE[key].take(rules, &layer->rules);
+    const struct field field = TABLE[key].field;
+    if (layer->line[key] != 0) {
+      memcpy((char *)rules + field.offset, (const char *)&layer->rules + field.offset, field.size);
     }
+  }
+  if (layer->line[KEY_FLEET] != 0) {
+    layer->rules.fleet = (struct fleet){0};
   }
 }
 
@@ -405,9 +323,9 @@ fc_status settings_resolve(struct rules *rules, struct settings *file, struct se
 
 void settings_write(struct text *text, const struct rules *rules) {
   for (int key = 0; key < SETTINGS; key++) {
-    if (TABLE[key].write != NULL && (TABLE[key].is_given == NULL || TABLE[key].is_given(rules))) {
+    if (TABLE[key].write != NULL && (TABLE[key].is_given == NULL || TABLE[key].is_given(&TABLE[key], rules))) {
       text_appendf(text, "%s: ", key_word((enum key)key));
-      TABLE[key].write(text, rules);
+      TABLE[key].write(text, &TABLE[key], rules);
       text_append(text, "\n");
     }
   }
