@@ -12,7 +12,6 @@
  *
  * All but the first two say nothing of the fleet; then it is that of the Russian game, as in the board file.
  */
-#include <limits.h>
 #include <string.h>
 
 #include "import/import.h"

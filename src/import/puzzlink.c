@@ -12,7 +12,6 @@
  * the zeros at the end: `21o` is a ship of two cells.
  */
 #include "import/import.h"
-#include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/quotation.h"
 

@@ -13,11 +13,9 @@
 #include "lab/score_grid.h"
 #include "model/fleet_drawn.h"
 #include "model/keys.h"
-#include "model/ship_places.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
-#include "text/choice.h"
 #include "text/quotation.h"
 
 /* Rounding may put the sum of the numbers off by this part. */

@@ -3,7 +3,6 @@
 
 #include "fleetcount_lab.h"
 
-#include <float.h>
 #include <math.h>
 
 #include "sys/memory.h"

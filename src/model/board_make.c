@@ -6,10 +6,8 @@
 #include "model/board.h"
 #include "model/hints.h"
 #include "model/settings.h"
-#include "model/sums_read.h"
 #include "sys/memory.h"
 #include "sys/status.h"
-#include "text/cell_label.h"
 #include "text/text.h"
 
 /* ---- Rules ----------------------------------------------------------------------------------------------------------------- */

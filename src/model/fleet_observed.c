@@ -8,7 +8,6 @@
 #include "model/fleet_check.h"
 #include "model/shots.h"
 #include "sys/status.h"
-#include "text/cell_label.h"
 
 static fc_cell cell_at(const struct fleet_check *check, int cell) {
   const int columns = check->board->ruleset->rules.columns;

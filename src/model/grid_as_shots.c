@@ -29,7 +29,6 @@
 #include "model/shots.h"
 #include "model/sunk_cells.h"
 #include "sys/status.h"
-#include "text/cell_label.h"
 
 static fc_status find_ships(struct sunk_cells *sunk, const fc_board *board, fc_error *error) {
   const struct rules *rules = &board->ruleset->rules;

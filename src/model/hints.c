@@ -1,8 +1,6 @@
 #include "model/hints.h"
 
-#include "model/board.h"
 #include "model/keys.h"
-#include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/choice.h"
 #include "text/quotation.h"

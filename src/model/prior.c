@@ -7,7 +7,6 @@
 #include "model/problem.h"
 #include "sys/memory.h"
 #include "sys/status.h"
-#include "text/cell_label.h"
 
 static size_t cells_of(const struct ruleset *ruleset) {
   return (size_t)ruleset->rules.rows * (size_t)ruleset->rules.columns;

@@ -8,7 +8,6 @@
 #include "model/shots.h"
 #include "sys/memory.h"
 #include "sys/status.h"
-#include "text/cell_label.h"
 
 /* ---- A shot, inside and outside ------------------------------------------------------------------------------------------ */
 

@@ -3,7 +3,6 @@
 #include "model/cells_read.h"
 #include "model/keys.h"
 #include "model/ship_name.h"
-#include "text/cell_label.h"
 #include "text/quotation.h"
 
 /* ---- Ships ----------------------------------------------------------------------------------------------------------------- */

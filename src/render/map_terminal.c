@@ -17,11 +17,9 @@
 #include "render/map.h"
 
 #include <assert.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "render/color.h"
-#include "render/number_text.h"
 #include "text/cell_label.h"
 
 /* ---- Paint ----------------------------------------------------------------------------------------------------------------- */

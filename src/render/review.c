@@ -1,10 +1,8 @@
 /* Games looked at again: their shots, and where shots are lost. */
 #include <limits.h>
-#include <math.h>
 
 #include "render/drawing.h"
 #include "render/json.h"
-#include "render/number_text.h"
 #include "render/render.h"
 #include "render/result_table.h"
 #include "sys/memory.h"

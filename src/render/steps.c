@@ -1,6 +1,5 @@
 /* The steps of a person who solves a puzzle. */
 #include "render/json.h"
-#include "render/number_text.h"
 #include "render/render.h"
 
 static void append_cells(struct text *text, const char *label, const fc_cell *cells, size_t count, int indent) {

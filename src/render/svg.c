@@ -3,7 +3,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "render/number_text.h"
 #include "text/cell_label.h"
 
 /* ---- Text and colours ------------------------------------------------------------------------------------------------------ */

@@ -6,7 +6,6 @@
  */
 #include "solve/advice.h"
 
-#include <math.h>
 #include <stdbool.h>
 
 #include "model/board.h"

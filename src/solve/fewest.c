@@ -14,7 +14,6 @@
 #include "query/analysis.h"
 #include "solve/advice.h"
 #include "solve/policy.h"
-#include "sys/budget.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 

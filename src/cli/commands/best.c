@@ -1,5 +1,4 @@
 /* fleetcount best and solve: where to shoot next, and the best that a player can do. */
-#include <inttypes.h>
 #include <stdio.h>
 #include <strings.h>
 

@@ -10,7 +10,6 @@
 #include "sys/memory.h"
 #include "sys/progress.h"
 #include "sys/status.h"
-#include "text/integer_text.h"
 
 /* ---- Lists of fleets -------------------------------------------------------------------------------------- */
 

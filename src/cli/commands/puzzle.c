@@ -1,5 +1,4 @@
 /* fleetcount puzzle: Battleship puzzles with one solution. */
-#include <inttypes.h>
 
 #include "cli/command.h"
 #include "cli/options.h"

@@ -5,7 +5,6 @@
 #include <strings.h>
 
 #include "cli/report.h"
-#include "text/cell_label.h"
 
 void play_set_salvo(struct play_session *session, size_t size) {
   if (session->is_hidden) {
