@@ -67,16 +67,29 @@ export class Engine {
 }
 
 /**
+ * The bytes of a text in base 85, as page/assemble writes it: five digits are four bytes. With fewer than five digits at the end, those
+ * that lack are taken to be the greatest, and as many bytes are left out.
+ * @param {string} text
+ */
+function bytesOf(text) {
+  const bytes = new DataView(new ArrayBuffer(4 * Math.ceil(text.length / 5)));
+  for (let group = 0; 5 * group < text.length; group++) {
+    let number = 0;
+    for (let index = 5 * group; index < 5 * group + 5; index++) {
+      const code = index < text.length ? text.charCodeAt(index) : 120;
+      number = 85 * number + code - (code > 60 ? 36 : 35);
+    }
+    bytes.setUint32(4 * group, number);
+  }
+  return new Uint8Array(bytes.buffer, 0, Math.floor((4 * text.length) / 5));
+}
+
+/**
  * The program, which is in the page as text.
- * @param {string} text  base64 of gzip
+ * @param {string} text  gzip in base 85
  * @returns {Promise<WebAssembly.Module>}
  */
 export async function unpackProgram(text) {
-  const letters = atob(text);
-  const packed = new Uint8Array(letters.length);
-  for (let index = 0; index < letters.length; index++) {
-    packed[index] = letters.charCodeAt(index);
-  }
-  const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
+  const stream = new Blob([bytesOf(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
   return WebAssembly.compile(await new Response(stream).arrayBuffer());
 }
