@@ -7,7 +7,7 @@
 
 #include "cli/options.h"
 #include "cli/streams.h"
-#include "sys/fnv.h"
+#include "sys/hash.h"
 #include "sys/memory.h"
 #include "text/text.h"
 

@@ -13,7 +13,7 @@
 
 #include "import/import.h"
 #include "sys/status.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* ---- HackerRank ----------------------------------------------------------------------------------------------------------- */
 

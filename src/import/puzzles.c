@@ -19,7 +19,7 @@
 #include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/choice.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* The kinds of hints: in MiniZinc as numbers from 1, in Rubin's files as words, otherwise as letters. */
 static const struct kind {

@@ -13,7 +13,7 @@
  */
 #include "import/import.h"
 #include "text/cell_label.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 static const char KEY[] = "?battleship/";
 

@@ -13,7 +13,7 @@
 #include "lab/exact/sequential.h"
 #include "query/fleet_ranking.h"
 #include "sys/budget.h"
-#include "sys/fnv.h"
+#include "sys/hash.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/status.h"

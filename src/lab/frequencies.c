@@ -16,7 +16,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* Rounding may put the sum of the numbers off by this part. */
 #define ROUNDING 0.01

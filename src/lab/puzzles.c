@@ -20,7 +20,7 @@
 #include "model/board.h"
 #include "model/hints.h"
 #include "model/ship_places.h"
-#include "puzzle/grade.h"
+#include "puzzle/techniques.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 

@@ -6,8 +6,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "model/agreement.h"
 #include "model/board.h"
+#include "model/problem.h"
 #include "model/ship_places.h"
 #include "sys/memory.h"
 #include "sys/processors.h"

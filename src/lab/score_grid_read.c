@@ -13,8 +13,8 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
-#include "text/quotation.h"
 #include "text/source.h"
+#include "text/span.h"
 #include "text/text.h"
 
 /* The most digits of a number, and its greatest power of ten; no program writes more. */

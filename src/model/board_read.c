@@ -18,8 +18,8 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/choice.h"
-#include "text/quotation.h"
 #include "text/source.h"
+#include "text/span.h"
 
 /* Where each section begins; the text ends for it where the next one does. */
 struct sections {

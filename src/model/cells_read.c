@@ -10,8 +10,8 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
-#include "text/quotation.h"
 #include "text/source.h"
+#include "text/span.h"
 
 /* What is being read. */
 struct reading {

@@ -6,6 +6,7 @@
 #include <stddef.h>
 
 #include "text/source.h"
+#include "text/span.h"
 #include "text/text.h"
 
 struct ship {
@@ -86,5 +87,9 @@ const char *fleet_name_of_length(bool *is_certain, const struct fleet *fleet, in
 
 /* Frees the ships. The fleet may be all zero. */
 void fleet_clear(struct fleet *fleet);
+
+/* Stores the index of the ship with a name, or where `is_told` of the ship that the opponent calls so (fleet_find_told), or fails
+ * with a hint on what the name may have been. */
+fc_status ship_name_read(int *ship, const struct fleet *fleet, const struct source *source, struct span name, bool is_told);
 
 #endif

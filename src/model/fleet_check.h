@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 
+#include "fleetcount.h"
 #include "model/board.h"
 #include "model/cell_set.h"
 
@@ -33,5 +34,8 @@ int fleet_check_cell(const struct fleet_check *check, size_t ship, int step);
  * Whether a fleet that obeys the rules agrees with what is known: FC_OK, or FC_DISAGREES with the objection and a message.
  */
 fc_status fleet_check_observations(struct fleet_check *check);
+
+/* FC_OK, or FC_INVALID_ARGUMENT for the first number outside its range, and for NULL with a count above 0. */
+fc_status ship_range_check(const fc_ship *ships, size_t ship_count, fc_error *error);
 
 #endif

@@ -6,7 +6,7 @@
 #include "model/problem.h"
 #include "sys/memory.h"
 #include "sys/status.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 enum { WATER = 0, UNSIGNED_SHIP = '#', FIRST_NUMBER = 256, NO_DRAWN_SHIP = -1, MOST_STEPS = 1000000 };
 

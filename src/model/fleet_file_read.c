@@ -5,14 +5,14 @@
 #include <string.h>
 
 #include "model/board.h"
+#include "model/fleet.h"
 #include "model/fleet_drawn.h"
-#include "model/ship_name.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/choice.h"
-#include "text/quotation.h"
 #include "text/source.h"
+#include "text/span.h"
 
 static const char *const DIRECTION_WORDS[] = {[FC_ACROSS] = "across", [FC_DOWN] = "down"};
 enum { DIRECTION_COUNT = sizeof DIRECTION_WORDS / sizeof DIRECTION_WORDS[0] };

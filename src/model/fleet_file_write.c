@@ -1,6 +1,6 @@
 /* Writing a fleet file, such that reading it gives the same ships. */
 #include "model/board.h"
-#include "model/ship_range.h"
+#include "model/fleet_check.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/text.h"

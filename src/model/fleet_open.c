@@ -6,7 +6,7 @@
 #include "model/keys.h"
 #include "sys/memory.h"
 #include "sys/status.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* ---- Reading and writing --------------------------------------------------------------------------------------------------- */
 

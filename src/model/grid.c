@@ -9,7 +9,7 @@
 #include "sys/status.h"
 #include "sys/utf8.h"
 #include "text/cell_label.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* Where the number of columns comes from. A message about a row with another number says so. */
 enum width_origin { WIDTH_UNKNOWN, WIDTH_OF_SIZE, WIDTH_OF_LABELS, WIDTH_OF_FIRST_ROW };

@@ -3,7 +3,7 @@
 #include "model/keys.h"
 #include "text/cell_label.h"
 #include "text/choice.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 static const char *const STATE_WORDS[] = {
     [FC_CELL_UNSHOT] = "open",     [FC_CELL_WATER] = "water", [FC_CELL_HIT] = "hit",       [FC_CELL_SUNK] = "sunk",

@@ -5,7 +5,7 @@
 
 #include "sys/utf8.h"
 #include "text/choice.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* ---- The sets ------------------------------------------------------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
  *
  * entropy 33.33 bits, where equally likely arrangements have 33.81.
  */
-#include "model/prior_named.h"
+#include "model/prior.h"
 
 const char PEOPLE[] = "across 5:\n"
                       " 144  69  61  61  77 122   0   0   0   0\n"

@@ -61,4 +61,8 @@ struct prior_phrase {
 };
 struct prior_phrase prior_phrase_of(const struct prior_excess *excess, const struct ruleset *ruleset);
 
+/* The texts of the priors that are built in. */
+extern const char PEOPLE[];
+extern const char WARY[];
+
 #endif

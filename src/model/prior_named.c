@@ -1,5 +1,5 @@
 /* Priors that are built in, each a text like a prior file, for the rules of one game. */
-#include "model/prior_named.h"
+#include "model/prior.h"
 
 #include <string.h>
 

@@ -8,14 +8,14 @@
 #include <string.h>
 
 #include "model/board.h"
+#include "model/fleet.h"
 #include "model/keys.h"
 #include "model/problem.h"
-#include "model/ship_name.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/choice.h"
-#include "text/quotation.h"
 #include "text/source.h"
+#include "text/span.h"
 
 enum heading { HEADING_ACROSS, HEADING_DOWN, HEADING_CELLS, HEADINGS };
 

@@ -19,11 +19,10 @@
 #ifndef FLEETCOUNT_MODEL_PROBLEM_H
 #define FLEETCOUNT_MODEL_PROBLEM_H
 
+#include <gmp.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
-
-#include <gmp.h>
 
 #include "fleetcount.h"
 #include "model/cell_set.h"
@@ -165,5 +164,11 @@ bool problem_has_optional(const struct problem *problem);
 static inline bool problem_has_weights(const struct problem *problem) {
   return problem->weights != NULL;
 }
+
+/*
+ * Whether every ship of a fleet has a place that is allowed, and all cells are covered that must be. The fleet has a placement
+ * for every ship, class by class in the problem's order; that they neither overlap nor touch is not looked at.
+ */
+bool agreement_of_fleet(const struct problem *problem, const struct placement *fleet);
 
 #endif

@@ -7,7 +7,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* The class of the ships of a length that have no name of their own, among the first `count`; NULL when there is none yet. */
 static fc_ship_class *find_nameless(fc_ship_class *classes, size_t count, int length) {

@@ -1,7 +1,7 @@
 #include "model/ruleset.h"
 
 #include "model/fleet_open.h"
-#include "model/preset_of.h"
+#include "model/presets.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 

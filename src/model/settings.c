@@ -11,7 +11,7 @@
 #include <string.h>
 
 #include "model/fleet_open.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* A part of struct rules. */
 struct field {

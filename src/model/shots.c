@@ -1,13 +1,13 @@
 #include "model/shots.h"
 
+#include "model/fleet.h"
 #include "model/keys.h"
-#include "model/ship_name.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/choice.h"
-#include "text/quotation.h"
 #include "text/shot_words.h"
+#include "text/span.h"
 
 static const char *const ANSWER_WORDS[] = {
     [FC_ANSWER_MISS] = "miss",

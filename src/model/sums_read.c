@@ -1,9 +1,9 @@
 #include "model/sums_read.h"
 
 #include "model/cells_read.h"
+#include "model/fleet.h"
 #include "model/keys.h"
-#include "model/ship_name.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
 

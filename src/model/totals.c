@@ -1,6 +1,6 @@
 #include "model/totals.h"
 
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* Takes the next word from a list; an empty one at its end. */
 static struct span take_word(struct span *list) {

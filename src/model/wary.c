@@ -2,7 +2,7 @@
  * Made by `make report-wary`: games of players who know how fleets are placed; docs/hiding.md tells more. Places that a turn or
  * a mirror image of the board takes into each other weigh the same.
  */
-#include "model/prior_named.h"
+#include "model/prior.h"
 
 const char WARY[] = "across 5:\n"
                     "59 47 44 44 47 59 0 0 0 0\n"

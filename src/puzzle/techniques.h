@@ -7,7 +7,10 @@
 #ifndef FLEETCOUNT_PUZZLE_TECHNIQUES_H
 #define FLEETCOUNT_PUZZLE_TECHNIQUES_H
 
+#include "fleetcount.h"
+#include "model/cell_set.h"
 #include "puzzle/sheet.h"
+#include "sys/progress.h"
 
 /* One step: the cells that it decides, and what the technique says of them. */
 struct puzzle_step {
@@ -46,5 +49,13 @@ bool step_find(struct puzzle_step *step, struct puzzle *puzzle, const struct she
 
 /* Marks what a step decides. */
 void step_take(const struct puzzle_step *step, struct sheet *sheet, const struct puzzle *puzzle);
+
+/*
+ * Finds the grade of a puzzle as fc_hint does, with steps no harder than `hardest` alone: it takes the less time, the easier
+ * these are. *open receives the cells that they leave open: they solve a puzzle if it is empty. Errors: FC_NO_CONFIGURATION,
+ * FC_NO_MEMORY, FC_STOPPED.
+ */
+fc_status grade_find(fc_grade *grade, struct cell_set *open, const fc_board *board, fc_grade hardest, struct progress *progress,
+                     fc_error *error);
 
 #endif

@@ -3,7 +3,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "solve/hash.h"
+#include "sys/hash.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 

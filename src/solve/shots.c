@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-#include "solve/hash.h"
+#include "sys/hash.h"
 #include "sys/sort.h"
 
 /* ---- Counting together ------------------------------------------------------------------------------------------------- */

@@ -4,8 +4,8 @@
 #include <stdatomic.h>
 #include <string.h>
 
-#include "solve/hash.h"
 #include "solve/shots.h"
+#include "sys/hash.h"
 #include "sys/memory.h"
 #include "sys/sort.h"
 #include "sys/team.h"

@@ -4,7 +4,7 @@
 #include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/choice.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* A line that is being read: what is left of it, and where the parts of the event began. */
 struct event_line {

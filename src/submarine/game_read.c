@@ -17,8 +17,8 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/choice.h"
-#include "text/quotation.h"
 #include "text/source.h"
+#include "text/span.h"
 
 enum file_key { KEY_SIZE, KEY_SHIPS, KEY_PRIOR, KEY_OWN, KEY_WEIGHTS_W, KEY_WEIGHTS_C, KEY_WEIGHTS_S, KEY_EVENTS, KEYS };
 

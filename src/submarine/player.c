@@ -5,7 +5,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/choice.h"
-#include "text/quotation.h"
+#include "text/span.h"
 
 /* ---- Names --------------------------------------------------------------------------------------------------------------- */
 

@@ -12,6 +12,7 @@
 #ifndef FLEETCOUNT_SYS_RANDOM_STREAM_H
 #define FLEETCOUNT_SYS_RANDOM_STREAM_H
 
+#include <gmp.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -37,5 +38,13 @@ bool random_stream_chance(struct random_stream *stream, uint32_t times, uint32_t
 
 /* Shuffles fewer than 2^32 numbers: every order is equally likely. */
 void random_stream_shuffle(struct random_stream *stream, int *numbers, size_t count);
+
+/*
+ * Stores an integer in 0..bound-1, each exactly equally likely; bound is at least 1, and may be the result itself.
+ *
+ * With b the bits of bound - 1, the number is the first b bits of the next ceil(b / 32) words, the first word the most
+ * significant; a number that is not below the bound is drawn again, less than once on average. A bound of 1 takes no word.
+ */
+void random_integer_below(mpz_t result, struct random_stream *stream, mpz_srcptr bound);
 
 #endif

@@ -39,4 +39,14 @@ void choice_offer(struct choice *choice, const char *word);
 
 struct choice_hint choice_hint(const struct choice *choice);
 
+/* Bytes of the longest words that are compared. */
+#define EDIT_DISTANCE_LONGEST 32
+
+/*
+ * The least number of steps that turn one word into the other, where a step inserts, removes or replaces a letter or swaps two
+ * neighbours, which are not touched again; the capitals A to Z are as good as their small letters. SIZE_MAX where one of the
+ * words is longer than EDIT_DISTANCE_LONGEST. Time: proportional to the product of the lengths.
+ */
+size_t edit_distance(struct span word, struct span other);
+
 #endif

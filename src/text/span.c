@@ -1,6 +1,7 @@
 #include "text/span.h"
 
 #include <limits.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "sys/utf8.h"
@@ -99,4 +100,12 @@ struct excerpt span_excerpt(struct span span) {
     memcpy(excerpt.string + length, more, sizeof more);
   }
   return excerpt;
+}
+
+struct quotation quotation_of(struct span span) {
+  const struct excerpt excerpt = span_excerpt(span);
+  const char mark = strchr(excerpt.string, '"') != NULL ? '\'' : '"';
+  struct quotation quotation;
+  (void)snprintf(quotation.string, sizeof quotation.string, "%c%s%c", mark, excerpt.string, mark);
+  return quotation;
 }

@@ -52,4 +52,11 @@ struct excerpt {
 };
 struct excerpt span_excerpt(struct span span);
 
+struct quotation {
+  char string[sizeof(struct excerpt) + 2];
+};
+
+/* The start of a span between quotation marks: double ones, or single ones where it has double ones itself, as in `'"10x10"'`. */
+struct quotation quotation_of(struct span span);
+
 #endif

@@ -7,7 +7,6 @@
 #include "fleetcount_lab.h"
 #include "sys/status.h"
 #include "text/integer_text.h"
-#include "text/quotation.h"
 #include "text/span.h"
 
 /* ---- count ------------------------------------------------------------------------------------------------ */

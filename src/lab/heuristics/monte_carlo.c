@@ -10,8 +10,8 @@
  * likely (docs/placers.md).
  */
 #include "lab/heuristics/heuristic.h"
-#include "model/agreement.h"
 #include "model/fleet.h"
+#include "model/problem.h"
 #include "model/sea.h"
 #include "sys/memory.h"
 #include "sys/random_stream.h"

@@ -7,7 +7,7 @@
  */
 #include "lab/placers/placer.h"
 #include "query/fleet_ranking.h"
-#include "sys/random_integer.h"
+#include "sys/random_stream.h"
 #include "sys/status.h"
 
 static void dispose(void *prepared) {

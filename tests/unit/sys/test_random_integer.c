@@ -2,7 +2,7 @@
 #include "support/mpz_assert.h"
 #include "support/testing.h"
 #include "sys/machine.h"
-#include "sys/random_integer.h"
+#include "sys/random_stream.h"
 
 /* Numbers below 16, 17 and 2^40 + 1 by the rule of the header, on 64 bits. */
 TEST(integers_take_the_words_that_they_say) {

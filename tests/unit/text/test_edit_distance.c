@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "support/testing.h"
-#include "text/edit_distance.h"
+#include "text/choice.h"
 
 static size_t between(const char *word, const char *other) {
   return edit_distance(span_of(word), span_of(other));
