@@ -31,7 +31,6 @@ struct contest_run {
   size_t played;  /* of them */
 };
 
-/* The games of a strategy. */
 static inline fc_game *contest_run_games(const struct contest_run *run, size_t strategy) {
   return run->games + strategy * run->count;
 }

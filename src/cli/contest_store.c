@@ -190,7 +190,6 @@ static fc_status begin_store(struct contest_store *store, const char *settings, 
   return status;
 }
 
-/* The first line of some settings that differs from others. */
 static struct span differing_line(const char *settings, const char *others) {
   struct span line = {settings, 0};
   size_t i = 0;

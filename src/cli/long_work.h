@@ -7,8 +7,6 @@
 
 #include "text/text.h"
 
-/* ---- Being asked to end ----------------------------------------------------------------------------------- */
-
 /*
  * A signal that would end the process (SIGINT from Ctrl-C, SIGTERM from kill, SIGHUP from a closed terminal, SIGALRM and the
  * like) is only remembered. Long work looks for it now and then, stops and cleans up; then the program ends with the status that
@@ -41,15 +39,11 @@ enum waiting {
 /* Waits for something to read, or a signal, even one that comes just before. is_limited: the limit below counts, too. */
 enum waiting interruption_wait(int descriptor, bool is_limited);
 
-/* ---- The limit of time ------------------------------------------------------------------------------------ */
-
 /* Work that goes on after so many seconds from now is stopped; 0: it is not. */
 void long_work_limit(double seconds);
 
 /* The limit that was set last, in seconds. */
 double long_work_seconds(void);
-
-/* ---- The progress bar ------------------------------------------------------------------------------------- */
 
 /*
  * The bar is on standard error while the library works, and the place where that work is stopped.

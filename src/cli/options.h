@@ -143,7 +143,6 @@ bool heuristic_name_begins(const char *word);
 /* Reports a mistake in a heuristic or its parameters. */
 enum exit_status heuristic_name_check(const char *word);
 
-/* Appends the list of placers for the help. */
 void placer_help_append(struct text *text);
 
 /*

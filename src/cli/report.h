@@ -5,8 +5,6 @@
 #include "fleetcount.h"
 #include "render/render.h"
 
-/* ---- Exit statuses ---------------------------------------------------------------------------------------- */
-
 /* Scripts rely on them. */
 enum exit_status {
   EXIT_DONE,             /* 0 */
@@ -24,15 +22,11 @@ extern const char *const exit_status_meanings[EXIT_STATUSES];
 
 enum exit_status exit_status_of(fc_status status);
 
-/* ---- Text of strangers ------------------------------------------------------------------------------------ */
-
 /* Appends a text with every control character and every byte that is not UTF-8 as \xNN. */
 void printable_append(struct text *text, const char *raw);
 
 /* The mark around a quoted word: `"`, or `'` where the word contains `"`. */
 const char *quotation_mark(const char *word);
-
-/* ---- Messages --------------------------------------------------------------------------------------------- */
 
 /*
  * Each function prints one message; those about a failure return its exit status. Arguments and file names may be part of a

@@ -10,8 +10,6 @@
 
 struct invocation; /* cli/command.h */
 
-/* ---- Files ------------------------------------------------------------------------------------------------ */
-
 struct board_source {
   const char *name; /* for messages: the path, `<stdin>`, or NULL where no file was named */
   char *bytes;      /* the text, not NUL-terminated; NULL where no file was named */
@@ -30,8 +28,6 @@ enum exit_status board_source_read(struct board_source *source, const char *path
 enum exit_status regular_file_read(struct board_source *source, const char *path);
 
 void board_source_clear(struct board_source *source);
-
-/* ---- Lines ------------------------------------------------------------------------------------------------ */
 
 enum input {
   INPUT_LINE,        /* a line, the last one perhaps without an ending */
@@ -52,8 +48,6 @@ struct input_ahead {
 
 /* Reads the next line into a text, without its ending. Nobody else may read standard input meanwhile. */
 enum input input_line_read(struct text *line, struct input_ahead *ahead);
-
-/* ---- Output -------------------------------------------------------------------------------------------------------- */
 
 /*
  * Sends everything that follows to a file, NULL: to standard output. Reports what would keep the file from being written, as far
@@ -80,8 +74,6 @@ enum exit_status output_write(const struct text *text);
 /* Gives up a file that has been begun, where there is no result after all. */
 void output_discard(void);
 
-/* ---- Whether and how text is made for a terminal ---------------------------------------------------------- */
-
 /* Whether the environment names a terminal that can do more than print: TERM is set, and not `dumb`. */
 bool terminal_is_able(void);
 
@@ -99,7 +91,6 @@ struct terminal_style {
  */
 struct terminal_style terminal_style_of(const struct invocation *invocation);
 
-/* Appends a map in that style. */
 void map_view_append(struct text *text, const struct drawing *drawing, const struct invocation *invocation);
 
 #endif

@@ -10,8 +10,6 @@
  * Totals and row classes are counted without the context. The memory that it keeps still counts against their limit.
  */
 
-/* ---- The row-class engine -------------------------------------------------------------------------------------------------- */
-
 /* Also true for an unknown engine, which run_row_classes refuses. */
 static bool asks_for_row_classes(const fc_options *options) {
   return options != NULL && options->engine >= FC_ENGINE_ROW_CLASSES;
@@ -70,8 +68,6 @@ static fc_status marginals_by_row_classes(struct marginals *marginals, mpz_t cou
   row_class_result_clear(&result);
   return FC_OK;
 }
-
-/* ---- Who counts ------------------------------------------------------------------------------------------------------------ */
 
 /* Multiplies count and marginals (NULL: none) by the common factor of the weights (problem.h). On failure the marginals are
  * cleared. */

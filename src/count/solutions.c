@@ -41,7 +41,6 @@ static fc_status make_room(struct solutions *solutions, uint64_t more, uint64_t 
   return FC_OK;
 }
 
-/* Appends what a fleet of the problem adds. */
 static fc_status append(struct solutions *solutions, const struct problem *problem, const struct one_fleet *one, uint64_t most,
                         const fc_options *options, fc_error *error) {
   struct placed_ship *ships = NULL;

@@ -83,7 +83,6 @@ static void add_exactly(struct encoding *encoding, size_t count, int number, int
   CLAUSE(encoding, -condition, -encoding->at_least[number + 1]);
 }
 
-/* Lists the candidates of a set. */
 static size_t list_candidates(struct encoding *encoding, const word *set) {
   size_t count = 0;
   for (size_t i = 0; i < encoding->search->candidate_count; i++) {

@@ -45,7 +45,6 @@ struct candidates {
   struct candidate_set *at_least; /* by sum, number from 0 to FC_MAX_SHIP_LENGTH + 1, and class: those that add so many or more */
 };
 
-/* Whether the bit sets have room for a problem. */
 bool candidates_have_room(const struct problem *problem);
 
 /* Makes the candidates of a problem; candidates_have_room must be true. Time: their number times the classes. Errors: FC_LIMIT,

@@ -25,7 +25,6 @@ fc_options context_options(struct fc_context *context, const fc_options *options
 
 void context_forget_lists(struct fc_context *context);
 
-/* Bytes of the lists. */
 uint64_t context_list_bytes(const struct fc_context *context);
 
 /* Frees what a context keeps beyond `limit` bytes: the lists first, then the run. */

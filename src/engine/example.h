@@ -21,7 +21,6 @@ struct configuration {
 fc_status engine_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error);
 
-/* Frees the ships. */
 void configuration_clear(struct configuration *configuration);
 
 #endif

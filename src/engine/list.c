@@ -147,7 +147,6 @@ static bool has_sum(const uint16_t *ships, const struct list *list, const struct
   return hits >= sum->least && hits <= sum->most;
 }
 
-/* Whether it has those of all sums. */
 static bool has_sums(const uint16_t *ships, const struct list *list, const struct problem *problem) {
   bool has = true;
   for (size_t i = 0; i < problem->sums.count && has; i++) {

@@ -18,7 +18,6 @@ static int stop_with_budget(void *context, double done) {
   return !budget_still_goes_on(context);
 }
 
-/* Allows a ship everywhere. */
 static void allow_all(struct problem_class *ships, int rows, int columns) {
   for (int row = 0; row < rows; row++) {
     for (int column = 0; column < columns; column++) {

@@ -362,7 +362,6 @@ static bool is_less_or_subtract(uint64_t *number, const uint64_t *other, size_t 
   return is_less;
 }
 
-/* The same for the number of a way. */
 static bool is_less_than_way(uint64_t *number, const struct way *way, size_t words) {
   static const uint64_t one[1] = {1};
   return is_less_or_subtract(number, way->ends ? one : way->completions, way->ends ? 1 : words, LANES, words);

@@ -138,7 +138,6 @@ static fc_status find_board(struct source *source, size_t number) {
 
 /* ---- Which format it is ---------------------------------------------------------------------------------------------------- */
 
-/* Finds the format of a name. */
 static fc_status find_by_name(const struct import_format **format, const char *name, fc_error *error) {
   struct choice choice = choice_of(span_of(name));
   for (size_t i = 0; i < FORMAT_COUNT; i++) {

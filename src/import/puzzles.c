@@ -87,7 +87,6 @@ static fc_status add_number(struct numbers *numbers, const struct source *source
   return FC_OK;
 }
 
-/* Reads the numbers in the rest of a line. */
 static fc_status read_numbers(struct numbers *numbers, const struct source *source, struct span rest) {
   if (numbers->place.line > 0) {
     return source_fail(source, rest.bytes, "a second time, first on line %d", numbers->place.line);

@@ -9,8 +9,6 @@
 #include "sys/utf8.h"
 #include "text/cell_label.h"
 
-/* ---- Names ---------------------------------------------------------------------------------------------------------------- */
-
 enum { LONGEST_NAME = 63 };
 
 /* A comma or a colon would end a strategy's name. */
@@ -82,8 +80,6 @@ const fc_bot *bots_find(const fc_bot *bots, size_t count, const char *name) {
   }
   return NULL;
 }
-
-/* ---- Playing -------------------------------------------------------------------------------------------------------------- */
 
 struct bot_player {
   const fc_options *options;    /* the progress is asked before every shot, for a bot may be slow */

@@ -23,8 +23,6 @@ struct draw {
   struct progress progress;
 };
 
-/* ---- Chunks --------------------------------------------------------------------------------------------------------------- */
-
 static size_t end_of(const struct draw *draw, unsigned chunk) {
   const size_t begin = chunk * draw->chunk;
   return draw->count - begin < draw->chunk ? draw->count : begin + draw->chunk;
@@ -66,8 +64,6 @@ static size_t size_of_chunk(const struct draw *draw, unsigned members) {
   const bool is_many = draw->sampler->placer->place_many != NULL;
   return is_many ? (chunk + PLACER_MANY - 1) / PLACER_MANY * PLACER_MANY : chunk;
 }
-
-/* ---- All of them ---------------------------------------------------------------------------------------------------------- */
 
 static fc_status draw_and_write(struct draw *draw, unsigned members, fc_error *error) {
   const unsigned chunks = (unsigned)((draw->count + draw->chunk - 1) / draw->chunk);

@@ -137,7 +137,6 @@ static fc_status draw_fleet(struct making *making, fc_error *error) {
 
 /* ---- Hints ----------------------------------------------------------------------------------------------------------------- */
 
-/* Makes the board with the hints. */
 static fc_status board_with_hints(fc_board **board, const struct making *making, fc_error *error) {
   fc_board *made = NULL;
   fc_status status = board_copy(&made, making->totals, error);

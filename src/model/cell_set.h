@@ -44,7 +44,6 @@ static inline void cell_set_remove(struct cell_set *set, int cell) {
   set->words[cell / 64] &= ~(UINT64_C(1) << (cell % 64));
 }
 
-/* The number of cells in the set. */
 int cell_set_size(const struct cell_set *set);
 
 /* The first cell of the set from a cell on, or -1. */

@@ -54,7 +54,6 @@ fc_status fleet_read(struct fleet *fleet, const struct source *source, struct sp
 /* Writes the list that fleet_read would read. */
 void fleet_write(struct text *text, const struct fleet *fleet);
 
-/* Reads the length of a ship. */
 fc_status fleet_read_length(int *length, const struct source *source, struct span word);
 
 /* The index of the ship with a name, or -1. */

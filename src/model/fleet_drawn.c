@@ -268,7 +268,6 @@ static bool is_whole_fleet(const struct fleet_division *division) {
 
 static void divide_from(struct fleet_division *division, int cell);
 
-/* Tries a ship at a cell. */
 static void try_ship(struct fleet_division *division, int cell, enum direction direction, int length) {
   division->ships_left[length]--;
   mark(division->drawing, cell, direction, length, division->ships++);

@@ -47,7 +47,6 @@ static bool is_left(const int16_t *fleet, const struct ruleset *ruleset, int len
   return left > 0;
 }
 
-/* Adds an open ship to every fleet of a list. */
 static fc_status add_open(struct fleet_list *next, const struct fleet_list *list, const struct ruleset *ruleset, size_t open,
                           fc_error *error) {
   const struct fleet *fleet = &ruleset->rules.fleet;

@@ -8,8 +8,6 @@
 #include "sys/status.h"
 #include "text/span.h"
 
-/* ---- Reading and writing --------------------------------------------------------------------------------------------------- */
-
 fc_status fleet_open_read(struct fleet *fleet, const struct source *source, struct span lengths, const struct ship *ship) {
   struct open_ship open = {.name = ship->name, .is_optional = ship->is_optional, .is_of_list = span_is_word(lengths, "?")};
   if (fleet->open_count == MOST_OPEN_SHIPS) {
@@ -53,8 +51,6 @@ void open_lengths_write(struct text *text, const struct open_lengths *lengths) {
     text_appendf(text, i > 0 ? " %d" : "%d", lengths->lengths[i]);
   }
 }
-
-/* ---- Settling -------------------------------------------------------------------------------------------------------------- */
 
 static fc_status refuse(int line, enum key key, const char *message, fc_error *error) {
   return line > 0 ? error_set_at(error, FC_INVALID_BOARD, line, 1, "%s: %s", key_word(key), message)

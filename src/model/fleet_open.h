@@ -16,7 +16,6 @@ fc_status fleet_open_read(struct fleet *fleet, const struct source *source, stru
 fc_status open_lengths_read(struct open_lengths *lengths, const struct source *source, struct span list);
 void open_lengths_write(struct text *text, const struct open_lengths *lengths);
 
-/* Whether an open ship may have a length. */
 bool open_ship_may_have(const struct rules *rules, const struct open_ship *open, int length);
 
 /*

@@ -118,7 +118,6 @@ static fc_status read_cell(struct grid *grid, int cell, struct span rest) {
   return check_announced(grid, state, rest);
 }
 
-/* The digits at the start of a span. */
 static struct span leading_digits(struct span row) {
   struct span digits = {row.bytes, 0};
   while (digits.length < row.length && is_digit(digits.bytes[digits.length])) {
@@ -159,7 +158,6 @@ static bool begins_with_row_letter(const struct grid *grid, struct span row) {
   return skip_blanks(&row) && row.bytes[0] != 'b' && row.bytes[0] != 'B' && marks_find(&state, grid->marks, row);
 }
 
-/* Reads the letter at the start of a row. */
 static fc_status read_row_letter(struct grid *grid, struct span *rest) {
   if (grid->rows == FC_MAX_COLUMNS) {
     return source_fail(grid->source, rest->bytes, "there is no letter for a row after Z");
@@ -311,7 +309,6 @@ static fc_status read_numbers(struct grid *grid) {
   return take_width(grid, count, rest.bytes);
 }
 
-/* The letter that is expected above a column. */
 static struct cell_label letter_above(const struct grid *grid, int column) {
   return column_label(column, grid->labels == FC_LABELS_CYRILLIC ? FC_LABELS_CYRILLIC : FC_LABELS_COLUMNS);
 }

@@ -102,7 +102,6 @@ static fc_status refuse_known(int cell, const struct observations *observations,
   return FC_OK;
 }
 
-/* Reads the current line. */
 static fc_status read_hint(struct observations *observations, int line_of_cell[], const struct rules *rules,
                            const struct source *source) {
   struct span rest = span_trim(source->cursor.line);

@@ -37,7 +37,6 @@ enum key {
 /* How many settings there are; their keys are the first. */
 enum { SETTINGS = KEY_BOARD };
 
-/* The word of a key. */
 const char *key_word(enum key key);
 
 /* Looks a word up; the index of what is found is an enum key. */

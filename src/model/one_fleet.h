@@ -19,7 +19,6 @@
 /* How many fleets a problem may have, at least 1: *count. Errors: FC_LIMIT for more than MOST_POSSIBLE_FLEETS. */
 fc_status fleets_of_problem(size_t *count, const struct problem *problem, fc_error *error);
 
-/* How many ships of a class a fleet lacks. */
 int fleet_lacks(const struct problem *problem, size_t fleet, size_t ship_class);
 
 /* The number of the fleet that lacks so many ships of each class, each from 0 to what is optional: *fleet. False if there is

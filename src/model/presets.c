@@ -73,8 +73,6 @@ fc_preset fc_preset_at(size_t index) {
   return preset;
 }
 
-/* ---- Which of them a board's rules are ---------------------------------------------------------------------------------- */
-
 /* Ship classes that lie in order, as rules_ship_classes gives them. */
 static bool classes_equal(const fc_ship_class *one, const fc_ship_class *other, size_t count) {
   for (size_t i = 0; i < count; i++) {

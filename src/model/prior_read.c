@@ -198,7 +198,6 @@ static fc_status read_heading(struct section *section, const struct prior_file *
 
 /* ---- What a section gives -------------------------------------------------------------------------------------------------- */
 
-/* Whether a section gives the weights of a class. */
 static bool is_of_class(const struct section *section, const struct ruleset *ruleset, size_t ship_class) {
   const fc_ship_class *ships = &ruleset->classes[ship_class];
   return section->length > 0 ? ships->length == section->length : ships->name == ruleset->rules.fleet.ships[section->index].name;

@@ -190,7 +190,6 @@ struct placement class_next_placement(const struct problem_class *ships, struct 
   return placement;
 }
 
-/* The allowed placements of one class. */
 static struct problem_class allow(const fc_ship_class *ship, const struct knowledge *knowledge) {
   struct problem_class class = {.length = ship->length, .ships = ship->ships, .optional = ship->optional};
   const struct rules *rules = knowledge->rules;
@@ -301,7 +300,6 @@ static void settle_kinds(struct problem *problem) {
   }
 }
 
-/* Takes the sums that are believed. */
 static fc_status believe_sums(struct set_sums *believed, const struct set_sums *sums, const struct cell_set *forgotten,
                               fc_error *error) {
   const fc_status status = set_sums_copy(believed, sums, error);

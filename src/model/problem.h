@@ -106,7 +106,6 @@ struct cell_set placement_cells(const struct problem *problem, int length, struc
 /* How many cells a placement of a class adds to a sum. */
 int placement_hits(const struct problem *problem, const struct set_sum *sum, size_t ship_class, struct placement placement);
 
-/* Whether a class allows a placement. */
 static inline bool class_allows(const struct problem_class *ships, struct placement placement) {
   return cell_set_has(&ships->allowed[placement.direction], placement.cell);
 }

@@ -55,7 +55,6 @@ fc_status rules_check_cell(int *cell, const struct rules *rules, const struct so
 /* How the cells of the board are called. */
 struct labelling rules_labelling(const struct rules *rules);
 
-/* The label of a cell of the board. */
 struct cell_label rules_cell_label(const struct rules *rules, int cell);
 
 /* Reads the label of a cell, which must be on the board. */

@@ -40,7 +40,6 @@ bool set_sum_allows(const struct set_sum *sum, int hits);
 /* Makes a copy, which the caller clears. Errors: FC_NO_MEMORY. */
 fc_status set_sums_copy(struct set_sums *copy, const struct set_sums *sums, fc_error *error);
 
-/* Frees them. */
 void set_sums_clear(struct set_sums *sums);
 
 /* Whether two have the same sums in the same order. */

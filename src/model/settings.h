@@ -50,7 +50,6 @@ fc_status settings_resolve(struct rules *rules, struct settings *file, struct se
 /* Writes the lines that say all of the rules. */
 void settings_write(struct text *text, const struct rules *rules);
 
-/* Frees what a layer holds. */
 void settings_clear(struct settings *settings);
 
 #endif

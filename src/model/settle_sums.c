@@ -6,7 +6,6 @@ struct range {
   int most;
 };
 
-/* One ship of a class. */
 static struct range range_of_ship(const struct problem *problem, const struct set_sum *sum, size_t ship_class) {
   struct range range = {.least = FC_MAX_SHIP_LENGTH, .most = 0};
   for_each_placement (placement, &problem->classes[ship_class]) {

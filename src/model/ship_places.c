@@ -27,8 +27,6 @@ size_t ship_class_of(const fc_board *board, const fc_ship *ship) {
   return index;
 }
 
-/* ---- Ships of placements -------------------------------------------------------------------------------------------------- */
-
 /* By insertion, for they are few, and mostly in order. */
 static void sort_by_cells(struct placement *fleet, int ships) {
   for (int ship = 1; ship < ships; ship++) {
@@ -62,8 +60,6 @@ void ships_of_placements(fc_ship *ships, struct placement *fleet, const fc_board
     ships[there++] = (fc_ship){0};
   }
 }
-
-/* ---- Placements of ships -------------------------------------------------------------------------------------------------- */
 
 fc_status placements_of_ships(struct placement *fleet, const fc_board *board, const fc_ship *ships, size_t ship_count,
                               fc_error *error) {

@@ -132,7 +132,6 @@ static fc_status read_sum(struct set_sum *sum, const struct ruleset *ruleset, co
 
 /* ---- Other kinds ----------------------------------------------------------------------------------------------------------- */
 
-/* The cells that are hit. */
 static struct cell_set hit_cells(const fc_board *board) {
   struct cell_set hit = {0};
   for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {

@@ -25,8 +25,6 @@ static void collect(struct sunk_cells *sunk, struct cell_set *cells, const fc_bo
   }
 }
 
-/* ---- Pieces ---------------------------------------------------------------------------------------------------------------- */
-
 /* Takes over into a piece the neighbour of a cell in one direction, if it is still free. Returns whether it was. */
 static bool join(struct sunk_cells *sunk, const struct cell_set *cells, int piece, int neighbour) {
   if (!cell_set_has(cells, neighbour) || sunk->ship_of_cell[neighbour] != NO_SUNK_SHIP) {
@@ -65,8 +63,6 @@ void sunk_cells_connect(struct sunk_cells *sunk, const fc_board *board) {
     sunk->ship_count++;
   }
 }
-
-/* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
 
 struct division_search {
   const fc_board *board;

@@ -98,7 +98,6 @@ static inline bool sides_are_free(const struct puzzle *puzzle) {
   return puzzle->problem.touching != FC_TOUCHING_ANY;
 }
 
-/* Marks an open cell. */
 void sheet_mark(struct sheet *sheet, const struct puzzle *puzzle, int cell, bool is_ship);
 
 /* Marks what is open of a place as ship, and of the cells around it as water. */

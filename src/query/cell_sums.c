@@ -3,7 +3,6 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* The number of a class and a cell. */
 static mp_limb_t *number_at(const struct cell_sums *sums, enum cell_sum kind, size_t ship_class, int cell) {
   return sums->numbers[kind] + (ship_class * sums->cell_count + (size_t)cell) * sums->limbs;
 }

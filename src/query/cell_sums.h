@@ -31,7 +31,6 @@ fc_status cell_sums_make(struct cell_sums *sums, const struct problem *problem, 
 /* *total += a sum */
 void cell_sums_add(mpz_t total, const struct cell_sums *sums, enum cell_sum kind, size_t ship_class, int cell);
 
-/* Frees the numbers. */
 void cell_sums_clear(struct cell_sums *sums);
 
 #endif

@@ -32,8 +32,6 @@ void comparison_clear(struct comparison *comparison) {
   *comparison = (struct comparison){0};
 }
 
-/* ---- Analyses ---------------------------------------------------------------------------------------------------------- */
-
 /* Two analyses that are compared, and room for a number of each. */
 struct pair {
   struct comparison *comparison;

@@ -24,7 +24,6 @@ __attribute__((format(printf, 4, 5))) void comparison_add(struct comparison *com
 void comparison_add_analyses(struct comparison *comparison, const fc_analysis *counted, const fc_analysis *again,
                              struct symmetry symmetry);
 
-/* Frees the words. */
 void comparison_clear(struct comparison *comparison);
 
 #endif

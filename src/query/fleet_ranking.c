@@ -43,7 +43,6 @@ static void clear_shelf(const struct fleet_ranking *ranking) {
   memory_return_unused(); /* freed piece by piece, it hardly has room for the next arrays */
 }
 
-/* Makes the ranking of a fleet beside the others. */
 static fc_status make_beside(const struct fleet_ranking *ranking, size_t fleet, const struct problem *of_fleet,
                              const fc_options *options, fc_error *error) {
   struct shelf *shelf = ranking->shelf;

@@ -14,7 +14,6 @@ struct set_family {
 /* Adds a set, which is copied. Errors: FC_NO_MEMORY. */
 fc_status set_family_add(struct set_family *family, const struct cell_set *set, fc_error *error);
 
-/* Frees the sets. */
 void set_family_clear(struct set_family *family);
 
 /*

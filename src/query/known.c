@@ -146,7 +146,6 @@ static size_t class_at(const struct known_view *sight, int cell) {
   return ship_class;
 }
 
-/* Counts the sunk ship on a cell by its class. */
 static void count_at(int *sunk, int *others, const struct known_view *sight, int cell) {
   const size_t ship_class = class_at(sight, cell);
   if (ship_class == FC_ANY_CLASS) {
@@ -156,7 +155,6 @@ static void count_at(int *sunk, int *others, const struct known_view *sight, int
   }
 }
 
-/* Adds the cells of the possible placements on a cell. */
 static void add_reach(struct cell_set *cells, const struct known_view *sight, int cell) {
   struct cell_set ship;
   struct covering covering = start_at(sight, cell);

@@ -36,7 +36,6 @@ struct classes {
 #define ANY_LENGTH 0
 static const struct classes all_classes = {ANY_LENGTH, FC_ANY_CLASS};
 
-/* Sums of one kind of a cell over classes. */
 static void sum_classes(mpz_t sum, const fc_analysis *analysis, enum cell_sum kind, int cell, struct classes classes) {
   mpz_set_ui(sum, 0);
   for (size_t i = 0; i < analysis->problem.class_count; i++) {
@@ -171,7 +170,6 @@ static enum cell_sum kind_of(fc_quantity quantity) {
   return quantity >= FC_QUANTITY_SINKS ? SUM_SINKING : SUM_COVERING;
 }
 
-/* The classes that a layer of a quantity is over. */
 static struct classes classes_of(const fc_analysis *analysis, fc_quantity quantity, size_t layer) {
   switch (quantity) {
   case FC_QUANTITY_BY_LENGTH:

@@ -78,7 +78,6 @@ void missed_clear(struct missed *missed, size_t cells) {
   missed->covered = NULL;
 }
 
-/* Reads the numbers of an analysis. */
 static void take_numbers(struct missed *missed, const struct salvo *salvo, const fc_analysis *analysis) {
   const int columns = fc_board_columns(salvo->board);
   fc_analysis_count(missed->count, analysis);

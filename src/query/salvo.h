@@ -26,7 +26,6 @@ struct salvo {
   struct missed missed; /* where the chosen cells but one have missed */
 };
 
-/* The cells of the board. */
 size_t salvo_board_cells(const struct salvo *salvo);
 bool salvo_has(const struct salvo *salvo, int row, int column);
 

@@ -4,8 +4,6 @@
 #include <math.h>
 #include <stddef.h>
 
-/* ---- Contrast -------------------------------------------------------------------------------------------------------------- */
-
 /* https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio, with the threshold of the standard sRGB, 0.04045. */
 
 /* The light of one channel, 0 to 1, from its value in sRGB. */
@@ -31,8 +29,6 @@ struct color color_ink(struct color ground) {
   const struct color white = {255, 255, 255};
   return color_contrast(black, ground) >= color_contrast(white, ground) ? black : white;
 }
-
-/* ---- The scale ------------------------------------------------------------------------------------------------------------- */
 
 /*
  * viridis: a scale from dark purple to bright yellow in steps that are even to the eye. Its lightness alone orders it, so it can
@@ -72,8 +68,6 @@ struct color scale_color(unsigned shade) {
   return (struct color){(unsigned char)(color >> 16), (unsigned char)(color >> 8 & 0xFF), (unsigned char)(color & 0xFF)};
 }
 
-/* ---- Terminals of 256 colours ---------------------------------------------------------------------------------------------- */
-
 /*
  * The sequence of terminal colours that is nearest to the scale (least sum of CIEDE2000 differences over all shades) among those
  * that never grow darker and use each colour for eight shades or more. The bright end has a colour of its own, for the best cell.
@@ -107,8 +101,6 @@ struct color terminal_color(int number) {
   return (struct color){levels[place / 36], levels[place / 6 % 6], levels[place % 6]};
 }
 
-/* ---- Differences ----------------------------------------------------------------------------------------------------------- */
-
 /* Light grey: cells without a difference stand out from the white paper. */
 #define MIDDLE 242
 
@@ -123,8 +115,6 @@ struct color difference_color(double share) {
   const double part = fmin(fabs(share), 1);
   return (struct color){channel(end.red, part), channel(end.green, part), channel(end.blue, part)};
 }
-
-/* ---- Marks ----------------------------------------------------------------------------------------------------------------- */
 
 const struct mark marks[MARKS] = {
     [FC_CELL_UNSHOT] = {NULL, NULL, 0, 0},

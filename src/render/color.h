@@ -4,8 +4,6 @@
 
 #include "fleetcount.h"
 
-/* ---- Colours --------------------------------------------------------------------------------------------------------------- */
-
 /* In sRGB, the colours of screens and of the web. */
 struct color {
   unsigned char red;
@@ -22,8 +20,6 @@ double color_contrast(struct color one, struct color other);
  * black and with white multiply to 21.
  */
 struct color color_ink(struct color ground);
-
-/* ---- The scale: viridis ---------------------------------------------------------------------------------------------------- */
 
 /* Shades count from 0, the darkest, to SHADES - 1, the brightest. */
 #define SHADES 256
@@ -42,8 +38,6 @@ struct color terminal_color(int number);
 
 /* Red at 1, light grey at 0, blue at -1. */
 struct color difference_color(double share);
-
-/* ---- Shots ----------------------------------------------------------------------------------------------------------------- */
 
 struct mark {
   const char *sign;    /* one character; NULL for a cell that has not been shot */

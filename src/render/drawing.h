@@ -14,8 +14,6 @@
 #include "render/ships.h"
 #include "text/text.h"
 
-/* ---- The number of a cell -------------------------------------------------------------------------------------------------- */
-
 enum quantity_kind {
   QUANTITY_OCCUPANCY, /* configurations with a ship on the cell */
   QUANTITY_SINKS,     /* those in which a shot at the cell sinks a ship of any length */
@@ -39,8 +37,6 @@ void quantity_append_property(struct text *text, struct quantity quantity);
 
 /* Appends a name for the cells with the highest number: `best shot`, `best shot to sink`, `best shot at length 3`. */
 void quantity_append_best(struct text *text, struct quantity quantity, bool is_plural);
-
-/* ---- The drawing ----------------------------------------------------------------------------------------------------------- */
 
 struct drawing_cell {
   fc_cell_state state; /* a hit whose ship is known to be sunk is sunk */
@@ -94,8 +90,6 @@ const struct drawing_cell *drawing_cell_at(const struct drawing *drawing, int ro
 /* The shade of a number, 0 <= number <= highest. */
 unsigned drawing_shade(const struct drawing *drawing, mpz_srcptr number);
 
-/* ---- The title ------------------------------------------------------------------------------------------------------------- */
-
 /*
  * Breaks the title into lines of `limit` characters: returns the part with which the next line begins, if this one begins with
  * `first`. A line has at least one part, however long that is.
@@ -114,8 +108,6 @@ void rules_append(struct text *text, const fc_board *board, int most_ships);
 /* Appends the line `rules: 4x4, fleet 3, touching any, announce sunk`, unless the rules are those of a game with a name. */
 void rules_line_append(struct text *text, const fc_board *board);
 
-/* ---- Labels ---------------------------------------------------------------------------------------------------------------- */
-
 /* How numbers are written: as shares in percent with drawing.decimals; exactly; or as shares in whole numbers of about two
  * digits, in percent, thousandths and so on. */
 enum map_numbers { MAP_PERCENTAGES, MAP_COUNTS, MAP_WHOLE_NUMBERS };
@@ -126,8 +118,6 @@ void cell_label_append(struct text *text, const struct drawing *drawing, const s
 
 /* Appends what the numbers of a map mean: `chance of a ship on the cell, in percent`. */
 void cell_label_append_caption(struct text *text, const struct drawing *drawing, enum map_numbers numbers);
-
-/* ---- The scale ------------------------------------------------------------------------------------------------------------- */
 
 /* The length of a scale: a tick at 0 is at the dark end, one at SCALE_LENGTH at the bright end. */
 #define SCALE_LENGTH 10000

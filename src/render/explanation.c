@@ -644,7 +644,6 @@ static void add_conflict_totals(struct json *json, const fc_conflict *conflict) 
   json_close_array(json);
 }
 
-/* Adds the sums that are in the conflict. */
 static void add_conflict_sums(struct json *json, const fc_board *board, const fc_conflict *conflict) {
   json_open_array(json, "among");
   for (size_t i = 0; i < conflict->sum_count; i++) {

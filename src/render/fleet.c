@@ -110,7 +110,6 @@ void fleet_append(struct text *text, const fc_board *board, const fc_ship *ships
 
 /* ---- Solutions ------------------------------------------------------------------------------------------------------------- */
 
-/* Marks the cells that the ships of a solution cover. */
 static void mark_cells(bool *covered, const fc_ship *ships, size_t ship_count, int columns) {
   for (size_t ship = 0; ship < ship_count; ship++) {
     for (int step = 0; step < ships[ship].length; step++) {

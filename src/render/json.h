@@ -20,8 +20,6 @@ struct json {
   bool follows; /* a comma is due before the next value */
 };
 
-/* ---- The whole text, and what holds other values --------------------------------------------------------------------------- */
-
 /* A writer of six significant digits at the start of a value. */
 struct json json_on(struct text *text);
 
@@ -51,8 +49,6 @@ struct json_matrix {
 
 struct json_matrix json_matrix(struct json *json, const char *key, int rows, int columns);
 bool json_matrix_next(struct json_matrix *at);
-
-/* ---- Values ---------------------------------------------------------------------------------------------------------------- */
 
 void json_add_null(struct json *json, const char *key);
 void json_add_flag(struct json *json, const char *key, bool flag);

@@ -7,8 +7,6 @@
 #include "fleetcount.h"
 #include "text/text.h"
 
-/* ---- Numbers --------------------------------------------------------------------------------------------------------------- */
-
 /* Appends a finite number in the fewest digits from which it can be read again exactly: `34`, `0.1`, `1e-09`. */
 void number_append(struct text *text, double number);
 
@@ -18,8 +16,6 @@ void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most, 
 
 /* Appends a whole number from 0 up of units of 10^-decimals, such as `3.3978` for 33978 and 4 decimals. decimals > 0. */
 void decimals_append(struct text *text, mpz_srcptr units, int decimals);
-
-/* ---- Shares ---------------------------------------------------------------------------------------------------------------- */
 
 /*
  * Appends part / whole as a percentage with `decimals` decimals, 0 <= part <= whole, whole > 0, 0 <= decimals <= 6. There is no
@@ -43,8 +39,6 @@ void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int widt
 
 /* Appends a difference of shares in percentage points, with its sign unless it rounds to nothing: `+1.25`, `0.00`. */
 void points_append(struct text *text, double difference, int decimals);
-
-/* ---- Words ----------------------------------------------------------------------------------------------------------------- */
 
 /*
  * Appends `part`, flush right in a column of `width` characters, or flush left where the width is negative; then clears it. A

@@ -42,13 +42,11 @@ static int compare_places(const void *one, const void *other) {
   return by_cell != 0 ? by_cell : b->length - a->length;
 }
 
-/* Whether a quantity is about a class. */
 static bool concerns(struct quantity quantity, const fc_ship_class *class, size_t index) {
   return quantity.kind == QUANTITY_LENGTH ? class->length == quantity.length
                                           : quantity.kind != QUANTITY_SHIP || index == quantity.ship_class;
 }
 
-/* Adds the places of a class that are possible. */
 static size_t add_places(struct place_row *places, size_t count, const fc_analysis *analysis, const fc_ship_class *class,
                          size_t index, mpz_srcptr all) {
   const int cells = fc_analysis_rows(analysis) * fc_analysis_columns(analysis);
@@ -72,7 +70,6 @@ static size_t add_places(struct place_row *places, size_t count, const fc_analys
   return count;
 }
 
-/* Appends the table in a format. */
 static void append_table(struct text *text, const struct result_table *table, mpz_srcptr all, struct style style) {
   if (style.format == FORMAT_CSV) {
     result_table_csv_head(text, table);

@@ -137,7 +137,6 @@ static void append_titles(struct text *text, const struct result_table *table, c
   text_append(text, "\n");
 }
 
-/* Appends the notes below a row. */
 static void append_notes(struct text *text, const struct result_table *table, size_t row) {
   for (size_t i = 0; i < table->column_count; i++) {
     const struct column *column = &table->columns[i];

@@ -62,7 +62,6 @@ static void append_cell_words(struct text *text, const fc_cell *cells, size_t co
   }
 }
 
-/* Fills in the rows of a game. */
 static void fill_rows(struct move_row *rows, const struct reviewed_game *game, size_t count) {
   for (size_t i = 0; i < count; i++) {
     struct move_row *row = &rows[i];
@@ -145,7 +144,6 @@ static double lost_in(const fc_review *review, fc_leak leak) {
   return lost;
 }
 
-/* Adds a game to a leak. */
 static void add_game(struct leak_row *row, fc_leak leak, const struct reviewed_game *games, size_t index, size_t game_count) {
   const fc_review *review = games[index].review;
   const size_t half = (game_count + 1) / 2;

@@ -8,8 +8,6 @@
 #include "render/json.h"
 #include "text/text.h"
 
-/* ---- Ships afloat and sunk --------------------------------------------------------------------------------- */
-
 /* The ships of a class. */
 struct ship_tally {
   struct text name; /* empty for a class without a name */
@@ -52,8 +50,6 @@ void ships_append_lines(struct text *lines, const struct ships *ships);
  */
 void ships_add(struct json *json, const char *key, const struct ships *ships);
 
-/* ---- Fleets that are possible, where the fleet is not known ------------------------------------------------ */
-
 /*
  * Appends a blank line, a heading and a line for each possible fleet, the likeliest first; nothing where the fleet is known.
  *
@@ -67,7 +63,6 @@ void fleets_append(struct text *text, const fc_board *board, const fc_analysis *
  */
 void fleets_add(struct json *json, const char *key, const fc_board *board, const fc_analysis *analysis);
 
-/* May the fleet be one of several? */
 bool fleets_are_several(const fc_analysis *analysis);
 
 #endif

@@ -394,7 +394,6 @@ struct counted counted(size_t number, const char *forms) {
   return counted;
 }
 
-/* Whether a word is one of several forms. */
 static bool is_form(struct span word, const char *forms) {
   size_t length = strcspn(forms, "|");
   while (!span_is_same_word(word, (struct span){forms, length}) && forms[length] != '\0') {

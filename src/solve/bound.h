@@ -51,7 +51,6 @@ struct remains {
 
 struct remains remains_of(const struct position *position, const struct reply_rules *answers);
 
-/* After a hit of a kind. */
 struct remains remains_after(const struct remains *remains, int kind, const struct reply_rules *answers);
 
 /*

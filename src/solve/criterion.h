@@ -20,7 +20,6 @@ struct criterion {
   int misses; /* CRITERION_WITHIN: how many may still be made; below 0 all is lost. Otherwise 0 */
 };
 
-/* The criterion after a shot. */
 static inline struct criterion criterion_after(struct criterion criterion, int is_miss) {
   if (criterion.kind == CRITERION_WITHIN && is_miss) {
     criterion.misses--;

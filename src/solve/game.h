@@ -69,7 +69,6 @@ bool game_position(struct position *position, const struct game *game, const uin
 /* The bytes of its configurations and its position. */
 uint64_t game_bytes(const struct game *game);
 
-/* Frees it. The game may be all zero. */
 void game_clear(struct game *game);
 
 #endif

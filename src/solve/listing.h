@@ -37,7 +37,6 @@ struct listing {
 fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, uint64_t effort,
                        struct progress *progress, fc_error *error);
 
-/* Frees it. The listing may be all zero. */
 void listing_clear(struct listing *listing);
 
 #endif

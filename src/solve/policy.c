@@ -228,7 +228,6 @@ static fc_status choose_optimal(size_t *chosen, struct play *play, size_t begin,
   return status;
 }
 
-/* The weight of the configurations of a stretch. */
 static uint64_t weight_of_stretch(const struct play *play, size_t begin, size_t end) {
   uint64_t weight = 0;
   for (size_t i = begin; i < end; i++) {

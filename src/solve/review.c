@@ -79,7 +79,6 @@ static bool is_open(const struct review_position *position, int cell) {
   return fc_board_is_open(position->board, cell / columns, cell % columns);
 }
 
-/* Fills in the chances of a move. */
 static void look_at_chances(fc_move *move, const struct review_position *position) {
   const int columns = fc_board_columns(position->board);
   const int cells = columns * fc_board_rows(position->board);

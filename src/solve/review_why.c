@@ -185,7 +185,6 @@ static void append_ships(struct text *text, const struct review_position *positi
   }
 }
 
-/* Appends a small number as a word. */
 static void append_small(struct text *text, int number) {
   static const char *const words[] = {"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"};
   if (number < (int)(sizeof words / sizeof words[0])) {

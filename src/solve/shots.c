@@ -40,7 +40,6 @@ static void add_key(struct position_key *sum, uint64_t first, uint64_t second, u
   sum->words[1] += weight * scramble(second);
 }
 
-/* Adds a row to the keys. */
 static void key_row(struct pairs *pairs, const struct position *position, size_t row, const struct reply_rules *answers) {
   const uint8_t *cells = position->cell + row * (size_t)position->cells;
   const uint8_t *ships = position->ship + row * (size_t)position->cells;

@@ -37,7 +37,6 @@ struct tried_shot {
 int list_shots(struct tried_shot **shots, const struct position *position, const struct reply_rules *answers,
                struct criterion criterion, struct arena *arena);
 
-/* The bound of a shot from those of its replies. */
 static inline uint64_t bound_of_replies(const struct tried_shot *shot, struct criterion criterion) {
   uint64_t total = 0;
   for (int i = 0; i < shot->replies; i++) {

@@ -173,7 +173,6 @@ static struct position_key key_of(const struct position *position, struct criter
   return key;
 }
 
-/* Bounds the loss of a node. */
 static void bound_node(const struct solver *solver, struct solver_node *node, const uint64_t *occupancy, bool is_bounded) {
   if (node->criterion.kind == CRITERION_WORST) { /* weights do not matter */
     for (size_t row = 0; row < node->position.rows; row++) {
@@ -450,7 +449,6 @@ static void search_shared(struct solver *solver, struct tried_shot *shot, struct
   trial->is_over = solver->status == FC_OK && is_done(&trial->least, solver, node, trial->limit);
 }
 
-/* Tries a shot. */
 static void try_shot(struct solver *solver, struct tried_shot *shot, struct trial *trial, bool may_put_off) {
   const struct solver_node *node = trial->node;
   const bool is_shared = solver->helpers != NULL && node->position.rows >= ROWS_WORTH_SHARING;

@@ -69,8 +69,6 @@ struct act submarine_player_act(struct submarine_player *player);
 void submarine_player_hear(struct submarine_player *player, unsigned cell, fc_submarine_answer answer);
 fc_submarine_answer submarine_player_suffer(struct submarine_player *player, const struct act *act);
 
-/* ---- What several players do ------------------------------------------------------------------------------------------- */
-
 /* Puts the own ships on random cells, each placement equally likely. */
 void place_anywhere(struct submarine_player *player);
 

@@ -75,7 +75,6 @@ uint64_t side_cells(const struct side *side);
 /* The cells that a side may attack. */
 uint64_t side_reach(const struct submarine_sea *sea, const struct side *side);
 
-/* Whether a side may do this. */
 bool side_may(const struct submarine_sea *sea, const struct side *side, const struct act *act);
 
 /* All that a side may do: attacks in the order of the cells, then moves by ship, direction and distance. Gives how many. A side

@@ -31,8 +31,6 @@ unsigned processors_to_use(const fc_options *options) {
   return threads < FC_MAX_THREADS ? threads : FC_MAX_THREADS;
 }
 
-/* ---- Memory ------------------------------------------------------------------------------------------------ */
-
 /* The memory of a machine that does not say how much it has. */
 static const uint64_t ASSUMED_MEMORY = UINT64_C(1) << 30;
 
@@ -62,8 +60,6 @@ void memory_use_large_pages(void *array, size_t bytes) {
   (void)bytes;
 #endif
 }
-
-/* ---- Randomness -------------------------------------------------------------------------------------------- */
 
 /* The system call needs no file, so it works where /dev is missing. */
 bool random_seed_draw(uint64_t *seed) {

@@ -66,8 +66,6 @@ void random_stream_shuffle(struct random_stream *stream, int *numbers, size_t co
   }
 }
 
-/* ---- Integers of any size ----------------------------------------------------------------------------------------------- */
-
 enum { WORD_BITS = 32 };
 
 /* The first `bits` bits of the stream, from a word's start. */

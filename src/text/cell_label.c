@@ -7,8 +7,6 @@ int cell_label_column(char letter) {
   return letter >= 'a' ? letter - 'a' : letter - 'A';
 }
 
-/* ---- The two alphabets ----------------------------------------------------------------------------------------------------- */
-
 enum { CYRILLIC = 32, SHORT_I = 9, LAST_IN_ORDER = 25, E = 29 };
 
 /* The place of the Cyrillic letter at the start of a text in the Russian alphabet without Ё, from 0; -1: there is none. */
@@ -59,8 +57,6 @@ bool cell_label_misleads(struct span text, fc_labels labels) {
   }
   return false;
 }
-
-/* ---- Labels ---------------------------------------------------------------------------------------------------------------- */
 
 char cell_label_letter(int column) {
   return (char)('A' + column);

@@ -29,7 +29,6 @@ enum cell_letters { LETTERS_UNKNOWN, LETTERS_LATIN, LETTERS_CYRILLIC };
  */
 size_t cell_letter_take(int *line, struct span text);
 
-/* The alphabet of the letter in a label. */
 enum cell_letters cell_label_letters(struct span label);
 
 /* Whether a text has a Cyrillic letter that looks like the Latin letter of another line, such as В; where lines have Cyrillic

@@ -28,7 +28,6 @@ static inline const char *span_end(struct span span) {
   return span.bytes + span.length;
 }
 
-/* The span of a string. */
 struct span span_of(const char *string);
 
 /* The same without blanks at both ends. An empty result stands where the blanks ended. */

@@ -57,8 +57,6 @@ fc_status text_hand_over(char **bytes, size_t *length, struct text *text, fc_err
 /* Frees the bytes and makes the text empty and unfailed again. */
 void text_clear(struct text *text);
 
-/* ---- Texts that are part of another one ------------------------------------------------------------------------------------ */
-
 /* The bytes as a string; empty for a text that has none, or that failed. */
 const char *text_string(const struct text *text);
 

@@ -42,7 +42,6 @@ static size_t salvos_of(size_t shots, size_t salvo) {
 
 /* ---- One game ------------------------------------------------------------------------------------------------------------- */
 
-/* Appends the shots of a salvo in a line. */
 static void salvo_append(struct text *output, const fc_shot *shots, size_t count) {
   for (size_t i = 0; i < count; i++) {
     text_append(output, i > 0 ? ", " : "");
@@ -83,7 +82,6 @@ static fc_status show(struct text *output, const fc_board *rules, const fc_shot 
   return status;
 }
 
-/* Appends the answer to a shot as CSV. */
 static void answer_csv(struct text *output, const fc_shot *shot) {
   static const char *const words[] = {[FC_ANSWER_MISS] = "miss", [FC_ANSWER_HIT] = "hit", [FC_ANSWER_SUNK] = "sunk"};
   text_appendf(output, "%s,", words[shot->answer]);

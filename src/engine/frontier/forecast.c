@@ -70,7 +70,6 @@ static size_t rows_to_come(const struct plan *plan, size_t row) {
   return cell_set_size(&plan->problem->covered) > 0 ? 0 : to_come;
 }
 
-/* The nodes before a half. */
 static double nodes_before(const struct plan *plan, size_t number) {
   const struct half_plan *half = &plan->half_plans[number];
   double nodes = 0;

@@ -91,7 +91,6 @@ void halves_start(struct halves *halves, const struct problem *problem, struct b
 /* Gives the memory back. The halves may be all zero. */
 void halves_clear(struct halves *halves);
 
-/* Whether these halves also serve another problem. */
 bool halves_serve(const struct halves *halves, const struct problem *problem);
 
 /* The move that places a ship. `length` is one of the fleet's. */
@@ -105,7 +104,6 @@ static inline uint32_t half_part_count(const struct half *half, int layer) {
   return numbering_count(&half->layers[layer].symbols);
 }
 
-/* The symbol of the scanned column. */
 static inline frontier_symbol half_scanned_symbol(const struct half *half, int layer, uint32_t part) {
   const frontier_symbol *symbols = (const frontier_symbol *)numbering_key(&half->layers[layer].symbols, part);
   return symbols[half->begin + layer];

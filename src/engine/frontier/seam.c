@@ -68,7 +68,6 @@ static struct outer *outer_at(const struct seam *seam, size_t outer) {
 
 /* ---- Nodes across the seam ------------------------------------------------------------------------------------------------- */
 
-/* The index of an outer part in seam->outers. */
 static uint32_t find_outer(struct seam *seam, uint32_t part) {
   const uint64_t key = part;
   const uint32_t number = numbering_find(&seam->outer_numbers, &key, seam->budget);

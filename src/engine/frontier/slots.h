@@ -25,7 +25,6 @@ static inline size_t slot_bytes(size_t words) {
   return words * LANES * sizeof(uint64_t);
 }
 
-/* A word of the number of a lane. */
 static inline uint64_t *slot_word(void *slot, size_t word, size_t lane) {
   return (uint64_t *)slot + word * LANES + lane;
 }

@@ -60,7 +60,6 @@ static uint64_t *scratch_set(const struct plan_share *share) {
   return (uint64_t *)((lane_word *)share->scratch.items + 2 * share->plan->tally->words);
 }
 
-/* Begins with a tile of a half. */
 static fc_status begin_tile(struct plan_share *share, size_t number, uint32_t tile) {
   struct plan *plan = share->plan;
   struct budget *budget = plan->budget;

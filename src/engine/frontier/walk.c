@@ -20,8 +20,6 @@ bool walk_cross(struct walker *walker, const struct plan *plan) {
   return true;
 }
 
-/* ---- With numbers ---------------------------------------------------------------------------------------------------------- */
-
 /* The kept words of a node of the walker's tile (struct kept_node). */
 static const uint64_t *kept_of(const struct walker *walker, int layer, uint32_t node) {
   return walker->kept + walker->layers[layer].begin + node * walker->layers[layer].stride;

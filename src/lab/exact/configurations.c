@@ -170,7 +170,6 @@ static void cover(struct configuration_search *search, struct cells128 uncovered
   }
 }
 
-/* Lists the placements that the problem allows. */
 static void list_allowed(struct configuration_search *search, const struct problem *problem) {
   const struct placements *placements = search->placements;
   int count = 0;

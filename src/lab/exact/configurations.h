@@ -97,8 +97,6 @@ void configurations_cover(uint64_t covered[LISTED_CELLS], uint64_t counts[MOST_P
 /* The second, from the first. */
 void placements_cover(uint64_t covered[LISTED_CELLS], const struct placements *placements, const uint64_t *counts);
 
-/* ---- Answers -------------------------------------------------------------------------------------------------------------- */
-
 /* The codes of answers: 0 is a miss, then come hits, and then ships sunk, by class if the announcement tells them apart. */
 #define MOST_ANSWERS (2 + 2 * LISTED_SHIPS)
 
@@ -126,7 +124,6 @@ static inline int answer_of_row(const struct answer_codes *codes, const uint16_t
   return answer;
 }
 
-/* Keeps the configurations that answer so. */
 void configurations_keep(struct configurations *list, const struct answer_codes *codes, int answer);
 
 #endif

@@ -86,8 +86,6 @@ extern const struct strategy strategy_cross;
 extern const struct strategy strategy_density;
 extern const struct strategy strategy_placements;
 
-/* ---- What players have in common ------------------------------------------------------------------------------------------ */
-
 enum tie { TIE_FIRST, TIE_RANDOM };
 extern const char *const tie_words[];
 extern const char *const yes_words[]; /* no, yes */
