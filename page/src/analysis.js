@@ -12,6 +12,8 @@ import { boardText } from "./position.js";
  * @property {Grid} occupancy
  * @property {Map<number, Grid>} byLength
  * @property {Map<number, Grid>} sinks
+ * @property {bigint} [arrangements]     where all the others are weights (doubt.js), how many arrangements there are
+ * @property {PossibleFleet[]} [fleets]  and the weights of the fleets
  */
 
 /**
@@ -108,6 +110,15 @@ export async function analyse(engine, position, options = {}) {
   }
   const { count, occupancy, by_length: byLength, sinks } = JSON.parse(result.output);
   return { count: BigInt(count), occupancy: gridOf(occupancy), byLength: gridsOf(byLength), sinks: gridsOf(sinks) };
+}
+
+/** How many arrangements agree for each fleet, where ships may be missing. @param {Engine} engine @param {Position} position @param {Options} [options] @returns {Promise<PossibleFleet[]>} */
+export async function countFleets(engine, position, options = {}) {
+  const result = await engine.ask(["count", "--format", "json", ...LIMITS, "-"], boardText(position), options);
+  if (result.status !== 0) {
+    throw new Failure(result);
+  }
+  return JSON.parse(result.output).fleets;
 }
 
 /** How many arrangements agree. @param {Engine} engine @param {Position} position @param {Options} [options] */

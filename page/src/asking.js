@@ -1,5 +1,6 @@
 /** Asking the program what a position holds. A new question cancels the one at hand: only the last one changes the page. */
-import { advise, analyse, countOf, explain, Failure, failureOf, greatest, share } from "./analysis.js";
+import { advise, countOf, explain, Failure, failureOf, greatest, share } from "./analysis.js";
+import { analyseWeighed, explainWeighed } from "./doubt.js";
 import { adviceSentences, advisedCells, solutionsWords } from "./panels.js";
 import { knownShips } from "./ships.js";
 import { answersOf, cellName, exchanged, hasTotals, isShotsLeft, openCells } from "./position.js";
@@ -54,7 +55,7 @@ export async function ask(app) {
     },
   };
   try {
-    const analysis = await analyse(app.engine, position, options).catch((reason) => {
+    const analysis = await analyseWeighed(app.engine, position, options).catch((reason) => {
       if (reason instanceof Failure && reason.isContradiction) {
         app.trouble = reason;
         return null;
@@ -67,7 +68,7 @@ export async function ask(app) {
     clearTimeout(patience);
     Object.assign(app, { analysis, explanation: null, isCounting: false, best: bestOf(app, analysis) });
     app.showFindings();
-    app.explanation = await explain(app.engine, position, options);
+    app.explanation = explainWeighed(await explain(app.engine, position, options), position, analysis);
     app.known = knownShips(position, analysis, app.explanation);
     app.exchange = analysis ? null : await askExchange(app, position);
   } catch (reason) {
@@ -95,8 +96,9 @@ async function askExchange(app, position) {
 /** Whether a shot that ends the game soonest is to be found: there is a ship left to hit, and no puzzle is solved. @param {App} app */
 export function wantsAdvice(app) {
   const isSolved = hasTotals(app.position.settings) && app.analysis?.count === 1n;
-  const hasFacts = (app.position.facts ?? []).length > 0; // which optimal play does not know
-  return !hasFacts && !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
+  // What optimal play does not know.
+  const isUnknown = (app.position.facts ?? []).length > 0 || app.position.settings.missing !== undefined;
+  return !isUnknown && !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
 }
 
 /** Whether so many shots can be left on this board, or nobody has said how many. @param {App} app */
@@ -188,7 +190,7 @@ export async function askAfter(app, cell) {
   const after = { cell, position, analysis: /** @type {Analysis | null} */ (null) };
   app.after = after;
   try {
-    after.analysis = await analyse(app.engine, position, { channel: "after" });
+    after.analysis = await analyseWeighed(app.engine, position, { channel: "after" });
   } catch {
     // It contradicts what is known, or nobody waits for it any more: the map stays as it is.
   }

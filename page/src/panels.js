@@ -11,6 +11,7 @@ import { button, choice, fill, make } from "./dom.js";
 import {
   answersOf,
   boardText,
+  canBeWeighed,
   dimensionsOf,
   fragmentOf,
   hasOpenLengths,
@@ -34,13 +35,27 @@ function priorInForce(app) {
   return settingsShown(app).prior ?? "";
 }
 
-/** The sign that arrangements are weighed. @param {App} app */
-export function priorSign(app) {
-  return priorInForce(app) === "" ? null : make("p", { class: "note", id: "prior" }, app.speaker.say("weighed"));
+/** How likely each ship is missing that may be, in percent, where it is said of the position that is shown; "": it is not. @param {App} app */
+function missingInForce(app) {
+  return app.view === "analyse" ? (app.position.settings.missing ?? "") : "";
 }
 
-/** A fraction as people read it: of arrangements, or of their weights. @param {App} app @param {string | bigint} part @param {string | bigint} whole */
+/** What arrangements are weighed by. @param {App} app */
+function missingWords(app) {
+  return app.speaker.say("weighedMissing", { n: missingInForce(app) });
+}
+
+/** The sign that arrangements are weighed. @param {App} app */
+export function priorSign(app) {
+  const words = missingInForce(app) !== "" ? missingWords(app) : priorInForce(app) !== "" ? app.speaker.say("weighed") : "";
+  return words === "" ? null : make("p", { class: "note", id: "prior" }, words);
+}
+
+/** A fraction as people read it: of arrangements, or of their weights; "" where these are too long to be read. @param {App} app @param {string | bigint} part @param {string | bigint} whole */
 export function fraction(app, part, whole) {
+  if (missingInForce(app) !== "") {
+    return "";
+  }
   return app.speaker.say(priorInForce(app) === "" ? "ofAll" : "ofWeight", {
     part: app.speaker.count(part),
     whole: app.speaker.count(whole),
@@ -270,7 +285,13 @@ export function answerPanel(app) {
     ];
   }
   const counted = priorInForce(app) !== "" ? "weightLeft" : analysis.count === 1n ? "arrangement" : "arrangements";
-  const count = make("p", { class: "count" }, make("b", {}, speaker.count(analysis.count)), " ", speaker.say(counted));
+  const count = make(
+    "p",
+    { class: "count" },
+    make("b", {}, speaker.count(analysis.arrangements ?? analysis.count)),
+    " ",
+    speaker.say(counted),
+  );
   const solutions = solutionsWords(app);
   if (solutions !== "" && analysis.count === 1n) {
     return [make("p", { class: "headline", id: "solutions" }, solutions), count];
@@ -285,7 +306,9 @@ export function answerPanel(app) {
   return [
     make("p", { class: "label" }, speaker.say("best")),
     bestCells(app, best.cells, make("span", { class: "odds" }, speaker.percent(chance, true))),
-    make("p", { class: "quiet exact" }, speaker.say("hitChance"), ": ", fraction(app, best.occupancy, analysis.count)),
+    missingInForce(app) === ""
+      ? make("p", { class: "quiet exact" }, speaker.say("hitChance"), ": ", fraction(app, best.occupancy, analysis.count))
+      : null,
     count,
     solutions === "" ? null : make("p", { class: "quiet", id: "solutions" }, solutions),
   ].flat();
@@ -409,7 +432,10 @@ function fleetsPart(app, fleets, whole) {
   const more = possible.length - MOST_FLEETS;
   return [
     make("h2", {}, speaker.say("possibleShips")),
-    make("p", { class: "quiet", id: "no-evidence" }, speaker.say("noEvidence")),
+    make("p", { class: "quiet", id: "no-evidence" }, missingInForce(app) === "" ? speaker.say("noEvidence") : missingWords(app)),
+    missingInForce(app) === "" && canBeWeighed(app.position.settings)
+      ? make("p", { class: "quiet" }, speaker.say("sayMissing"))
+      : null,
     make("ul", { class: "plain fractions", id: "ships" }, ships),
     make("h2", {}, speaker.say("possibleFleets")),
     make(
@@ -562,6 +588,9 @@ export function setupPanel(app) {
   const lengths = make("input", { id: "lengths", spellcheck: "false", autocomplete: "off" });
   lengths.addEventListener("change", () => change({ lengths: lengths.value.replace(/[\s,;]+/g, " ").trim() }));
   const lengthsField = field("lengths", lengths);
+  const missing = make("input", { id: "missing", type: "number", inputmode: "numeric", min: 1, max: 99, autocomplete: "off" });
+  missing.addEventListener("change", () => change({ missing: missing.value }));
+  const missingField = field("missing", missing);
   const touching = choice("touching", options("touching", ["none", "diagonal", "any"]), "", (key) => change({ touching: key }));
   const labels = choice("labels", options("labels", ["columns", "rows", "cyrillic"]), "", (key) =>
     change({ labels: key === "rows" || key === "cyrillic" ? key : undefined }),
@@ -586,6 +615,8 @@ export function setupPanel(app) {
     fleet.value = draft.fleet;
     lengths.value = draft.lengths ?? "";
     lengthsField.hidden = !hasOpenLengths(draft.fleet);
+    missing.value = draft.missing ?? "";
+    missingField.hidden = !canBeWeighed(draft);
     touching.value = draft.touching;
     announce.value = draft.announce;
     opponent.value = draft.prior ?? UNIFORM;
@@ -614,6 +645,7 @@ export function setupPanel(app) {
       field("fleet", fleet),
       lengthsField,
       ships,
+      missingField,
       make("p", { class: "quiet" }, speaker.say("fleetHint")),
       field("touching", touching),
       field("announce", announce),
@@ -693,8 +725,13 @@ export function sharePanel(app) {
       "div",
       { class: "row" },
       button(speaker.say(isFile ? "copyText" : "copyLink"), () => copyField(app, link), { id: "copy-link" }),
-      button(speaker.say("saveSvg"), () => savePicture(app, "svg"), { id: "save-svg" }),
-      button(speaker.say("savePng"), () => savePicture(app, "png"), { id: "save-png" }),
+      // The program, which draws the picture, does not know how likely ships are missing.
+      missingInForce(app) === ""
+        ? [
+            button(speaker.say("saveSvg"), () => savePicture(app, "svg"), { id: "save-svg" }),
+            button(speaker.say("savePng"), () => savePicture(app, "png"), { id: "save-png" }),
+          ]
+        : null,
     ),
     make("label", { class: "field" }, make("span", {}, speaker.say("boardFile")), text),
     app.loadTrouble ? make("p", { class: "bad", role: "alert" }, app.loadTrouble) : null,

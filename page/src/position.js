@@ -11,6 +11,7 @@
  * @property {string} touching
  * @property {string} announce
  * @property {"rows" | "cyrillic"} [labels]   which lines have letters; absent: the columns; cyrillic: they have А Б В
+ * @property {string} [missing]  how likely each ship with a `?` is missing before any shot, in percent from 1 to 99; absent: not said
  * @property {string} [prior]    PEOPLE; absent: any arrangement is equally likely
  * @property {string} [rows]     how many cells of each row ships cover, as in a board file; absent: no total is known
  * @property {string} [columns]  the same for the columns
@@ -252,14 +253,24 @@ export function withPrior(settings, prior) {
   return { ...rulesOf(settings), ...(prior ? { prior } : {}), ...totalsLines(settings) };
 }
 
+/** A chance that a ship is missing which is neither certain nor impossible. */
+const PERCENT = /^[1-9]\d?$/;
+
+/** Whether one can say how likely ships are missing: some may be, and the length of every ship is known. @param {Pick<Settings, "fleet">} settings */
+export function canBeWeighed({ fleet }) {
+  const ships = shipsOf({ fleet });
+  return !hasOpenLengths(fleet) && ships.some((ship) => ship.mayBeMissing) && ships.every((ship) => ship.lengths.length === 1);
+}
+
 /** @param {Settings} settings */
-const rulesOf = ({ size, fleet, lengths, touching, announce, labels }) => ({
+const rulesOf = ({ size, fleet, lengths, touching, announce, labels, missing = "" }) => ({
   size,
   fleet,
   ...(lengths ? { lengths } : {}),
   touching,
   announce,
   ...(labels ? { labels } : {}),
+  ...(PERCENT.test(missing) && canBeWeighed({ fleet }) ? { missing } : {}),
 });
 
 /** Settings with letters at the rows or at the columns. @param {Settings} settings @param {string} [labels] @returns {Settings} */
@@ -782,6 +793,8 @@ export function readFragment(fragment) {
       position.settings = { ...preset };
     } else if (key === "size" || key === "fleet" || key === "lengths" || key === "touching" || key === "announce") {
       position.settings[key] = value;
+    } else if (key === "missing" && PERCENT.test(value)) {
+      position.settings.missing = value;
     } else if (key === "labels" && ["rows", "columns", "cyrillic"].includes(value)) {
       position.settings = withLabels(position.settings, value);
     } else if (key === "shots" || key === "grid") {

@@ -193,6 +193,9 @@ const en = {
     "Lengths, such as 4 3 3 2, or name=length. 3? is a ship that may be missing; tap a ship to say so. 2..5 is a ship of unknown length, red=? one whose length is among some that you list.",
   mayBeMissing: "This ship may be missing",
   possibleShips: "Ships in doubt: chance that they are there",
+  missing: "How likely each ship with ? is missing, in %",
+  weighedMissing: "Each ship with ? is taken to be missing with a chance of {n}% before any shot.",
+  sayMissing: "The set-up has a field for how likely you think it that a ship is missing.",
   noEvidence:
     "More ships can lie in more ways. So a chance of 98% is no evidence that a ship is there: it only counts arrangements.",
   possibleFleets: "Possible fleets",
@@ -473,6 +476,9 @@ const de = {
     "Längen wie 4 3 3 2, oder Name=Länge. 3? ist ein Schiff, das fehlen kann; tippen Sie es an, um das zu sagen. 2..5 ist ein Schiff unbekannter Länge, rot=? eines, dessen Länge unter mehreren ist, die Sie angeben.",
   mayBeMissing: "Dieses Schiff kann fehlen",
   possibleShips: "Fragliche Schiffe: Chance, dass sie da sind",
+  missing: "Wie wahrscheinlich jedes Schiff mit ? fehlt, in %",
+  weighedMissing: "Jedes Schiff mit ? fehlt vor dem ersten Schuss mit einer Chance von {n} %.",
+  sayMissing: "Bei den Regeln lässt sich sagen, für wie wahrscheinlich man das Fehlen eines Schiffs hält.",
   noEvidence:
     "Mehr Schiffe können auf mehr Weisen liegen. Eine Chance von 98 % beweist darum nicht, dass ein Schiff da ist: Sie zählt nur Anordnungen.",
   possibleFleets: "Mögliche Flotten",
@@ -754,6 +760,9 @@ const ru = {
     "Длины, например 4 3 3 2, или имя=длина. 3? — корабль, которого может не быть; нажмите на корабль, чтобы это указать. 2..5 — корабль неизвестной длины, red=? — корабль, длина которого — одна из перечисленных.",
   mayBeMissing: "Этого корабля может не быть",
   possibleShips: "Корабли под вопросом: вероятность, что они есть",
+  missing: "Вероятность, что корабля с ? нет, в %",
+  weighedMissing: "До выстрелов каждого корабля с ? нет с вероятностью {n} %.",
+  sayMissing: "В правилах можно указать, насколько вероятно, что корабля нет.",
   noEvidence:
     "Чем больше кораблей, тем больше расстановок. Поэтому вероятность 98 % не доказывает, что корабль есть: это лишь счёт расстановок.",
   possibleFleets: "Возможные флоты",
