@@ -16,8 +16,8 @@ import { fragmentOf, native, settled, until } from "./support.js";
  * @property {Record<string, (walk: Walk) => Promise<unknown>>} path
  */
 
-/** Takes the game that is played, where the page has guessed another one. @param {Walk} walk @param {string} game */
-async function chooseGame(walk, game) {
+/** Takes the game that is played, where the page has guessed another one. @param {Walk} walk @param {string} game @param {number} [cells]  of its board */
+async function chooseGame(walk, game, cells = 100) {
   if ((await walk.page.inputValue("#game-menu")) === game) {
     await walk.press("#guess-right");
   } else {
@@ -25,6 +25,7 @@ async function chooseGame(walk, game) {
     await until(walk.page, (key) => /** @type {any} */ (document.querySelector("#game-menu")).value === key, game);
   }
   await walk.counts("#guess", 0);
+  await walk.counts(".cell", cells);
   await settled(walk.page);
 }
 
@@ -254,8 +255,8 @@ const solver = {
   path: {
     "finds the puzzle among the games": async (walk) => {
       await chooseGame(walk, "puzzle");
-      await walk.counts(".total", 20);
       await walk.sees("#totals-help", walk.say("totalsHelp"));
+      await walk.counts(".total", 20);
     },
     "types the totals, one after the other": async (walk) => {
       await walk.press("#total-rows-0");
@@ -502,8 +503,7 @@ const father = {
   usual: { width: 360, theme: "light", language: "de" },
   path: {
     "chooses a small board": async (walk) => {
-      await chooseGame(walk, "russian8");
-      await walk.counts(".cell", 64);
+      await chooseGame(walk, "russian8", 64);
       await walk.agrees("rules: russian8\n");
     },
     "finds the duel among what there is to practise": async (walk) => {

@@ -388,7 +388,7 @@ const struct option_entry option_table[] = {
     {"marks", 0, "MARKS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.marks),
      .help = "which characters of a grid stand for what: xo (X miss, O hit), dashes, letters, squares, fog, csplib, initials, or "
              "such as 'hit=O miss=X'"},
-    {"labels", 0, "LINES", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.labels),
+    {"labels", 0, "LINES", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.labels),
      .help = "which lines have letters: columns (the default), rows, as on a board of Hasbro, or cyrillic: columns, with А Б В; cells "
              "are read and printed so"},
     {"among", 0, "SUM", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.among), .store = store_sum,

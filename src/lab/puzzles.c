@@ -105,6 +105,7 @@ static fc_status make_board(fc_board **made, const fc_board *board, const int *r
                           .columns = fc_board_columns(board),
                           .touching = fc_board_touching(board),
                           .announce = FC_ANNOUNCE_HIT,
+                          .labels = fc_board_labels(board),
                           .classes = classes,
                           .class_count = count,
                           .row_totals = row_totals,

@@ -392,10 +392,10 @@ _fleetcount()
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --all --memory --threads --timeout --quiet --help'
                 ;;
             puzzle:-*)
-                words='--rules --size --fleet --touching --format --output --memory --threads --timeout --quiet --count --grade --hints --symmetric --solutions --seed --help'
+                words='--rules --size --fleet --touching --labels --format --output --memory --threads --timeout --quiet --count --grade --hints --symmetric --solutions --seed --help'
                 ;;
             import:-*)
-                words='--rules --size --fleet --touching --output --number --from --help'
+                words='--rules --size --fleet --touching --labels --output --number --from --help'
                 ;;
             sample:-*)
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
