@@ -249,14 +249,14 @@ static fc_status read_line(struct reader *reader, struct table_columns at, bool 
   const char separator = separator_of(rest);
   struct span cell = {span_end(rest), 0};
   struct span count = cell;
-  struct span told_row = cell;
-  struct span told_column = cell;
+  struct span row_field = cell;
+  struct span column_field = cell;
   bool goes_on = true;
   for (int index = 0; goes_on; index++) {
     const struct span field = take_field(&rest, separator, &goes_on);
     cell = index == at.cell ? field : cell;
-    told_row = index == at.row ? field : told_row;
-    told_column = index == at.column ? field : told_column;
+    row_field = index == at.row ? field : row_field;
+    column_field = index == at.column ? field : column_field;
     count = index == at.count ? field : count;
   }
   int row;
@@ -265,7 +265,7 @@ static fc_status read_line(struct reader *reader, struct table_columns at, bool 
       column < 0 || column >= reader->grid->columns) {
     return source_fail(reader->source, cell.bytes, "%s is no cell of the board", quotation_of(cell).string);
   }
-  if (!agrees(told_row, row) || !agrees(told_column, column)) {
+  if (!agrees(row_field, row) || !agrees(column_field, column)) {
     return source_fail(reader->source, cell.bytes,
                        "%s is row %d, column %d of the board, and not what the line says; see --labels",
                        quotation_of(cell).string, row + 1, column + 1);

@@ -3,14 +3,14 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-struct told_step {
+struct step_in_words {
   fc_step step;
   fc_cell *cells; /* the ships, then the water */
   char *message;
 };
 
 struct fc_steps {
-  struct told_step *steps;
+  struct step_in_words *steps;
   size_t count;
   size_t capacity;
   bool solve;
@@ -33,7 +33,7 @@ static fc_cell *append_cells(fc_cell *to, const struct cell_set *cells, int colu
 static fc_status tell(fc_steps *steps, const struct puzzle *puzzle, const struct puzzle_step *step, fc_error *error) {
   if (steps->count == steps->capacity) {
     const size_t capacity = 2 * steps->capacity + 8;
-    struct told_step *resized = memory_resize(steps->steps, capacity, sizeof *resized);
+    struct step_in_words *resized = memory_resize(steps->steps, capacity, sizeof *resized);
     if (resized == NULL) {
       return error_no_memory(error);
     }
@@ -41,22 +41,22 @@ static fc_status tell(fc_steps *steps, const struct puzzle *puzzle, const struct
     steps->capacity = capacity;
   }
   struct text text = {0};
-  struct told_step *told = &steps->steps[steps->count++];
-  *told = (struct told_step){.step = {.technique = step->technique->name,
-                                      .grade = step->technique->grade,
-                                      .ship_count = (size_t)cell_set_size(&step->ships),
-                                      .water_count = (size_t)cell_set_size(&step->water)}};
+  struct step_in_words *kept = &steps->steps[steps->count++];
+  *kept = (struct step_in_words){.step = {.technique = step->technique->name,
+                                          .grade = step->technique->grade,
+                                          .ship_count = (size_t)cell_set_size(&step->ships),
+                                          .water_count = (size_t)cell_set_size(&step->water)}};
   grading_add(&steps->grading, step->technique);
   step->technique->explain(&text, puzzle, step);
-  told->message = text_take(&text);
-  told->cells = memory_allocate(told->step.ship_count + told->step.water_count, sizeof *told->cells);
-  if (told->message == NULL || told->cells == NULL) {
+  kept->message = text_take(&text);
+  kept->cells = memory_allocate(kept->step.ship_count + kept->step.water_count, sizeof *kept->cells);
+  if (kept->message == NULL || kept->cells == NULL) {
     return error_no_memory(error);
   }
-  told->step.message = told->message;
-  told->step.ships = told->cells;
-  told->step.water = append_cells(told->cells, &step->ships, puzzle->columns);
-  (void)append_cells(told->cells + told->step.ship_count, &step->water, puzzle->columns);
+  kept->step.message = kept->message;
+  kept->step.ships = kept->cells;
+  kept->step.water = append_cells(kept->cells, &step->ships, puzzle->columns);
+  (void)append_cells(kept->cells + kept->step.ship_count, &step->water, puzzle->columns);
   return FC_OK;
 }
 

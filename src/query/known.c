@@ -126,8 +126,8 @@ static void tell_cells(fc_cell_state *states, const fc_board *board, const struc
     } else if (states[cell] == FC_CELL_UNSHOT && (has_all ? sight->possible[cell] == 0 : cell_set_has(&near_sunk, cell))) {
       states[cell] = FC_CELL_WATER;
     }
-    const fc_cell_state told = observations_state(&board->observations, cell, &board->ruleset->rules);
-    states[cell] = hint_is_of_ship(told) ? told : states[cell];
+    const fc_cell_state given = observations_state(&board->observations, cell, &board->ruleset->rules);
+    states[cell] = hint_is_of_ship(given) ? given : states[cell];
   }
 }
 

@@ -240,18 +240,18 @@ fc_status fc_salvo_bits(double *bits, const fc_board *board, const fc_cell *cell
   for (size_t pattern = 0; pattern < patterns; pattern++) {
     mpz_init(numbers[pattern]);
   }
-  double told = 0;
+  double entropy = 0;
   const fc_status status = count_patterns(numbers, board, cells, cell_count, options, error);
   if (status == FC_OK) {
     mpz_set(count, numbers[0]);
     hit_the_others(numbers, cell_count, cell_count);
   }
   for (size_t pattern = 0; pattern < patterns; pattern++) {
-    told += status == FC_OK ? entropy_share(numbers[pattern], count) : 0;
+    entropy += status == FC_OK ? entropy_share(numbers[pattern], count) : 0;
     mpz_clear(numbers[pattern]);
   }
   if (status == FC_OK) {
-    *bits = told;
+    *bits = entropy;
   }
   mpz_clear(count);
   memory_free(numbers);

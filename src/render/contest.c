@@ -68,8 +68,8 @@ static const struct column duel_columns[] = {
 void contest_histogram(size_t *counts, size_t most, const struct contest_line *line, size_t games) {
   memset(counts, 0, (most + 1) * sizeof *counts);
   for (size_t game = 0; game < games; game++) {
-    const size_t shots = (size_t)line->games[game].shots;
-    counts[shots < most ? shots : most]++;
+    const size_t length = (size_t)line->lengths[game];
+    counts[length < most ? length : most]++;
   }
 }
 

@@ -230,8 +230,8 @@ void bias_svg(struct text *text, const fc_bias *bias, const fc_board *board);
 /* One strategy. */
 struct contest_line {
   const char *strategy;
-  const fc_game *games;
-  fc_sample_summary length; /* in shots, or in salvos; so have the games */
+  const int *lengths;       /* of the games, in shots, or in salvos */
+  fc_sample_summary length; /* of these */
   double shots;             /* means */
   double misses;
   double first_hit;

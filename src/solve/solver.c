@@ -487,8 +487,8 @@ static uint64_t effort_of(const struct position *position, int shots) {
 /* The loss of a player who knows where one ship lies (solver.h), or a bound of it that is not below the limit; 0 if that does not
  * help. */
 static uint64_t search_parts(struct solver *solver, const struct solver_node *node, uint64_t limit) {
-  const bool is_told_ships = solver->answers->tell_sinking || solver->answers->labels > 1;
-  if (!is_told_ships || node->position.rows < ROWS_WORTH_SPLITTING) {
+  const bool tells_ships = solver->answers->tell_sinking || solver->answers->labels > 1;
+  if (!tells_ships || node->position.rows < ROWS_WORTH_SPLITTING) {
     return 0;
   }
   const struct arena_mark mark = arena_mark(&solver->arena);

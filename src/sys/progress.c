@@ -23,14 +23,14 @@ void progress_next_of_many(struct progress *progress) {
 
 bool progress_still_goes_on(struct progress *progress) {
   if (progress->tell != NULL && !progress->is_stopped && pthread_equal(pthread_self(), progress->caller)) {
-    progress->is_stopped = progress->tell(progress->context, progress->told) != 0;
+    progress->is_stopped = progress->tell(progress->context, progress->reported) != 0;
   }
   return !progress->is_stopped;
 }
 
 bool progress_goes_on(struct progress *progress, double done) {
   const double share = progress->begin + (done < 1 ? done : 1) * (progress->end - progress->begin);
-  progress->told = share > progress->told ? share : progress->told;
+  progress->reported = share > progress->reported ? share : progress->reported;
   return progress_still_goes_on(progress);
 }
 

@@ -10,7 +10,7 @@
  *     progress_stage(&progress, 0.3, 1);                    and this is the rest
  *     ...
  *
- * The share that is told never goes back, even if a stage does, and a caller who has asked to stop is not called again. So a
+ * The share that is reported never goes back, even if a stage does, and a caller who has asked to stop is not called again. So a
  * public call makes one progress, and the calls inside get options that refer to it.
  */
 #ifndef FLEETCOUNT_SYS_PROGRESS_H
@@ -22,14 +22,14 @@
 
 #include "fleetcount.h"
 
-/* All zero: nobody is told, and nothing is stopped. */
+/* All zero: nobody is told anything, and nothing is stopped. */
 struct progress {
   int (*tell)(void *context, double done); /* NULL: nobody wants to know */
   void *context;
-  pthread_t caller; /* the only thread on which it is told */
+  pthread_t caller; /* the only thread on which it is reported */
   double begin;     /* the stage at hand lies between these two shares of the whole */
   double end;
-  double told; /* the most that has been told */
+  double reported; /* the most that has been reported */
   atomic_bool is_stopped;
 };
 
@@ -63,7 +63,7 @@ fc_options progress_stage_options(struct progress *progress, const fc_options *o
 
 /*
  * The same for a call in the middle of the work, on any thread: it asks whether to go on, and what it tells of its own progress
- * is told to nobody.
+ * is reported to nobody.
  */
 fc_options progress_asking_options(struct progress *progress, const fc_options *options);
 

@@ -168,28 +168,31 @@ struct report {
   int *lengths; /* shots or salvos of the games of each strategy, one after the other */
 };
 
-/* Sums the games of a strategy up. A game in salvos then counts as a game of so many shots, for tables, duels and pictures. */
-static fc_status sum_up_line(struct contest_line *line, int *lengths, struct contest_run *run, size_t strategy, fc_error *error) {
+static fc_status sum_up_line(struct contest_line *line, int *lengths, const struct contest_run *run, size_t strategy,
+                             fc_error *error) {
   double shots = 0;
   double misses = 0;
   double first_hits = 0;
-  fc_game *games = contest_run_games(run, strategy);
+  const fc_game *games = contest_run_games(run, strategy);
   for (size_t i = 0; i < run->count; i++) {
-    fc_game *game = &games[i];
-    shots += game->shots;
-    misses += game->misses;
-    first_hits += game->first_hit;
-    if (run->plan.salvo > 1) {
-      *game = (fc_game){.shots = (int)salvos_of((size_t)game->shots, run->plan.salvo)};
-    }
-    lengths[i] = game->shots;
+    shots += games[i].shots;
+    misses += games[i].misses;
+    first_hits += games[i].first_hit;
+    lengths[i] = run->plan.salvo > 1 ? (int)salvos_of((size_t)games[i].shots, run->plan.salvo) : games[i].shots;
   }
   *line = (struct contest_line){.strategy = fc_contest_strategy(run->contest, strategy),
-                                .games = games,
+                                .lengths = lengths,
                                 .misses = misses / (double)run->count,
                                 .first_hit = first_hits / (double)run->count,
                                 .shots = shots / (double)run->count};
   return fc_summarise(&line->length, lengths, run->count, error);
+}
+
+/* Makes each salvo one shot without a miss: in a duel the players then take turns by salvos. */
+static void play_by_salvos(struct contest_run *run, const int *lengths) {
+  for (size_t i = 0; i < run->plan.strategy_count * run->count; i++) {
+    run->games[i] = (fc_game){.shots = lengths[i]};
+  }
 }
 
 static fc_status sum_up_pairs(struct report *report, const struct contest_run *run, fc_turns turns, fc_error *error) {
@@ -235,6 +238,9 @@ static fc_status report_all(struct text *output, struct contest_run *run, const 
   fc_status status = has_memory ? FC_OK : error_no_memory(error);
   for (size_t i = 0; i < run->plan.strategy_count && status == FC_OK; i++) {
     status = sum_up_line(&report.lines[i], report.lengths + i * run->count, run, i, error);
+  }
+  if (status == FC_OK && report.pair_count > 0 && run->plan.salvo > 1) {
+    play_by_salvos(run, report.lengths);
   }
   if (status == FC_OK && report.pair_count > 0) {
     status = sum_up_pairs(&report, run, invocation->turns, error);

@@ -56,7 +56,8 @@ static bool is_among(fc_cell cell, const fc_cell *cells, size_t count) {
 
 /* Whether a cell has no answer yet. */
 static bool is_unanswered(const struct play_game *game, fc_cell cell) {
-  return fc_board_is_open(game->board, cell.row, cell.column) && !is_among(cell, game->salvo.told, game->salvo.told_count);
+  return fc_board_is_open(game->board, cell.row, cell.column) &&
+         !is_among(cell, game->salvo.unresolved, game->salvo.unresolved_count);
 }
 
 /* Finds the likeliest cell that is unanswered, and none of the first `count` of the salvo. False where no ship can be on any. */
@@ -139,11 +140,13 @@ fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const st
   salvo->size = like->salvo.size;
   game->finds_fewest = like->finds_fewest;
   const fc_status status = add_cells(&salvo->cells, &salvo->count, like->salvo.cells, like->salvo.count, error);
-  return status != FC_OK ? status : add_cells(&salvo->told, &salvo->told_count, like->salvo.told, like->salvo.told_count, error);
+  return status != FC_OK ? status
+                         : add_cells(&salvo->unresolved, &salvo->unresolved_count, like->salvo.unresolved,
+                                     like->salvo.unresolved_count, error);
 }
 
-fc_status play_game_told(struct play_game *game, const struct play_game *before, fc_error *error) {
-  return add_cells(&game->salvo.told, &game->salvo.told_count, before->best, before->best_count, error);
+fc_status play_game_leave_unresolved(struct play_game *game, const struct play_game *before, fc_error *error) {
+  return add_cells(&game->salvo.unresolved, &game->salvo.unresolved_count, before->best, before->best_count, error);
 }
 
 bool play_game_salvo_is_unanswered(const struct play_game *game) {
@@ -152,8 +155,8 @@ bool play_game_salvo_is_unanswered(const struct play_game *game) {
 
 size_t play_game_shot_count(const struct play_game *game) {
   size_t count = fc_board_shot_count(game->board);
-  for (size_t i = 0; i < game->salvo.told_count; i++) {
-    const fc_cell cell = game->salvo.told[i];
+  for (size_t i = 0; i < game->salvo.unresolved_count; i++) {
+    const fc_cell cell = game->salvo.unresolved[i];
     count += (size_t)(fc_board_is_open(game->board, cell.row, cell.column) != 0);
   }
   return count;
@@ -170,7 +173,7 @@ fc_status play_game_count(struct play_game *game, fc_error *error) {
   }
   if (mpz_sgn(game->count) > 0) {
     status = fc_analysis_best(&game->best, &game->best_count, game->occupancy, game->analysis, error);
-    const bool names_shots = game->salvo.size > 0 || game->salvo.told_count > 0;
+    const bool names_shots = game->salvo.size > 0 || game->salvo.unresolved_count > 0;
     status = status == FC_OK && names_shots ? aim(game, error) : status;
     status = status == FC_OK ? read_ships(game, error) : status;
     status = status == FC_OK && game->finds_fewest && !names_shots ? find_fewest(game, error) : status;
@@ -202,7 +205,7 @@ void play_game_end(struct play_game *game) {
     forget_analysis(game);
     fc_board_free(game->board);
     memory_free(game->salvo.cells);
-    memory_free(game->salvo.told);
+    memory_free(game->salvo.unresolved);
     mpz_clear(game->count);
     mpz_clear(game->occupancy);
     *game = (struct play_game){0};

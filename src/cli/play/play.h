@@ -77,8 +77,8 @@ struct play_salvo {
   size_t size;    /* how many; 0: shots are fired one by one */
   fc_cell *cells; /* of this salvo */
   size_t count;
-  fc_cell *told; /* cells of earlier ones of which only the number of hits is known */
-  size_t told_count;
+  fc_cell *unresolved; /* cells of earlier ones of which only the number of hits is known */
+  size_t unresolved_count;
 };
 
 struct play_game {
@@ -119,7 +119,7 @@ void play_game_forget(struct play_game *game);
 fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const struct play_game *like, fc_error *error);
 
 /* The best cells have been shot at together, and only how many were hit is known. */
-fc_status play_game_told(struct play_game *game, const struct play_game *before, fc_error *error);
+fc_status play_game_leave_unresolved(struct play_game *game, const struct play_game *before, fc_error *error);
 
 /* Whether no shot of the salvo that is named has an answer. */
 bool play_game_salvo_is_unanswered(const struct play_game *game);

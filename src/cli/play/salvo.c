@@ -27,15 +27,15 @@ static bool take_part_of_hits(struct salvo_hits *hits, struct span *line) {
   return (is_said(number, "no") || span_number(&hits->number, number)) && is_said(word, "hit|hits");
 }
 
-bool play_read_hits(struct told_hits *told, struct span line) {
-  told->count = 0;
+bool play_read_hits(struct salvo_report *report, struct span line) {
+  report->count = 0;
   do {
-    struct salvo_hits *part = &told->parts[told->count];
-    if (told->count == FC_MAX_SUMS || !take_part_of_hits(part, &line)) {
+    struct salvo_hits *part = &report->parts[report->count];
+    if (report->count == FC_MAX_SUMS || !take_part_of_hits(part, &line)) {
       return false;
     }
-    told->count++;
-    if (part->ship.length == 0 && (told->count > 1 || line.length > 0)) {
+    report->count++;
+    if (part->ship.length == 0 && (report->count > 1 || line.length > 0)) {
       return false;
     }
   } while (line.length > 0);
@@ -43,11 +43,11 @@ bool play_read_hits(struct told_hits *told, struct span line) {
 }
 
 /* The ship that is named twice; empty: none. */
-static struct span ship_named_twice(const struct told_hits *told) {
-  for (size_t i = 0; i < told->count; i++) {
-    const struct span ship = told->parts[i].ship;
+static struct span ship_named_twice(const struct salvo_report *report) {
+  for (size_t i = 0; i < report->count; i++) {
+    const struct span ship = report->parts[i].ship;
     for (size_t before = 0; before < i; before++) {
-      const struct span other = told->parts[before].ship;
+      const struct span other = report->parts[before].ship;
       if (ship.length == other.length && strncasecmp(ship.bytes, other.bytes, ship.length) == 0) {
         return other;
       }
@@ -57,11 +57,11 @@ static struct span ship_named_twice(const struct told_hits *told) {
 }
 
 /* Appends the hits as sums over some cells, and gives how many there are. */
-static int append_hits(struct text *sums, const struct text *cells, const struct told_hits *told) {
+static int append_hits(struct text *sums, const struct text *cells, const struct salvo_report *report) {
   enum { TOO_MANY = FC_MAX_ROWS * FC_MAX_COLUMNS + 1 };
   int all = 0;
-  for (size_t i = 0; i < told->count; i++) {
-    const struct salvo_hits *hits = &told->parts[i];
+  for (size_t i = 0; i < report->count; i++) {
+    const struct salvo_hits *hits = &report->parts[i];
     all = hits->number > TOO_MANY - all ? TOO_MANY : all + hits->number;
     if (hits->ship.length > 0) {
       text_appendf(sums, "%s= %d %.*s; ", text_string(cells), hits->number, (int)hits->ship.length, hits->ship.bytes);
@@ -71,7 +71,7 @@ static int append_hits(struct text *sums, const struct text *cells, const struct
   return all;
 }
 
-void play_take_hits(struct play_session *session, const struct told_hits *told, bool insists) {
+void play_take_hits(struct play_session *session, const struct salvo_report *report, bool insists) {
   const struct play_game *game = &session->game;
   struct text cells = {0};
   struct text sums = {0};
@@ -79,8 +79,8 @@ void play_take_hits(struct play_session *session, const struct told_hits *told, 
     cell_name_append(&cells, game->best[i].row, game->best[i].column);
     text_append(&cells, " ");
   }
-  const int hits = append_hits(&sums, &cells, told);
-  const struct span twice = ship_named_twice(told);
+  const int hits = append_hits(&sums, &cells, report);
+  const struct span twice = ship_named_twice(report);
   if (game->best == NULL) {
     play_complain("no shots are named");
   } else if (twice.length > 0) {

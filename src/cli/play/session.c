@@ -274,7 +274,7 @@ static void show_optimal(struct play_session *session, int shots) {
   const fc_solve_plan plan = {
       .size = sizeof plan, .criterion = shots > 0 ? FC_CRITERION_WITHIN : FC_CRITERION_MEAN, .shots = shots};
   fc_error error;
-  if (game->salvo.told_count > 0) {
+  if (game->salvo.unresolved_count > 0) {
     play_complain("for some shots only the number of hits is known, and optimal play would fire them again; say 'best'");
   } else if (advice_append(&session->reply, game->board, &plan, &game->options, as_text, &error) != FC_OK) {
     play_session_report(session, &error);
@@ -569,10 +569,10 @@ void play_session_hear(struct play_session *session, struct span typed) {
   struct span rest = span_trim(typed);
   const bool insists = rest.length > 0 && rest.bytes[rest.length - 1] == '!';
   const struct span said = {rest.bytes, rest.length - insists};
-  struct told_hits told;
-  if (session->game.salvo.size > 0 && play_read_hits(&told, said)) {
+  struct salvo_report report;
+  if (session->game.salvo.size > 0 && play_read_hits(&report, said)) {
     session->offer.kind = OFFER_NOTHING;
-    play_take_hits(session, &told, insists);
+    play_take_hits(session, &report, insists);
     return;
   }
   const char *comma = comma_in(session, rest);

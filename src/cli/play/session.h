@@ -56,7 +56,7 @@ struct salvo_hits {
 };
 
 /* All that a line says of the hits of a salvo. */
-struct told_hits {
+struct salvo_report {
   struct salvo_hits parts[FC_MAX_SUMS];
   size_t count;
 };
@@ -65,9 +65,9 @@ struct told_hits {
 void play_set_salvo(struct play_session *session, size_t size);
 
 /* Reads how many shots have hit: all of them, or in several parts those of single ships. False where the line says neither. */
-bool play_read_hits(struct told_hits *told, struct span line);
+bool play_read_hits(struct salvo_report *report, struct span line);
 
 /* Takes how many shots at the best cells have hit. */
-void play_take_hits(struct play_session *session, const struct told_hits *told, bool insists);
+void play_take_hits(struct play_session *session, const struct salvo_report *report, bool insists);
 
 #endif

@@ -229,7 +229,7 @@ void play_learn(struct play_session *session, struct span sum, bool insists, boo
     play_complain(error.message);
   } else {
     if (play_game_begin_anew(&learnt, board, game, &error) != FC_OK ||
-        (is_salvo && play_game_told(&learnt, game, &error) != FC_OK)) {
+        (is_salvo && play_game_leave_unresolved(&learnt, game, &error) != FC_OK)) {
       play_game_end(&learnt);
       play_complain(error.message);
     } else if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(&learnt, &error) == FC_OK &&

@@ -1,0 +1,55 @@
+/* What the parts of the planner of a tile share: its nodes, layer by layer, and the sets of their live tallies. */
+#ifndef FLEETCOUNT_ENGINE_FRONTIER_TILE_NODES_H
+#define FLEETCOUNT_ENGINE_FRONTIER_TILE_NODES_H
+
+#include "engine/frontier/plan.h"
+
+/* A node of a layer, apart from its part and set (struct nodes). */
+struct tile_node {
+  const uint32_t *links; /* NULL: no live state */
+  uint32_t passes_to;    /* the live node of the next layer to which passing leads; or NO_NODE */
+  uint32_t chain;        /* NO_CHAIN: no live state */
+  bool is_free;          /* a ship may be placed */
+  bool ends_full;        /* states with the whole fleet end with this cell */
+};
+
+static inline struct tile_node *tile_nodes(const struct plan_share *share, int layer) {
+  return share->nodes[layer].items;
+}
+
+static inline uint32_t tile_node_count(const struct plan_share *share, int layer) {
+  return nodes_count(&share->reach.layers[layer]);
+}
+
+/* The first slot of a chain, in the tile. */
+static inline uint32_t *chain_slot(const struct plan_share *share, uint32_t chain) {
+  return (uint32_t *)share->chains.items + chain;
+}
+
+ALWAYS_INLINE uint64_t *set_in(const struct table *sets, uint32_t number, size_t words) {
+  return (uint64_t *)sets->items + number * words;
+}
+
+ALWAYS_INLINE const uint64_t *live_in(const struct plan_share *share, int layer, uint32_t node, size_t words) {
+  return set_in(&share->live[layer], node, words);
+}
+
+/* The live node of the next layer that a link leads to; or NO_NODE. The index (reach_index) is of that layer. */
+ALWAYS_INLINE uint32_t linked_node(const struct plan_share *share, int layer, uint32_t part) {
+  const uint32_t node = part == NO_PART ? NO_NODE : reach_node(&share->reach, part);
+  return node != NO_NODE && tile_nodes(share, layer + 1)[node].links != NULL ? node : NO_NODE;
+}
+
+/* The block and lane of a last node behind the seam. */
+static inline const struct last_node *last_node_of(const struct plan_share *share, uint32_t node) {
+  return (const struct last_node *)share->plan->last_nodes.items + share->tile->first_end + node;
+}
+
+/*
+ * Makes the transfers of a tile whose nodes are live and have chains (tile_plan.c): for every step and for passing, from chain to
+ * chain; at the seam, by blocks. Notes the slots that no block fills, which the sweep must clear. Errors: FC_LIMIT, FC_NO_MEMORY,
+ * FC_STOPPED.
+ */
+fc_status tile_transfers_make(struct plan_share *share);
+
+#endif
