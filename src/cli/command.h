@@ -226,7 +226,7 @@ struct command {
 COMMANDS(DECLARE_COMMAND)
 extern const struct command command_submarine_play; /* a part of `submarine` */
 
-/* Finds solutions, at most so many. The caller frees them, also on failure. Errors: also FC_NO_CONFIGURATION, where there is
+/* Finds at most `most` solutions. The caller frees them, also on failure. Errors: also FC_NO_CONFIGURATION, where there is
  * none. */
 fc_status find_solutions(fc_solutions **solutions, const fc_board *board, uint64_t most, const struct invocation *invocation,
                          fc_error *error);
@@ -234,10 +234,8 @@ fc_status find_solutions(fc_solutions **solutions, const fc_board *board, uint64
 /* Notes, where nothing agrees with the grid of a board, that something does when its hits and misses are exchanged. */
 void note_exchanged_marks(const fc_board *board, const struct invocation *invocation);
 
-/*
- * Appends the best shot, whether that is proved, and the shots to be expected: of an optimal shot always, of another one where at
- * most 20,000 arrangements are left. Errors: those of fc_advise and fc_evaluate.
- */
+/* Appends the best shot, whether that is proved, and the shots to be expected: of an optimal shot always, of another one where at
+ * most 20,000 arrangements are left. Errors: those of fc_advise and fc_evaluate. */
 fc_status advice_append(struct text *output, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                         struct style style, fc_error *error);
 

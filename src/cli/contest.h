@@ -70,10 +70,8 @@ struct contest_rules {
   int most_shots;
 };
 
-/*
- * Reads the games of a strategy (canonical name) with numbers below `count`; the others stay as they are. Errors: FC_UNWRITABLE
- * for a store that cannot be read, and for a game that no contest of these rules has, with its number; FC_NO_MEMORY.
- */
+/* Reads the games of a strategy (canonical name) with numbers below `count`; the others stay as they are. Errors: FC_UNWRITABLE
+ * for a store that cannot be read, and for a game that no contest of these rules has, with its number; FC_NO_MEMORY. */
 fc_status contest_store_read(fc_game *games, struct contest_store *store, const char *strategy, size_t count,
                              const struct contest_rules *rules, fc_error *error);
 

@@ -275,7 +275,6 @@ void help_help(struct text *text) {
                     "\n'fleetcount' alone lists the commands.\n");
 }
 
-/* What the options do that many commands take, and the exit statuses. */
 static void help_options(struct text *text) {
   text_append(text, "Options of many commands; 'fleetcount COMMAND --help' names those of one:\n\n");
   for (size_t index = 0; index < option_count; index++) {

@@ -25,10 +25,8 @@ int interruption_signal(void);
 
 struct termios;
 
-/*
- * From now on a signal that ends the process at once gives the terminal these modes back and writes this text to it; NULL: no
- * longer. Both must stay where they are meanwhile.
- */
+/* From now on a signal that ends the process at once gives the terminal these modes back and writes this text to it; NULL: no
+ * longer. Both must stay where they are meanwhile. */
 void interruption_restore(const struct termios *modes, const char *text);
 
 enum waiting {
@@ -39,7 +37,7 @@ enum waiting {
 /* Waits for something to read, or a signal, even one that comes just before. is_limited: the limit below counts, too. */
 enum waiting interruption_wait(int descriptor, bool is_limited);
 
-/* Work that goes on after so many seconds from now is stopped; 0: it is not. */
+/* Stops work `seconds` from now; 0: never. */
 void long_work_limit(double seconds);
 
 /* The limit that was set last, in seconds. */
@@ -77,10 +75,8 @@ struct progress_line {
   double last_shown;
 };
 
-/*
- * Whether to show the line now: not in the first half second, since most work is over by then, and at most ten times a second.
- * The first call begins the work.
- */
+/* Whether to show the line now: not in the first half second, since most work is over by then, and at most ten times a second.
+ * The first call begins the work. */
 bool progress_line_is_due(struct progress_line *line, double now);
 
 /* Appends the line, at most `columns` wide, without a line end. `done`: the share that is done, 0 to 1. */

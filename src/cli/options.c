@@ -118,10 +118,8 @@ static enum exit_status settle(struct invocation *invocation, const struct comma
 
 /* ---- Mistakes -------------------------------------------------------------------------------------------- */
 
-/*
- * The letter that getopt_long does not know, with its dash. It takes a byte at a time; the rest of a longer character stands in
- * the argument that it will go on with.
- */
+/* The letter that getopt_long does not know, with its dash. It takes a byte at a time; the rest of a longer character stands in
+ * the argument that it will go on with. */
 static struct span unknown_letter(char shown[8], char *const *arguments) {
   const char letter = (char)optopt;
   const char *unread = arguments[optind] != NULL ? strchr(arguments[optind], letter) : NULL;

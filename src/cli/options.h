@@ -104,10 +104,8 @@ void help_command(struct text *text, const struct command *command);
 /* Reads digits only, at least one. */
 bool whole_number_read(uint64_t *number, struct span digits);
 
-/*
- * Reads a whole number of bytes, or a number, perhaps with decimals, of K, M, G or T (2^10, 2^20, 2^30, 2^40 bytes), written so
- * or as KiB and so on, capital or not: `1048576`, `512M`, `1.5G`, `2TiB`. Rounds down to whole bytes, at least one.
- */
+/* Reads a whole number of bytes, or a number, perhaps with decimals, of K, M, G or T (2^10, 2^20, 2^30, 2^40 bytes), written so
+ * or as KiB and so on, capital or not: `1048576`, `512M`, `1.5G`, `2TiB`. Rounds down to whole bytes, at least one. */
 bool byte_size_read(uint64_t *bytes, const char *text);
 
 /* The longest duration in seconds: some hundred years. */
@@ -145,10 +143,8 @@ enum exit_status heuristic_name_check(const char *word);
 
 void placer_help_append(struct text *text);
 
-/*
- * Finds the ship class that a quantity names. Errors: FC_INVALID_SETTING with a message that begins with `quantity: ` for a
- * length or name that the fleet lacks, and for a quantity that is 0 everywhere whatever the shots.
- */
+/* Finds the ship class that a quantity names. Errors: FC_INVALID_SETTING with a message that begins with `quantity: ` for a
+ * length or name that the fleet lacks, and for a quantity that is 0 everywhere whatever the shots. */
 fc_status quantity_settle(struct quantity *quantity, const fc_board *board, fc_error *error);
 
 /* A list such as `exact,pool:variant=published,halo=no,random`, divided. */

@@ -169,10 +169,8 @@ void report_notes(const char *source, const char *notes) {
 
 /* ---- Failures of the library ------------------------------------------------------------------------------ */
 
-/*
- * Says how to allow more than was needed: twice as much in whole powers of two, where the machine has it, for the need is only
- * known from below.
- */
+/* Says how to allow more than was needed: twice as much in whole powers of two, where the machine has it, for the need is only
+ * known from below. */
 static void advise_memory(uint64_t needed) {
   static const char units[] = "KMGTPE";
   const uint64_t machine = memory_of_machine();

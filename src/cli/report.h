@@ -28,10 +28,8 @@ void printable_append(struct text *text, const char *raw);
 /* The mark around a quoted word: `"`, or `'` where the word contains `"`. */
 const char *quotation_mark(const char *word);
 
-/*
- * Each function prints one message; those about a failure return its exit status. Arguments and file names may be part of a
- * message as they are: every message is printed as printable_append does.
- */
+/* Each function prints one message; those about a failure return its exit status. Arguments and file names may be part of a
+ * message as they are: every message is printed as printable_append does. */
 
 /* From now on wrong usage refers to the help of a command. At first, and with NULL, it is the program's. */
 void report_about(const char *command);

@@ -49,10 +49,8 @@ struct input_ahead {
 /* Reads the next line into a text, without its ending. Nobody else may read standard input meanwhile. */
 enum input input_line_read(struct text *line, struct input_ahead *ahead);
 
-/*
- * Sends everything that follows to a file, NULL: to standard output. Reports what would keep the file from being written, as far
- * as that is known beforehand. The path is kept.
- */
+/* Sends everything that follows to a file, NULL: to standard output. Reports what would keep the file from being written, as far
+ * as that is known beforehand. The path is kept. */
 enum exit_status output_to(const char *path);
 
 /* Writes the text so far, and empties it. False where that failed: then there is no point in going on, and output_write says why.
@@ -65,10 +63,8 @@ bool output_has_failed(const struct text *text);
 /* Writes a text to standard output and flushes it. Reports what goes wrong. */
 enum exit_status output_send(const struct text *text);
 
-/*
- * Writes the last text, once: a file appears whole, standard output is closed, so that a full disk or a closed pipe is noticed.
- * Reports what goes wrong, a text that failed included; then there is no new file.
- */
+/* Writes the last text, once: a file appears whole, standard output is closed, so that a full disk or a closed pipe is noticed.
+ * Reports what goes wrong, a text that failed included; then there is no new file. */
 enum exit_status output_write(const struct text *text);
 
 /* Gives up a file that has been begun, where there is no result after all. */

@@ -6,9 +6,7 @@
 #include "row_class/row_class.h"
 #include "sys/status.h"
 
-/*
- * Totals and row classes are counted without the context. The memory that it keeps still counts against their limit.
- */
+/* Totals and row classes are counted without the context. The memory that it keeps still counts against their limit. */
 
 /* Also true for an unknown engine, which run_row_classes refuses. */
 static bool asks_for_row_classes(const fc_options *options) {

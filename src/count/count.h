@@ -16,10 +16,8 @@
 fc_status count_configurations(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                                fc_error *error);
 
-/*
- * The number of configurations, and how many of them contain each placement. The caller clears the marginals. Errors and cost:
- * fc_analyse in fleetcount.h.
- */
+/* The number of configurations, and how many of them contain each placement. The caller clears the marginals. Errors and cost:
+ * fc_analyse in fleetcount.h. */
 fc_status count_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                           const fc_options *options, fc_error *error);
 

@@ -13,7 +13,8 @@ struct solutions {
   bool is_all; /* there is no other one */
 };
 
-/* Finds at most so many. The caller clears them. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; the output is left alone then. */
+/* Finds at most `most` of them. The caller clears them. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; the output is left alone
+ * then. */
 fc_status solutions_find(struct solutions *solutions, const struct problem *problem, uint64_t most, const fc_options *options,
                          fc_error *error);
 

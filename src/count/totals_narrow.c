@@ -1,6 +1,7 @@
 /*
- * What the totals leave open. A row, say, is a sequence of gaps, of ships that lie along it, and of single cells that ships which
- * cross it cover. So the numbers of cells that the ships before cell i can cover follow from those before i - 1, and so on:
+ * Closes the candidates that no row or column total allows. A row, say, is a sequence of gaps, of ships that lie along it, and of
+ * single cells that ships which cross it cover. So the numbers of cells that the ships before cell i can cover follow from those
+ * before i - 1, and so on:
  *
  *     covered(i + 1)      has  covered(i)         where cell i may be a gap
  *     covered(i + 1)      has  covered(i) + 1     where a ship may cross at i
@@ -19,11 +20,12 @@
 
 #include "count/totals_search.h"
 
-/* Bit n: so many cells can be covered. A line that needs more has its coverable cells counted, and is narrowed later. */
+/* Bit n: n cells can be covered. A line that needs more has its coverable cells counted, and is narrowed later. */
 typedef uint64_t sums;
 #define MOST_NEED 63
 
-/* What can be covered before each cell (behind the last: in all), by whether the cell before is a ship's that has ended. */
+/* The numbers of cells that can be covered before each cell, and in all behind the last: with a gap just before it, or with the
+ * end of a ship. */
 struct line_reach {
   sums after_gap[FC_MAX_ROWS + 1];
   sums after_ship[FC_MAX_ROWS + 1];
@@ -83,10 +85,8 @@ static void mark_lines(bool *has_changed, const struct totals_search *search, in
   has_changed[column_line(search, cell)] = true;
 }
 
-/*
- * Goes back from the end of a line and closes what joins with nothing: `behind` has, for each cell, the sums before it that can
- * be completed to what the line needs.
- */
+/* Goes back from the end of a line and closes what joins with nothing: `behind` has, for each cell, the sums before it that can
+ * be completed to what the line needs. */
 ALWAYS_INLINE bool close_in_line(bool *has_changed, struct totals_search *search, word *open, const struct totals_line *line,
                                  struct cell_set *must, const bool *is_crossed, const struct line_reach *front) {
   const bool may_abut = search->problem->touching == FC_TOUCHING_ANY;
@@ -223,7 +223,7 @@ ALWAYS_INLINE bool narrow_classes(bool *has_closed, struct totals_search *search
 /* Shorter ships than this always find room. */
 #define LONG 3
 
-/* What a line can hold along it of the ships of a length or more. */
+/* The ships of a length or more that a line can hold along it. */
 struct held {
   int ships;
   int from, until; /* the cells that all open candidates share: none where until <= from */

@@ -1,5 +1,5 @@
 /*
- * A board as CaDiCaL is told it. A LITERAL is a variable, or with a minus its opposite.
+ * Encodes a board for CaDiCaL. A LITERAL is a variable, or with a minus its opposite.
  *
  *     for each candidate                a variable: the configuration has it
  *     for each cell                     a variable: a candidate covers it; at most one
@@ -34,7 +34,7 @@
 struct encoding {
   struct totals_search *search;
   CCaDiCaL *solver;
-  int variables;    /* so many are in use */
+  int variables;    /* in use */
   int yes;          /* a literal that is true */
   int *literals;    /* to be counted: room for all candidates, or the cells of a line */
   int *at_least;    /* as count_literals leaves them, from 0 on */
@@ -76,7 +76,7 @@ static void count_literals(struct encoding *encoding, size_t count, int most) {
   }
 }
 
-/* Exactly so many of the literals are true, if another one is. */
+/* Exactly `number` of the literals are true if `condition` is. */
 static void add_exactly(struct encoding *encoding, size_t count, int number, int condition) {
   count_literals(encoding, count, number);
   CLAUSE(encoding, -condition, encoding->at_least[number]);

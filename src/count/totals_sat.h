@@ -26,8 +26,8 @@ bool totals_sat_is_there(void);
 fc_status totals_sat_go_on(struct totals_search *search);
 
 /*
- * MARKS. What a board says may be wrong, and marks of it (query/conflict.h) may be believed or not. CaDiCaL is told the board
- * with no mark believed, and what each mark adds. Then it says of one set of marks after another whether they can be true
+ * MARKS. A board may be wrong, so its marks (query/conflict.h) may be believed or not. CaDiCaL gets the board with no mark
+ * believed, and what each mark adds. Then it says of one set of marks after another whether they can be true
  * together, and learns from each for the next.
  */
 struct totals_marks;

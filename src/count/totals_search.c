@@ -92,7 +92,6 @@ static bool lines_have_room(const struct totals_search *search, size_t candidate
   return true;
 }
 
-/* What a candidate adds to a sum. */
 static int hits_of(const struct totals_search *search, size_t candidate, size_t sum) {
   const struct placed_ship *ship = &search->candidates[candidate];
   return placement_hits(search->problem, &search->problem->sums.sums[sum], ship->ship_class, ship->placement);
@@ -154,7 +153,7 @@ void totals_take_back(struct totals_search *search, size_t chosen_count) {
 struct branching {
   int cell; /* -1: a candidate */
   size_t candidate;
-  size_t ways; /* about so many such choices are to be made here */
+  size_t ways; /* about how many such choices are to be made here */
 };
 
 /* The candidates of the cell that must be covered and has fewest, where these are few; otherwise NULL. */
@@ -264,9 +263,9 @@ static bool sums_can_be_met(const struct totals_search *search, size_t depth) {
   return can_be_met;
 }
 
-/* Finds all configurations with the choices made so far, of which a cell may be the last (otherwise -1), and open candidates of
- * this depth: those with a choice, then those without it, until nothing is open. They are the share `from` to `to` of all, as far
- * as progress is concerned. */
+/* Finds all configurations of the choices made so far and the open candidates of this depth: those with a choice, then those
+ * without it, until nothing is open. `cell` is the last choice if that was a cell, otherwise -1. For progress, the configurations
+ * are the share `from` to `to` of all. */
 static void search_node(struct totals_search *search, size_t depth, int cell, double from, double to) {
   const size_t chosen_before = search->chosen_count;
   word *open = set_of(search, search->open, depth);

@@ -95,15 +95,15 @@ struct totals_search {
   word *open;            /* by depth: the candidates that can still be chosen */
   word *settled;         /* by depth: what of it was open when it was narrowed last */
   struct cell_set *must; /* by depth: the cells that must be covered still */
-  uint64_t patience;     /* after so many choices without a configuration, cells are chosen in place of ships */
+  uint64_t patience;     /* choices without a configuration after which cells are chosen in place of ships */
   uint64_t choices;
-  uint64_t most_choices;    /* after so many the search ends; 0: it goes on */
+  uint64_t most_choices;    /* the search ends after them; 0: it goes on */
   uint64_t found;           /* configurations */
   uint64_t choices_at_last; /* choices before the last of them was found */
-  uint64_t enough;          /* after so many the search ends; 0: after all */
-  uint64_t wanted;          /* the ships of so many configurations, the first, are kept */
+  uint64_t enough;          /* configurations after which the search ends; 0: it finds all */
+  uint64_t wanted;          /* how many configurations are kept, from the first */
   struct placed_ship *kept; /* one configuration after the other */
-  size_t room;              /* for so many configurations */
+  size_t room;              /* in configurations */
   mpz_t count;              /* the sum of their weights */
   mpz_t weight;             /* of the configuration at hand */
   mpz_t factor;             /* of it */

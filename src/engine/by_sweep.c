@@ -15,10 +15,8 @@ bool by_sweep_can(const struct question *question) {
   return true;
 }
 
-/*
- * In the unit of search_cost: a power of the number of placements, fitted to some hundred positions of all kinds of play with
- * about ten cells on the shorter side. Most sweeps take about twice as long as it says.
- */
+/* In the unit of search_cost: a power of the number of placements, fitted to some hundred positions of all kinds of play with
+ * about ten cells on the shorter side. Most sweeps take about twice as long as it says. */
 double by_sweep_cost(struct question *question, double most) {
   const struct problem *rest = &question->certain.rest;
   double cost = 1.5e7 * pow((double)problem_placement_count(rest) / 345, 4.5);

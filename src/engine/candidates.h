@@ -42,7 +42,7 @@ struct candidates {
   int most[FC_MAX_SUMS];
   uint8_t *hits;                  /* by candidate and sum: what it adds */
   bool *is_in_sums;               /* by candidate: whether it adds to any */
-  struct candidate_set *at_least; /* by sum, number from 0 to FC_MAX_SHIP_LENGTH + 1, and class: those that add so many or more */
+  struct candidate_set *at_least; /* by sum, number from 0 to FC_MAX_SHIP_LENGTH + 1, and class: those that add it or more */
 };
 
 bool candidates_have_room(const struct problem *problem);
@@ -71,12 +71,12 @@ static inline const struct candidate_set *candidates_covering(const struct candi
   return &candidates->covering[covered * candidates->class_count + ship_class];
 }
 
-/* What a candidate adds to the sums. */
+/* The numbers that a candidate adds to the sums. */
 static inline const uint8_t *candidates_hits(const struct candidates *candidates, uint32_t number) {
   return candidates->hits + number * candidates->sum_count;
 }
 
-/* The candidates of a class that add so many or more to a sum. */
+/* The candidates of a class that add `hits` or more to a sum. */
 #define HITS_OF_SUM (FC_MAX_SHIP_LENGTH + 2)
 static inline const struct candidate_set *candidates_at_least(const struct candidates *candidates, size_t sum, int hits,
                                                               size_t ship_class) {

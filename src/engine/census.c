@@ -1,4 +1,4 @@
-/* The frontiers and states after each row, as the plan has them. */
+/* Reads the numbers of frontiers and states after each row from a plan. */
 #include "engine/bound.h"
 #include "engine/engine.h"
 #include "engine/run.h"

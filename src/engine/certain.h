@@ -30,10 +30,8 @@ struct certain {
   size_t ship_count;
 };
 
-/*
- * Finds the certain placements of a problem that the two rules find, and the rest. The caller clears it. Time: proportional to
- * the allowed placements for every round of taking out. Errors: FC_NO_MEMORY.
- */
+/* Finds the certain placements of a problem that the two rules find, and the rest. The caller clears it. Time: proportional to
+ * the allowed placements for every round of taking out. Errors: FC_NO_MEMORY. */
 fc_status certain_find(struct certain *certain, const struct problem *problem, fc_error *error);
 
 /* The product of the weights of certain ships. Count and marginals of the rest must be multiplied by it. `problem`: the given

@@ -30,10 +30,8 @@ uint64_t context_list_bytes(const struct fc_context *context);
 /* Frees what a context keeps beyond `limit` bytes: the lists first, then the run. */
 void context_keep_within(struct fc_context *context, uint64_t limit);
 
-/*
- * Options (NULL: the defaults) for work that does not use their context. The limit is lowered by what the context keeps; if that
- * is more than a quarter of the limit, the context is emptied instead.
- */
+/* Options (NULL: the defaults) for work that does not use their context. The limit is lowered by what the context keeps; if that
+ * is more than a quarter of the limit, the context is emptied instead. */
 fc_options context_options_beside(const fc_options *options);
 
 /* Returns the status of such work, as status_beside does. */

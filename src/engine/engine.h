@@ -22,10 +22,8 @@ fc_status engine_count(mpz_t count, fc_statistics *statistics, const struct prob
  */
 enum engine_way { ENGINE_BEST_WAY, ENGINE_PLAIN_WAY };
 
-/*
- * The number of configurations, and how many of them contain each placement. The caller clears the marginals. Errors and cost:
- * fc_analyse in fleetcount.h.
- */
+/* The number of configurations, and how many of them contain each placement. The caller clears the marginals. Errors and cost:
+ * fc_analyse in fleetcount.h. */
 fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                            const fc_options *options, fc_error *error);
 

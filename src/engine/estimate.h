@@ -15,7 +15,7 @@
  * or (L + 2) (L' + 2) places across. They may add symbols of their own to the frontier, blocked ones, but no forced one.
  *
  * Cells that must be covered are covered first, and sums of cells completed, by ships in any one way; no other ship lies on cells
- * of a sum that has a greatest number. What is counted then are frontiers of some of the configurations. The part is a rectangle
+ * of a sum that has a greatest number. The frontiers counted are then those of some configurations. The part is a rectangle
  * without a cell that no ship can cover.
  */
 #ifndef FLEETCOUNT_ENGINE_ESTIMATE_H

@@ -7,7 +7,7 @@
  *     A B C | C B A        mirrored: the two ships on the left and on the right are one piece of two ships,
  *     # # . | . # #        a ship across the axis is a piece of one
  *
- * So what is counted are sets of pieces that go together, with the right number of ships of each class. One sweep over the cells
+ * So we count sets of pieces that go together, with the right number of ships of each class. One sweep over the cells
  * of the fold does it, as in the engine, but plainly: a state is the set of cells further on that are taken, and the numbers of
  * ships placed. Each piece is placed at its first cell.
  *

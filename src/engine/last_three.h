@@ -73,16 +73,12 @@ struct last_three {
   int ships[3];
 };
 
-/*
- * The time to count three ships at once, in the unit of search_cost, as measured; INFINITY if the touching rule does not allow
- * it.
- */
+/* The time to count three ships at once, in the unit of search_cost, as measured; INFINITY if the touching rule does not allow
+ * it. */
 double last_three_cost(int rows, int columns, fc_touching touching);
 
-/*
- * Prepares counting with candidates, which must outlive it. *three is NULL if that is impossible: the weights are too large, or
- * ships may touch at corners but not at sides, for which there are no such rectangles. Errors: FC_LIMIT, FC_NO_MEMORY.
- */
+/* Prepares counting with candidates, which must outlive it. *three is NULL if that is impossible: the weights are too large, or
+ * ships may touch at corners but not at sides, for which there are no such rectangles. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status last_three_create(struct last_three **three, const struct candidates *candidates, struct budget *budget);
 
 /* It may be NULL. */

@@ -44,10 +44,8 @@ bool list_has_all(const struct list *list, const struct problem *problem);
  */
 fc_status list_filter(struct list *list, const struct list *from, const struct problem *problem, struct budget *budget);
 
-/*
- * Returns the number of configurations. `marginals` (NULL: not wanted) has a number for each placement of the list, to which the
- * configurations with it are added. With weights, configurations count as their weights.
- */
+/* Returns the number of configurations. `marginals` (NULL: not wanted) has a number for each placement of the list, to which the
+ * configurations with it are added. With weights, configurations count as their weights. */
 uint64_t list_count(uint64_t *marginals, const struct list *list);
 
 /* The bytes that a list keeps. No budget counts them. */

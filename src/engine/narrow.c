@@ -63,7 +63,7 @@ static fc_status sweep_narrow(struct run *run, const struct plan *wide_plan) {
   return status;
 }
 
-/* A sweep keeps the numbers of so many halves at least. */
+/* How many halves a sweep keeps the numbers of at least. */
 static size_t least_halves(enum plan_use use) {
   return use == PLAN_FOR_MARGINALS ? 4 : 2;
 }

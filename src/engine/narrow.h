@@ -1,8 +1,8 @@
 /*
- * What the nodes of a wide board take in the end, measured on a narrow one: the same fleet on as many rows, but fewer columns,
- * and nothing known of it. A node takes about as much on both: on 12 to 14 columns between 0.69 and 1.53 times what it takes on
- * 9, for nine fleets from 3 2 2 1 to the Russian one. The narrow board takes a hundredth to a tenth of a wide one's time and
- * memory.
+ * Measures on a narrow board how much memory a node of a wide one takes in the end. The narrow board has the same fleet and rows,
+ * fewer columns, and nothing is known of it. A node takes about as much on both: on 12 to 14 columns between 0.69 and 1.53 times
+ * what it takes on 9, for nine fleets from 3 2 2 1 to the Russian one. The narrow board takes a hundredth to a tenth of a wide
+ * one's time and memory.
  */
 #ifndef FLEETCOUNT_ENGINE_NARROW_H
 #define FLEETCOUNT_ENGINE_NARROW_H

@@ -344,7 +344,7 @@ static bool tour_begin(struct tour *tour, const struct ranking *ranking, size_t 
 
 /* ---- Unrank -------------------------------------------------------------------------------------------------------------- */
 
-/* Whether a number is less than another, whose words lie so many apart; if not, the latter is taken away from it. */
+/* Subtracts `other`, whose words lie `apart` from each other, unless `number` is less. Returns whether it is. */
 static bool is_less_or_subtract(uint64_t *number, const uint64_t *other, size_t other_words, size_t apart, size_t words) {
   bool is_less = false;
   for (size_t i = 0; i < words; i++) {

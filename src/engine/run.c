@@ -60,8 +60,8 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
 
 /* ---- Whether the plan at hand will do -------------------------------------------------------------------------------------- */
 
-/* A plan is made anew when fewer than so many hundredths of its placements are left: to sweep states that are no longer needed
- * would take longer. Measured on whole games. */
+/* A plan is made anew when less than this percentage of its placements is left: sweeping states that are no longer needed would
+ * take longer. Measured on whole games. */
 #define STILL_WORTH_ITS_PLAN 90u
 
 /* Takes the image of a problem in place of the run's if its plan will do for it. Every state that a part of a problem needs is in

@@ -1,7 +1,7 @@
 /*
- * A run of the frontier engine: everything between a problem and its sweeps (frontier/). Looks at the board from a side, and
- * makes tally, halves and plan within the memory limit. All that it has found or taken serves the next problem as well:
- * memory, threads, the halves' links where width, rule and lengths are the same, and after a miss the plan itself.
+ * A run of the frontier engine: everything between a problem and its sweeps (frontier/). It chooses from which side of the board
+ * to scan, and makes tally, halves and plan within the memory limit. The next problem uses again what it can: memory and threads,
+ * the links of the halves if width, rule and lengths are the same, and after a miss the plan itself.
  */
 #ifndef FLEETCOUNT_ENGINE_RUN_H
 #define FLEETCOUNT_ENGINE_RUN_H
@@ -28,10 +28,8 @@ struct run {
  * FC_INVALID_ARGUMENT. */
 fc_status run_bits(unsigned *bits, const struct problem *problem, const fc_options *options, fc_error *error);
 
-/*
- * Finds the symmetry after which the sweep runs along the longer side of the board, and meets the last cell that must be covered
- * as early as possible. From there on configurations end with their last ship.
- */
+/* Finds the symmetry after which the sweep runs along the longer side of the board, and meets the last cell that must be covered
+ * as early as possible. From there on configurations end with their last ship. */
 struct symmetry run_best_symmetry(const struct problem *problem);
 
 /* The symmetry that turns a board which is wider than high, and leaves others as they are. */
@@ -45,7 +43,7 @@ struct symmetry run_plain_symmetry(const struct problem *problem);
 fc_status run_begin(struct run *run, const struct problem *problem, struct symmetry symmetry, enum plan_use use,
                     const fc_options *options, fc_error *error);
 
-/* What sweep_marginals needs to sweep over a run that has begun, with counters of `bits` bits. */
+/* The sweep over a run that has begun, with counters of `bits` bits. */
 struct sweep sweep_of_run(struct run *run, unsigned bits);
 
 /* How many bytes it has. */

@@ -6,14 +6,14 @@
  *                                                     where c is the cell of `uncovered` with the fewest such placements
  *         sum over the placements p of class i        the same, with those of class i up to p no longer open
  *                                                     where nothing is uncovered; i is the class with the fewest
- *         popcount of what is open                    where one ship is left
+ *         popcount(open)                              where one ship is left
  *         sum over p of popcount(open with p)         where two are left
  *         all at once                                 where three are left (last_three.h), and there are no sums
  *
  * where "open with p" are the open placements compatible with p. With sums (model/set_sums.h) a node has the cells that each
- * needs still, and may get: what adds too much is not open, and the last ship must complete them all. Each p gets its term of the
- * sum as its marginal. Every configuration is met once: only one of its ships covers c, and ships of one class are taken in the
- * order of their numbers. The sums are exact as long as the count is below 2^64 (bound.h).
+ * needs still, and may get: a candidate that adds too much is not open, and the last ship must complete them all. Each p gets its
+ * term of the sum as its marginal. Every configuration is met once: only one of its ships covers c, and ships of one class are
+ * taken in the order of their numbers. The sums are exact as long as the count is below 2^64 (bound.h).
  *
  * If candidates have weights (candidates_weigh), the term of each p is multiplied by its weight, and the sum of the weights of
  * the open placements takes the place of popcount. The count must then be below 2^62, since ships of one class are found several
@@ -30,10 +30,8 @@
 /* A lower estimate of search_cost from the numbers of placements alone; 0 where cells must be covered. */
 double search_cost_at_least(const struct problem *problem);
 
-/*
- * About how many bit sets a search will look at, at one or two nanoseconds each; INFINITY where that is more than `most`.
- * Time: it goes through the choices for the cells that must be covered, but no more than `most` / 100 of them.
- */
+/* About how many bit sets a search will look at, at one or two nanoseconds each; INFINITY where that is more than `most`. Time:
+ * it goes through the choices for the cells that must be covered, but no more than `most` / 100 of them. */
 double search_cost(const struct candidates *candidates, double most);
 
 /* The width of the sums that a search of a problem needs: 64, or with weights 128; 0 where that is not enough. */
@@ -47,16 +45,12 @@ unsigned search_width(const struct problem *problem);
 fc_status search_count(void *count, void *marginals, uint64_t *looked_at, unsigned width, const struct candidates *candidates,
                        struct budget *budget);
 
-/*
- * Lists the configurations: `ships` receives the numbers of the candidates of each, class by class, and *count the number of
- * configurations. If there are more than `most`, *count is most + 1 and `ships` is undefined. Errors: as above.
- */
+/* Lists the configurations: `ships` receives the numbers of the candidates of each, class by class, and *count the number of
+ * configurations. If there are more than `most`, *count is most + 1 and `ships` is undefined. Errors: as above. */
 fc_status search_list(uint16_t *ships, size_t *count, size_t most, const struct candidates *candidates, struct budget *budget);
 
-/*
- * Looks for one configuration: if there is one, *exists is true and `ships` receives it. *is_known is false if `most` choices did
- * not settle whether there is one. Errors: as above.
- */
+/* Looks for one configuration: if there is one, *exists is true and `ships` receives it. *is_known is false if `most` choices did
+ * not settle whether there is one. Errors: as above. */
 fc_status search_example(uint16_t *ships, bool *exists, bool *is_known, uint64_t most, const struct candidates *candidates,
                          struct budget *budget);
 

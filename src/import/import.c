@@ -8,7 +8,7 @@
 #include "sys/status.h"
 #include "text/choice.h"
 
-/* ---- Board files, of which `fleetcount puzzle` writes several in one ------------------------------------------------------- */
+/* ---- Board files: `fleetcount puzzle` writes several into one -------------------------------------------------------------- */
 
 static bool board_shows(struct span line) {
   static const char key[] = "size:";
@@ -104,10 +104,8 @@ static bool is_divider(struct span line) {
   return content.length >= 3;
 }
 
-/*
- * Moves to the board with a number, from 1, among those between lines of `=`; 0: the only one. It ends the source where the board
- * does.
- */
+/* Moves to the board with a number, from 1, among those between lines of `=`; 0: the only one. It ends the source where the board
+ * does. */
 static fc_status find_board(struct source *source, size_t number) {
   struct cursor at = source->cursor;
   struct cursor begin = at;

@@ -5,8 +5,8 @@
  *     https://puzz.link/p?battleship/COLUMNS/ROWS/NUMBERS/SHIPS/SHIP/SHIP/...
  *
  * NUMBERS are the totals of the columns, those of the rows, and the cells, row by row: a digit to base 16 each, `-` and two
- * digits, or `.` for an unknown number; `g` to `z` are 1 to 20 that are not given. A cell has one of the kinds below, and `.` is
- * a ship of which no more is shown.
+ * digits, or `.` for an unknown number; `g` to `z` are 1 to 20 that are not given. A cell has one of the kinds below; `.` is a
+ * ship cell of any kind.
  *
  * FLEET is the letter of a known fleet. A SHIP is its width, its height and its cells, five of them a digit to base 32, without
  * the zeros at the end: `21o` is a ship of two cells.
@@ -17,7 +17,7 @@
 
 static const char KEY[] = "?battleship/";
 
-/* The kinds of cells, by their numbers. Those that follow are corners, which no ship has. */
+/* The kinds of cells by number. Higher numbers are corners, which no ship has. */
 static const fc_cell_state KINDS[] = {FC_CELL_WATER, FC_CELL_TOP,    FC_CELL_BOTTOM, FC_CELL_LEFT,
                                       FC_CELL_RIGHT, FC_CELL_MIDDLE, FC_CELL_SINGLE};
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
@@ -72,7 +72,7 @@ enum { NOT_GIVEN = -1, UNKNOWN = -2 };
 
 struct number_reader {
   struct span rest;
-  int skipped; /* so many that are not given are still to come */
+  int skipped; /* how many numbers that are not given are still to come */
 };
 
 /* Takes the next number. At the end none is given any more. */

@@ -8,10 +8,8 @@
 /* A bot as a strategy. It is in no table: strategy_choice.bot says which bot plays. */
 extern const struct strategy strategy_of_bot;
 
-/*
- * Copies bots and their names, which the caller frees with bots_free. Errors: FC_INVALID_STRATEGY for a name out of its range,
- * that of a strategy, or that of another bot; FC_INVALID_ARGUMENT for NULL as a name or `choose`; FC_NO_MEMORY.
- */
+/* Copies bots and their names, which the caller frees with bots_free. Errors: FC_INVALID_STRATEGY for a name out of its range,
+ * that of a strategy, or that of another bot; FC_INVALID_ARGUMENT for NULL as a name or `choose`; FC_NO_MEMORY. */
 fc_status bots_copy(fc_bot **copies, const fc_bot *bots, size_t count, fc_error *error);
 void bots_free(fc_bot *bots, size_t count);
 

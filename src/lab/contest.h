@@ -37,10 +37,8 @@ struct fc_contest {
   struct player *players; /* one for each member and contestant, made when it first plays */
 };
 
-/*
- * A contest of one strategy, with games against every configuration of the board. Errors: those of fc_contest_create, and of
- * fc_ranking_create.
- */
+/* A contest of one strategy, with games against every configuration of the board. Errors: those of fc_contest_create, and of
+ * fc_ranking_create. */
 fc_status contest_of_all(fc_contest **contest, const char *strategy, const fc_board *board, const fc_options *options,
                          fc_error *error);
 

@@ -36,10 +36,8 @@ enum { SPARE_BITS = 11, MOST_BITS = 50 };
 /* No step changes a logarithm by more. */
 #define LONGEST_STEP 3.0
 
-/*
- * A whole step must take a hundredth off the remaining difference. Where ships are packed, cells vary together far more than if
- * ships were placed independently, and a good step takes off no more than a tenth.
- */
+/* A whole step must take a hundredth off the remaining difference. Where ships are packed, cells vary together far more than if
+ * ships were placed independently, and a good step takes off no more than a tenth. */
 #define LEAST_GAIN 0.01
 
 struct fc_fit {

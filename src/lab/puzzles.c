@@ -167,7 +167,7 @@ static int hint_count(const struct making *making) {
   return count;
 }
 
-/* Finds solutions of the puzzle with its hints, at most so many. */
+/* Finds at most `most` solutions of the puzzle with its hints. */
 static fc_status find_solutions(fc_solutions **solutions, const struct making *making, uint64_t most, fc_engine engine,
                                 fc_error *error) {
   fc_options options = progress_asking_options(making->progress, &making->maker->options);

@@ -35,10 +35,8 @@ fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint
 fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, struct random_stream *streams, const fc_sampler *sampler,
                              uint64_t seed, uint64_t first, size_t count, struct progress *progress, fc_error *error);
 
-/*
- * Draws the fleets that fc_sampler_draw_many would, on the calling thread alone and with other progress than the
- * sampler's own. Errors: the same.
- */
+/* Draws the fleets that fc_sampler_draw_many would, on the calling thread alone and with other progress than the sampler's own.
+ * Errors: the same. */
 fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t first, size_t count,
                              struct progress *progress, fc_error *error);
 

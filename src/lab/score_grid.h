@@ -15,10 +15,8 @@ struct fc_grid {
 /* A grid that is 0 everywhere. Errors: FC_NO_MEMORY. */
 fc_status score_grid_start(fc_grid **grid, const fc_board *board, fc_error *error);
 
-/*
- * Reads a row for every row of a board, from the current line on, and moves to the line after them. `what` the numbers are is
- * for messages. Errors: FC_INVALID_GRID.
- */
+/* Reads a row for every row of a board, from the current line on, and moves to the line after them. `what` the numbers are is for
+ * messages. Errors: FC_INVALID_GRID. */
 fc_status score_grid_read_rows(fc_grid *grid, struct source *source, const fc_board *board, const char *what);
 
 /* The scores of a heuristic, one for each cell of the board, into an array that is 0. Errors: as below. */

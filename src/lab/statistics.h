@@ -15,10 +15,8 @@ struct statistics {
 /* The statistics of some finite numbers. */
 struct statistics statistics_of(const double *numbers, size_t count);
 
-/*
- * The quantile of numbers in ascending order, the last of which may be infinite: the number at place (count - 1) share, places
- * from 0, interpolated between two places. NaN of no numbers.
- */
+/* The quantile of numbers in ascending order; the last may be infinite. It is the number at place (count - 1) share, places from
+ * 0, interpolated between two places. NaN of no numbers. */
 double statistics_quantile(const double *numbers, size_t count, double share);
 
 /* Puts numbers into ascending order. */
@@ -41,10 +39,8 @@ struct chi_square {
  */
 struct chi_square chi_square_compare(const uint64_t *observed, const double *expected, size_t outcomes);
 
-/*
- * The chance that a chi-square of this many degrees of freedom is at least as great as the statistic: 1 for a statistic of 0 and
- * for 0 degrees. Within 1e-9 of itself, and 0 where it is below the least double.
- */
+/* The chance that a chi-square of this many degrees of freedom is at least as great as the statistic: 1 for a statistic of 0 and
+ * for 0 degrees. Within 1e-9 of itself, and 0 where it is below the least double. */
 double chi_square_tail(double statistic, int degrees);
 
 /* part / whole, which is not 0, rounded towards 0. Equal ratios give equal doubles. */

@@ -38,7 +38,7 @@ fc_status board_name_prior(fc_board *board, struct span name, int line, int colu
 /* Gives a copy of a board, which has none yet, the prior of the board and its name. Errors: FC_NO_MEMORY. */
 fc_status board_copy_prior(fc_board *copy, const fc_board *board, fc_error *error);
 
-/* What a board with ships besides the fleet has that may be about those, in words; NULL: nothing, or there are none. */
+/* Says in words what a board knows that may be about ships besides the fleet; NULL: nothing, or it has no such ships. */
 const char *board_others_fault(const fc_board *board);
 
 /* FC_INVALID_ARGUMENT for a board with ships besides the fleet: for work, `what`, that takes the fleet to be all. */
@@ -47,10 +47,8 @@ fc_status board_check_others(const fc_board *board, const char *what, fc_error *
 /* FC_INVALID_ARGUMENT for a board with other or optional ships, totals or sums: for work, `what`, that knows none of them. */
 fc_status board_check_rules(const fc_board *board, const char *what, fc_error *error);
 
-/*
- * FC_INVALID_ARGUMENT for a board with a prior, other or optional ships, totals or sums: for work, `what`, that takes all
- * configurations to be equally likely, and the fleet to be known.
- */
+/* FC_INVALID_ARGUMENT for a board with a prior, other or optional ships, totals or sums: for work, `what`, that takes all
+ * configurations to be equally likely, and the fleet to be known. */
 fc_status board_check_plain(const fc_board *board, const char *what, fc_error *error);
 
 /* Makes an equal board, which may outlive the first. Errors: FC_NO_MEMORY. */

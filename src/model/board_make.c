@@ -54,7 +54,7 @@ static fc_status take_totals(struct line_totals *taken, const int *totals, int c
   return FC_OK;
 }
 
-/* What the reader of settings does not look at. */
+/* Checks what the reader of settings does not. */
 static fc_status check_rules(const fc_rules *rules, fc_error *error) {
   if (rules->size != sizeof *rules) {
     return error_wrong_size(error, "fc_rules", rules->size);

@@ -64,8 +64,8 @@ static bool begins_section(enum key *key, struct span *value, const struct secti
   return choice.found && is_section(*key) && !sections->is_there[*key] && !has_other;
 }
 
-/* Moves from the first line of a section to the line that begins the next one, or to the end. What is wrong with a line is left
- * to those who read it. */
+/* Moves from the first line of a section to the line that begins the next one, or to the end. Mistakes in a line are left to its
+ * reader. */
 static void skip_section(struct source *source, const struct sections *sections) {
   fc_error *error = source->error;
   enum key key;
@@ -77,7 +77,7 @@ static void skip_section(struct source *source, const struct sections *sections)
   source->error = error;
 }
 
-/* Finds the sections, of which the current line begins the first. */
+/* Finds the sections. The current line begins the first. */
 static fc_status find_sections(struct sections *sections, struct source *source) {
   enum key key;
   struct span value;
@@ -173,7 +173,8 @@ static fc_status fail_at(int line, fc_error *error, const char *key, const char 
   return error_set(error, FC_INVALID_SETTING, "%s: %s", key, message);
 }
 
-/* There are letters for so many rows, as many as columns can be. `line`: that of the setting, 0 where the file has none. */
+/* A board has at most as many rows with letters as it can have columns. `line`: that of the setting, 0 where the file has none.
+ */
 static fc_status check_labels(const struct rules *rules, int line, fc_error *error) {
   if (rules->labels != FC_LABELS_ROWS || rules->rows <= FC_MAX_COLUMNS) {
     return FC_OK;
@@ -184,7 +185,7 @@ static fc_status check_labels(const struct rules *rules, int line, fc_error *err
 }
 
 /* Whether there are as many totals as rows, or columns, when the size is known at last; `line` is that of the file which gives
- * them, 0 where an option does. Totals of which none is known are dropped. */
+ * them, 0 where an option does. If no total is known, all are dropped. */
 static fc_status settle_lines(struct line_totals *totals, int lines, enum key key, int line, fc_error *error) {
   if (totals->count == 0 || totals->count == lines) {
     line_totals_drop_unknown(totals);

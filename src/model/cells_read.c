@@ -13,7 +13,6 @@
 #include "text/source.h"
 #include "text/span.h"
 
-/* What is being read. */
 struct reading {
   struct source source;
   int rows;

@@ -9,7 +9,7 @@
 #include "text/choice.h"
 #include "text/span.h"
 
-/* As many ships as a list can have at most: one more than there are bytes that stand between two. */
+/* The most ships that a list can have: one more than it has separators. */
 static size_t most_ships(struct span list) {
   size_t count = 1;
   for (size_t i = 0; i < list.length; i++) {
@@ -98,7 +98,7 @@ static fc_status add_ship(struct fleet *fleet, struct ship ship, const struct so
   return status;
 }
 
-/* Reads one item of the list, of which `fleet` holds the ships before it. It has room for one more. */
+/* Reads one item of the list. `fleet` holds the ships before it, and has room for one more. */
 static fc_status read_ship(struct fleet *fleet, const struct source *source, struct span given) {
   struct ship ship = {0};
   const char *equals = memchr(given.bytes, '=', given.length);

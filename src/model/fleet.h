@@ -63,10 +63,8 @@ int fleet_find(const struct fleet *fleet, struct span name);
  * nothing else. */
 int fleet_find_like(const struct fleet *fleet, struct span name);
 
-/*
- * Ships as the opponent names them: those whose length is known by their index, and after all ships the open ones. Where the
- * ships that an open one may be are `red=5` and `red=4`, the opponent says `red`.
- */
+/* Ships as the opponent names them: those whose length is known by their index, and after all ships the open ones. Where the
+ * ships that an open one may be are `red=5` and `red=4`, the opponent says `red`. */
 static inline size_t fleet_told_count(const struct fleet *fleet) {
   return fleet->ship_count + fleet->open_count;
 }
@@ -77,7 +75,7 @@ const char *fleet_told_name(const struct fleet *fleet, size_t told);
 /* Finds a ship that the opponent names, as fleet_find_like does; -1 if there is none. */
 int fleet_find_told(const struct fleet *fleet, struct span name);
 
-/* What the opponent calls the ship with a name, of which the fleet may have none: -1. */
+/* The index of what the opponent calls the ship of this name; -1: the fleet has no such ship. */
 int fleet_told_of(const struct fleet *fleet, const char *name);
 
 /* The name of the ships of a length: NULL where they have none. Not certain where several ships have the length, one of them with

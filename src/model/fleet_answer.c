@@ -1,4 +1,4 @@
-/* What a fleet says to a shot: how the opponent of a game that is played in a program answers. */
+/* Answers a shot as the owner of a fleet would, for games that a program plays. */
 #include "model/fleet_check.h"
 #include "sys/status.h"
 

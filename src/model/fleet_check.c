@@ -157,7 +157,7 @@ static fc_status object_to_lack(struct fleet_check *check, const fc_ship_class *
                    class->length, present, present == 1 ? "is" : "are");
 }
 
-/* Whether so many ships of each class are one of the fleets, where only some of all are possible. */
+/* Whether these numbers of ships are one of the fleets, if only some fleets are possible. */
 static fc_status check_list(struct fleet_check *check, int16_t *present) {
   const struct ruleset *ruleset = check->board->ruleset;
   const struct fleet_list *fleets = &ruleset->fleets;

@@ -20,19 +20,15 @@ struct fleet_check {
   fc_error *error;
 };
 
-/*
- * Checks a fleet against a board, and leaves the check as it is then, with the first objection. Errors: fc_fleet_check in
- * fleetcount.h.
- */
+/* Checks a fleet against a board, and leaves the check as it is then, with the first objection. Errors: fc_fleet_check in
+ * fleetcount.h. */
 fc_status fleet_check_make(struct fleet_check *check, const fc_board *board, const fc_ship *ships, size_t ship_count,
                            fc_error *error);
 
 /* The cell of a ship, `step` cells from its top or left end. */
 int fleet_check_cell(const struct fleet_check *check, size_t ship, int step);
 
-/*
- * Whether a fleet that obeys the rules agrees with what is known: FC_OK, or FC_DISAGREES with the objection and a message.
- */
+/* Whether a fleet that obeys the rules agrees with what is known: FC_OK, or FC_DISAGREES with the objection and a message. */
 fc_status fleet_check_observations(struct fleet_check *check);
 
 /* FC_OK, or FC_INVALID_ARGUMENT for the first number outside its range, and for NULL with a count above 0. */

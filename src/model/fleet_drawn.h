@@ -26,7 +26,7 @@
 /* Whether a line is one of a drawing: a row, or the labels of the columns. A row of numbers alone may be one of a table. */
 bool fleet_drawn_has_line(struct span line);
 
-/* Whether what is left of a text is a drawing: its first line is that, or all lines are rows that begin with `#`. */
+/* Whether the rest of a text is a drawing: its first line is one of a drawing, or all lines are rows that begin with `#`. */
 bool fleet_drawn_is_in(const struct source *source, const struct rules *rules);
 
 /*

@@ -59,7 +59,7 @@ static fc_status read_name(fc_ship *ship, const struct fleet_file *file, struct 
   return FC_OK;
 }
 
-/* Whether the cell is on this board is not a question of how it is written; it must be on the largest board that there is. */
+/* Accepts any cell of the largest board. Whether it is on this one is checked later. */
 static fc_status read_cell(fc_ship *ship, const struct fleet_file *file, struct span word) {
   if (word.length == 0) {
     return source_fail(file->source, word.bytes, "the cell of the ship's top or left end is missing, such as A1");

@@ -23,8 +23,8 @@ size_t fleet_list_find(const struct fleet_list *list, const int16_t *lacks) {
   return index;
 }
 
-/* Adds a fleet with one ship more of a class, or with `ship_class` as many as there are classes the fleet itself, unless it is
- * there. */
+/* Adds a fleet with one ship more of a class, unless it is there; if ship_class is the number of classes, adds the fleet itself.
+ */
 static fc_status add(struct fleet_list *list, const int16_t *fleet, size_t ship_class, fc_error *error) {
   int16_t *added = fleet_at(list, list->count);
   memcpy(added, fleet, list->class_count * sizeof *fleet);

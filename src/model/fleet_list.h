@@ -27,7 +27,7 @@ struct fleet_list {
  * MOST_POSSIBLE_FLEETS, FC_NO_MEMORY. */
 fc_status fleet_list_make(struct fleet_list *list, const struct ruleset *ruleset, fc_error *error);
 
-/* The index of the fleet that lacks so many ships of each class; `count` if there is none. */
+/* The index of the fleet that lacks these numbers of ships, by class; `count` if there is none. */
 size_t fleet_list_find(const struct fleet_list *list, const int16_t *lacks);
 
 /* Makes a copy, which the caller clears. Errors: FC_NO_MEMORY. */

@@ -14,7 +14,7 @@ static fc_cell cell_at(const struct fleet_check *check, int cell) {
   return (fc_cell){.row = cell / columns, .column = cell % columns};
 }
 
-/* What the grid, where there is one, says of a cell: nothing of those that were shot at since. */
+/* The state of a cell in the grid; unshot if there is no grid, or if the cell was shot at since. */
 static fc_cell_state grid_state(const struct fleet_check *check, int cell) {
   const bool is_shot_since = cell_set_has(&check->shot_since, cell);
   return is_shot_since ? FC_CELL_UNSHOT : check->board->observations.cells[cell];
@@ -43,7 +43,7 @@ static struct observed_answer reply_of_shot(const struct shot *shot, const struc
                                   shot->ship >= 0 ? fleet_told_name(&rules->fleet, (size_t)shot->ship) : NULL};
 }
 
-/* What the fleet answers to a shot at a cell; `cells_left` counts the cells of each ship that have not been hit. */
+/* The fleet's answer to a shot at a cell. `cells_left` counts the cells of each ship that have not been hit. */
 static struct observed_answer reply_of_fleet(const struct fleet_check *check, int cells_left[], int cell) {
   const int ship = check->ship_at[cell];
   if (ship == NO_SHIP) {
@@ -61,7 +61,7 @@ static bool is_same_name(const char *one, const char *other) {
   return one != NULL && other != NULL && strcmp(one, other) == 0;
 }
 
-/* Whether a fleet's reply is what was told. What was told need not name the ship. */
+/* Whether a reply agrees with what the opponent told, who need not name the ship. */
 static bool is_same_reply(const struct observed_answer *told, const struct observed_answer *truth, fc_announce announce) {
   if (told->answer != truth->answer) {
     return false;
@@ -117,7 +117,7 @@ static fc_status check_shots(struct fleet_check *check) {
 
 /* ---- Grids ---------------------------------------------------------------------------------------------------------------- */
 
-/* What is wrong with a cell, in words; NULL where nothing is. */
+/* Says in words what is wrong with a cell; NULL: nothing. */
 static const char *fault_of_cell(const struct fleet_check *check, int cell) {
   const int ship = check->ship_at[cell];
   const bool sinking_is_announced = check->board->ruleset->rules.announce != FC_ANNOUNCE_HIT;

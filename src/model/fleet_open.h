@@ -18,10 +18,8 @@ void open_lengths_write(struct text *text, const struct open_lengths *lengths);
 
 bool open_ship_may_have(const struct rules *rules, const struct open_ship *open, int length);
 
-/*
- * Gives the fleet its ships for all lengths. The lines are those of the settings in a board file, 0 where an option gives them.
- * Errors: FC_INVALID_BOARD or FC_INVALID_SETTING where `lengths` and the ships with `?` are not equally many; FC_NO_MEMORY.
- */
+/* Gives the fleet its ships for all lengths. The lines are those of the settings in a board file, 0 where an option gives them.
+ * Errors: FC_INVALID_BOARD or FC_INVALID_SETTING where `lengths` and the ships with `?` are not equally many; FC_NO_MEMORY. */
 fc_status fleet_open_settle(struct rules *rules, int fleet_line, int lengths_line, fc_error *error);
 
 #endif

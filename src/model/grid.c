@@ -239,10 +239,8 @@ static const char *dot_of_number(struct span line) {
   return has_dot ? row.bytes + digits : NULL;
 }
 
-/*
- * Fails where every row from the current line on begins as in an ordered list, `1. o .`: whoever writes so means the number, but
- * the dot would be read as a cell. The reader of the rows finds any other mistake.
- */
+/* Fails where every row from the current line on begins as in an ordered list, `1. o .`: whoever writes so means the number, but
+ * the dot would be read as a cell. The reader of the rows finds any other mistake. */
 static fc_status refuse_dotted_numbers(const struct source *source) {
   struct source ahead = *source;
   ahead.error = NULL;

@@ -5,10 +5,8 @@
 #include "model/board.h"
 #include "text/text.h"
 
-/*
- * Appends, one line a shot, shots that leave exactly the configurations that the board's grid leaves, now and after any further
- * shot; the shots fired since are not among them. Errors: FC_UNWRITABLE where there are no such shots.
- */
+/* Appends, one line a shot, shots that leave exactly the configurations that the board's grid leaves, now and after any further
+ * shot; the shots fired since are not among them. Errors: FC_UNWRITABLE where there are no such shots. */
 fc_status grid_as_shots_write(struct text *text, const fc_board *board, fc_error *error);
 
 #endif

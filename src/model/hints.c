@@ -82,7 +82,7 @@ static struct choice choose_hint(struct span word) {
   return choice;
 }
 
-/* Fails for a cell of which something else is known. `line`: that of an earlier hint at the cell, or 0. */
+/* Fails because something else is known of the cell. `line`: that of an earlier hint at the cell, or 0. */
 static fc_status refuse_known(int cell, const struct observations *observations, int line, const struct source *source,
                               struct span word) {
   const fc_cell_state state = observations->cells[cell];

@@ -31,10 +31,8 @@ bool hint_allows(fc_cell_state hint, int length, enum direction direction, int s
 /* Why no ship of the fleet could fulfil a hint at a cell, in words; NULL where one could. */
 const char *hint_fault(fc_cell_state hint, int cell, const struct rules *rules);
 
-/*
- * Reads the hints from the current line of the source to its end, into observations that hold the grid or the shots. The rules
- * say the size of the board, and its fleet.
- */
+/* Reads the hints from the current line of the source to its end, into observations that hold the grid or the shots. The rules
+ * say the size of the board, and its fleet. */
 fc_status hints_read(struct observations *observations, const struct rules *rules, struct source *source);
 
 /* Whether a line looks like a hint: a cell, on the board or not, and one of the words. */

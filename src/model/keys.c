@@ -24,7 +24,7 @@ static const char *const WORDS[KEYS] = {
     [KEY_EVERY_SHIP_HIT] = "every-ship-hit",
 };
 
-/* What people write who have not looked it up: nearer in meaning than in letters. */
+/* Words that people use in place of a key: near in meaning, not in letters. */
 static const struct {
   const char *word;
   enum key key;

@@ -39,7 +39,7 @@ enum { SETTINGS = KEY_BOARD };
 
 const char *key_word(enum key key);
 
-/* Looks a word up; the index of what is found is an enum key. */
+/* Looks a word up. The index of the choice is an enum key. */
 struct choice key_choose(struct span word);
 
 /* Splits a line of the form `word: value`; both come without the blanks around them. The word, a key or not, starts with a

@@ -38,10 +38,8 @@ struct marks_list marks_list(const struct marks *marks);
 /* The state that takes the place of another when hits and misses are exchanged. */
 fc_cell_state exchanged_state(fc_cell_state state);
 
-/*
- * Appends the setting `marks` under which a grid has a hit where it had a miss, and the other way round: a named set where one
- * says that of all characters that the grid has, `used`; otherwise every state that has not its usual characters.
- */
+/* Appends the setting `marks` under which a grid has a hit where it had a miss, and the other way round: a named set where one
+ * says that of all characters that the grid has, `used`; otherwise every state that has not its usual characters. */
 void marks_append_exchanged(struct text *text, const struct marks *marks, const struct marks *used);
 
 /* The named set that has the character at the start of a span, for a message, as in `; "marks: letters" has it`; or nothing. */

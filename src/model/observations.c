@@ -18,7 +18,7 @@ fc_status observations_start(struct observations *observations, int rows, int co
   return FC_OK;
 }
 
-/* What an answer says of the cell that was shot at. */
+/* The state of a cell after an answer. */
 static fc_cell_state state_of(fc_answer answer) {
   static const fc_cell_state states[] = {
       [FC_ANSWER_MISS] = FC_CELL_WATER,
@@ -41,7 +41,7 @@ fc_cell_state observations_state(const struct observations *observations, int ce
   return hint != FC_CELL_UNSHOT && state == observations_of_hint(hint, rules) ? hint : state;
 }
 
-/* Copies the hints of so many cells, where there are any. */
+/* Copies the hints, if there are any. */
 static fc_status copy_hints(struct observations *copy, const struct observations *observations, size_t cell_count,
                             fc_error *error) {
   if (observations->hints == NULL) {

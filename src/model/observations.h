@@ -1,4 +1,4 @@
-/* What is known of the opponent's fleet: nothing, a grid, or the shots in the order in which they were fired; and hints. */
+/* Observations of the opponent's fleet: nothing, a grid, or the shots in the order in which they were fired; and hints. */
 #ifndef FLEETCOUNT_MODEL_OBSERVATIONS_H
 #define FLEETCOUNT_MODEL_OBSERVATIONS_H
 
@@ -30,9 +30,7 @@ struct observations {
 /* Makes observations of nothing on a board. Errors: FC_NO_MEMORY. */
 fc_status observations_start(struct observations *observations, int rows, int columns, fc_error *error);
 
-/*
- * Copies observations of a board with the first `kept` of their shots, and room for one more. Errors: FC_NO_MEMORY.
- */
+/* Copies observations of a board with the first `kept` of their shots, and room for one more. Errors: FC_NO_MEMORY. */
 fc_status observations_copy(struct observations *copy, const struct observations *observations, const struct rules *rules,
                             size_t kept, fc_error *error);
 
@@ -41,17 +39,17 @@ static inline fc_cell_state observations_hint(const struct observations *observa
   return observations->hints != NULL ? observations->hints[cell] : FC_CELL_UNSHOT;
 }
 
-/* What a hint stands for in `cells` where nothing else is known: water; a hit under FC_ANNOUNCE_HIT; otherwise nothing. */
+/* The state in `cells` of a cell with a hint and no more: water; a hit under FC_ANNOUNCE_HIT; otherwise unshot. */
 fc_cell_state observations_of_hint(fc_cell_state hint, const struct rules *rules);
 
 /* Adds a hint at a cell that has none. Errors: FC_NO_MEMORY. */
 fc_status observations_add_hint(struct observations *observations, int cell, fc_cell_state hint, const struct rules *rules,
                                 fc_error *error);
 
-/* What is known of a cell, as fc_board_cell has it. */
+/* The state of a cell as fc_board_cell gives it. */
 fc_cell_state observations_state(const struct observations *observations, int cell, const struct rules *rules);
 
-/* The cells that the shots were fired at. Of the other cells that are known, the grid says what they are. */
+/* The cells that were shot at. All other known cells are the grid's. */
 struct cell_set observations_shot_cells(const struct observations *observations);
 
 /* Adds a shot; there is room for it. Observations of nothing become a list of shots. */

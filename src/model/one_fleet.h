@@ -21,14 +21,12 @@ fc_status fleets_of_problem(size_t *count, const struct problem *problem, fc_err
 
 int fleet_lacks(const struct problem *problem, size_t fleet, size_t ship_class);
 
-/* The number of the fleet that lacks so many ships of each class, each from 0 to what is optional: *fleet. False if there is
- * none.
- */
+/* Stores the number of the fleet that lacks lacks[i] ships of class i, from 0 to its optional ones. False if there is none. */
 bool fleet_number(size_t *fleet, const struct problem *problem, const int16_t *lacks);
 
 /* A problem whose fleet is known to be one of those of another problem, to which it refers. */
 struct one_fleet {
-  struct problem problem; /* without the classes of which it has no ship */
+  struct problem problem; /* without the classes that it has no ship of */
   size_t *given_class;    /* by class: what it is in the other problem */
 };
 

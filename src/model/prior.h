@@ -25,10 +25,8 @@ struct fc_prior {
 /* Holds a prior once more; returns it. */
 struct fc_prior *prior_hold(struct fc_prior *prior);
 
-/*
- * What a prior is made of. `weights` are by class, direction and cell; of a placement on the board they are multiplied by those
- * of the cells that it covers, the others become 0.
- */
+/* Makes a prior of weights. `weights` are by class, direction and cell; of a placement on the board they are multiplied by those
+ * of the cells that it covers, the others become 0. */
 struct prior_parts {
   uint64_t *weights; /* becomes the prior's; memory_free */
   uint64_t *cells;   /* likewise */

@@ -104,7 +104,7 @@ static fc_status read_rows(const struct prior_file *file) {
 
 /* ---- Headings -------------------------------------------------------------------------------------------------------------- */
 
-/* A heading: of which weights, and of which ships. */
+/* A section: its kind of weights, and its ships. */
 struct section {
   enum heading heading;
   int line;

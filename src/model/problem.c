@@ -38,7 +38,7 @@
 
 enum { NOT_SHOT = -1 };
 
-/* What is believed of the board, by cell. */
+/* The beliefs about the board, by cell. */
 struct knowledge {
   const struct rules *rules;
   const struct observations *observations; /* with the hints */

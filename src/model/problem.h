@@ -50,11 +50,11 @@ struct placed_ship {
 
 struct problem_class {
   int length;
-  int ships;                           /* at least 1; where some are optional, at most so many */
+  int ships;                           /* at least 1, optional ones included */
   int optional;                        /* of these, how many may be missing: 0 to `ships` */
   struct cell_set allowed[DIRECTIONS]; /* by the top or left end; a ship of length 1 is ACROSS only */
   const uint64_t *weights;             /* by direction, then by cell, above 0 where allowed; NULL: all allowed ones weigh 1 */
-  uint64_t common;                     /* a ship in truth weighs so many times as much as `weights` say; 0: as they say */
+  uint64_t common;                     /* the true weight of a ship is this times `weights`; 0: it is `weights` */
 };
 
 struct problem {
@@ -66,10 +66,10 @@ struct problem {
   struct fleet_list fleets;  /* where optional ships are there together or not at all; otherwise none */
   struct cell_set covered;   /* cells that some ship must cover */
   struct cell_set shot;      /* cells at which nobody will shoot: shot at or blocked. For the queries; the engine does not look */
-  struct totals totals;      /* so many cells of a row or column ships must cover: only count/totals.h knows them */
-  struct set_sums sums;      /* so many cells of a set ships must cover */
+  struct totals totals;      /* of the cells that ships cover in rows and columns; only count/totals.h knows them */
+  struct set_sums sums;      /* of the cells of sets that ships cover */
   bool sinking_is_announced; /* false under FC_ANNOUNCE_HIT: then there is no `sinks` */
-  uint64_t *weights;         /* what those of the classes point into; NULL where no class has any */
+  uint64_t *weights;         /* the classes' weights point into it; NULL: no class has any */
 };
 
 /* Reduces a board to its problem. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */
@@ -78,7 +78,7 @@ fc_status problem_from_board(struct problem *problem, const fc_board *board, fc_
 /* The same for the board before anything is known of it. */
 fc_status problem_from_rules(struct problem *problem, const fc_board *board, fc_error *error);
 
-/* A part of what has been observed. The rest is as if it had not been. */
+/* A part of the observations, as if there were no others. */
 struct belief {
   struct cell_set forgotten; /* marks of the grid, hints, totals and sums that may be wrong: see problem.c */
   size_t shots;              /* how many of the shots, from the first */
@@ -124,7 +124,7 @@ static inline bool class_allows(const struct problem_class *ships, struct placem
 /* The allowed placement that follows another in this order; its cell is -1 after the last. A cell of -1 precedes the first. */
 struct placement class_next_placement(const struct problem_class *ships, struct placement placement);
 
-/* The index of a placement's weight among those of its class, on a board of so many cells. */
+/* The index of a placement's weight among those of its class, on a board of `cells` cells. */
 static inline size_t problem_weight_index(size_t cells, struct placement placement) {
   return (size_t)placement.direction * cells + (size_t)placement.cell;
 }
@@ -164,10 +164,8 @@ static inline bool problem_has_weights(const struct problem *problem) {
   return problem->weights != NULL;
 }
 
-/*
- * Whether every ship of a fleet has a place that is allowed, and all cells are covered that must be. The fleet has a placement
- * for every ship, class by class in the problem's order; that they neither overlap nor touch is not looked at.
- */
+/* Whether every ship of a fleet has a place that is allowed, and all cells are covered that must be. The fleet has a placement
+ * for every ship, class by class in the problem's order; that they neither overlap nor touch is not looked at. */
 bool agreement_of_fleet(const struct problem *problem, const struct placement *fleet);
 
 #endif

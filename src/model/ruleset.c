@@ -73,13 +73,14 @@ fc_status ruleset_list_sums(struct ruleset *ruleset, fc_error *error) {
   return FC_OK;
 }
 
-/* Whoever holds once more holds already, so nothing has to be seen in order here. */
+/* The caller holds the ruleset already, so no order is needed here. */
 struct ruleset *ruleset_hold(struct ruleset *ruleset) {
   (void)atomic_fetch_add_explicit(&ruleset->holders, 1, memory_order_relaxed);
   return ruleset;
 }
 
-/* What the others have read, they have read before the last one frees it: each lets go with "release", the last sees it all. */
+/* The others must have done all their reading before the last one frees the ruleset. So each lets go with "release", and the last
+ * acquires. */
 void ruleset_release(struct ruleset *ruleset) {
   if (ruleset != NULL && atomic_fetch_sub_explicit(&ruleset->holders, 1, memory_order_acq_rel) == 1) {
     rules_clear(&ruleset->rules);

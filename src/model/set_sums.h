@@ -34,7 +34,7 @@ struct set_sums {
   size_t count;
 };
 
-/* Whether a ship that covers so many of the cells agrees with a sum of another kind than FC_SUM_AMONG. */
+/* Whether a ship that covers `hits` of the cells agrees with a sum, whose kind is not FC_SUM_AMONG. */
 bool set_sum_allows(const struct set_sum *sum, int hits);
 
 /* Makes a copy, which the caller clears. Errors: FC_NO_MEMORY. */

@@ -41,10 +41,8 @@ fc_status settings_read(struct settings *settings, struct source *source, enum k
 /* Reads every text that is not NULL. */
 fc_status settings_read_texts(struct settings *settings, const fc_settings *texts, fc_error *error);
 
-/*
- * Lays the preset, the file and the overrides one over the other. The caller clears the rules with rules_clear. Values move: the
- * layers are cleared afterwards as usual but not used.
- */
+/* Lays the preset, the file and the overrides one over the other. The caller clears the rules with rules_clear. Values move: the
+ * layers are cleared afterwards as usual but not used. */
 fc_status settings_resolve(struct rules *rules, struct settings *file, struct settings *overrides, fc_error *error);
 
 /* Writes the lines that say all of the rules. */

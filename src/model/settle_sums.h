@@ -1,5 +1,5 @@
 /*
- * What sums (set_sums.h) say of single placements and cells, which then need not be counted as sums.
+ * Applies sums (set_sums.h) to single placements and cells, which then need not be counted as sums.
  *
  *     most is less than a placement adds                               it is not allowed
  *     least is more than all others can add to what a placement adds   it is not allowed

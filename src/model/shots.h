@@ -10,16 +10,14 @@
 #include "text/span.h"
 #include "text/text.h"
 
-/*
- * Reads the shots from the current line of the source to its end. The rules say which cells there are, which answers are possible
- * and what they must add. The caller clears the observations with observations_clear.
- */
+/* Reads the shots from the current line of the source to its end. The rules say which cells there are, which answers are possible
+ * and what they must add. The caller clears the observations with observations_clear. */
 fc_status shots_read(struct observations *observations, const struct rules *rules, struct source *source);
 
 /* The word of an answer: miss, hit or sunk. */
 const char *answer_word(fc_answer answer);
 
-/* Reads the current line of the source as one shot more, at a cell of which nothing has been observed yet. */
+/* Reads the current line of the source as one shot more, at a cell that has not been observed yet. */
 fc_status shots_read_one(struct shot *shot, const struct rules *rules, const struct observations *observations,
                          const struct source *source);
 

@@ -11,10 +11,8 @@
 
 #include "model/board.h"
 
-/*
- * Reads the sums of a kind on the current line of a source, in `text`, and adds them to those of a board whose ruleset is
- * complete and whose cells are known. Errors: the mistake of the source, with the place.
- */
+/* Reads the sums of a kind on the current line of a source, in `text`, and adds them to those of a board whose ruleset is
+ * complete and whose cells are known. Errors: the mistake of the source, with the place. */
 fc_status sums_read(const fc_board *board, fc_sum_kind kind, const struct source *source, struct span text);
 
 /* Writes a sum that sums_read would read. */

@@ -15,16 +15,12 @@ struct sunk_cells {
 
 enum division { DIVISION_NONE, DIVISION_UNIQUE, DIVISION_SEVERAL };
 
-/*
- * Divides the cells into pieces that hang together at their sides, whether or not a piece can be a ship. Where sides may not
- * touch, these are the ships.
- */
+/* Divides the cells into pieces that hang together at their sides, whether or not a piece can be a ship. Where sides may not
+ * touch, these are the ships. */
 void sunk_cells_connect(struct sunk_cells *sunk, const fc_board *board);
 
-/*
- * Divides the cells into straight ships of the fleet, side by side or not: `sunk` receives a division where there is one.
- * A search that has not come to its end after a million attempts counts as DIVISION_SEVERAL.
- */
+/* Divides the cells into straight ships of the fleet, side by side or not: `sunk` receives a division where there is one. A
+ * search that has not come to its end after a million attempts counts as DIVISION_SEVERAL. */
 enum division sunk_cells_divide(struct sunk_cells *sunk, const fc_board *board);
 
 #endif

@@ -33,10 +33,10 @@ static inline int line_total(const struct line_totals *totals, int line) {
   return line < totals->count ? totals->of_line[line] : FC_NO_TOTAL;
 }
 
-/* Reads a list such as `3 0 ? 2`, of which FC_MAX_ROWS is the most. */
+/* Reads a list such as `3 0 ? 2`, of at most FC_MAX_ROWS totals. */
 fc_status line_totals_read(struct line_totals *totals, const struct source *source, struct span list);
 
-/* Totals of which none is known are none: the board is no puzzle then, and is counted as any other. */
+/* Drops totals if none of them is known: the board is no puzzle then, and is counted as any other. */
 void line_totals_drop_unknown(struct line_totals *totals);
 
 /* Writes the list that line_totals_read would read. */

@@ -1,4 +1,4 @@
-/* What the techniques say of their steps, in words. */
+/* Explanations of the steps in words, one function for each technique. */
 #ifndef FLEETCOUNT_PUZZLE_EXPLAIN_H
 #define FLEETCOUNT_PUZZLE_EXPLAIN_H
 

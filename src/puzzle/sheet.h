@@ -31,7 +31,7 @@ struct place {
 /* The ships of one length. */
 struct ships_of_length {
   int length;
-  int least; /* so many there are at least, and at most */
+  int least; /* how many the fleet has, at least */
   int most;
   int complete; /* as puzzle_look finds them */
   int live;     /* places, those of complete ships too */
@@ -50,7 +50,7 @@ struct puzzle {
   size_t ships_count;
   struct place *places; /* by length */
   size_t place_count;
-  /* What puzzle_look has seen last. */
+  /* The findings of the last puzzle_look. */
   const struct place **live;
   size_t live_count;
   struct cell_set coverable; /* by live places */

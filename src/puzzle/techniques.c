@@ -427,10 +427,8 @@ static bool find_by_hard(struct puzzle_step *step, struct puzzle *puzzle, const 
   return try_cells(step, puzzle, sheet, FIRST_TRY, FC_GRADE_HARD);
 }
 
-/*
- * Tries out each place of a ship of one length that is not complete. The ship lies at one that leads to no contradiction, so
- * whatever all of these have in common holds.
- */
+/* Tries out each place of a ship of one length that is not complete. The ship lies at one that leads to no contradiction, so
+ * whatever all of these have in common holds. */
 static bool try_places(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet,
                        const struct ships_of_length *ships) {
   const struct place *tried[MOST_TRIED];

@@ -13,10 +13,8 @@ struct fc_analysis {
   size_t length_count;
 };
 
-/*
- * Analyses a problem, which moves into the analysis and is all zero afterwards, also on failure. Errors and cost: fc_analyse in
- * fleetcount.h.
- */
+/* Analyses a problem, which moves into the analysis and is all zero afterwards, also on failure. Errors and cost: fc_analyse in
+ * fleetcount.h. */
 fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, enum engine_way way, const fc_options *options,
                               fc_error *error);
 

@@ -21,10 +21,8 @@ struct cell_sums {
   mp_limb_t *numbers[CELL_SUMS];
 };
 
-/*
- * Adds up. A configuration has at most one ship on a cell, so no sum is greater than the count, and every number has the limbs of
- * the count; should the marginals be wrong, the sums are so, too, but nothing else is harmed. Errors: FC_NO_MEMORY.
- */
+/* Adds up. A configuration has at most one ship on a cell, so no sum is greater than the count, and every number has the limbs of
+ * the count; should the marginals be wrong, the sums are so, too, but nothing else is harmed. Errors: FC_NO_MEMORY. */
 fc_status cell_sums_make(struct cell_sums *sums, const struct problem *problem, const struct marginals *marginals,
                          mpz_srcptr count, fc_error *error);
 

@@ -17,10 +17,8 @@ struct comparison {
 __attribute__((format(printf, 4, 5))) void comparison_add(struct comparison *comparison, mpz_srcptr counted, mpz_srcptr again,
                                                           const char *format, ...);
 
-/*
- * Compares an analysis with one of the image of its board: the count; occupancy, occupancy by length and sinks of every cell; and
- * for every allowed placement the configurations that contain it.
- */
+/* Compares an analysis with one of the image of its board: the count; occupancy, occupancy by length and sinks of every cell; and
+ * for every allowed placement the configurations that contain it. */
 void comparison_add_analyses(struct comparison *comparison, const fc_analysis *counted, const fc_analysis *again,
                              struct symmetry symmetry);
 

@@ -193,10 +193,8 @@ static fc_status ask_for_example(enum verdict *verdict, struct cell_set *holds, 
   return status;
 }
 
-/*
- * Asks whether marks can be true together. If so, `holds` receives a set of marks with these among them that can; otherwise it is
- * left alone. Errors: FC_NO_MEMORY; a board that needs more than the limit leaves the question open.
- */
+/* Asks whether marks can be true together. If so, `holds` receives a set of marks with these among them that can; otherwise it is
+ * left alone. Errors: FC_NO_MEMORY; a board that needs more than the limit leaves the question open. */
 static fc_status ask(enum verdict *verdict, struct cell_set *holds, struct conflict_search *search, const struct cell_set *marks,
                      fc_error *error) {
   const struct cell_set *correction = correction_without(search, marks);

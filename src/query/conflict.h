@@ -19,10 +19,8 @@ fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t sho
 fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_board *board, struct progress *progress,
                            const fc_options *options, fc_error *error);
 
-/*
- * Finds the number, from 0, of the first shot after which no configuration is left. With the grid alone some are, with all shots
- * none. Errors: those of count_example.
- */
+/* Finds the number, from 0, of the first shot after which no configuration is left. With the grid alone some are, with all shots
+ * none. Errors: those of count_example. */
 fc_status conflict_of_shots(size_t *shot, const fc_board *board, struct progress *progress, const fc_options *options,
                             fc_error *error);
 

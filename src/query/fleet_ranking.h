@@ -13,10 +13,8 @@
 
 struct fleet_ranking;
 
-/*
- * Prepares it; the caller frees it with fleet_ranking_free. The rankings of all fleets share one memory limit. If they do
- * not all fit, some are made again when they are needed. Errors and cost: those of ranking_create for every fleet.
- */
+/* Prepares it; the caller frees it with fleet_ranking_free. The rankings of all fleets share one memory limit. If they do not all
+ * fit, some are made again when they are needed. Errors and cost: those of ranking_create for every fleet. */
 fc_status fleet_ranking_create(struct fleet_ranking **ranking, const struct problem *problem, const fc_options *options,
                                fc_error *error);
 void fleet_ranking_free(struct fleet_ranking *ranking);

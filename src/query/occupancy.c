@@ -220,10 +220,8 @@ fc_status fc_analysis_counts(mpz_t *counts, const fc_analysis *analysis, fc_quan
   return FC_OK;
 }
 
-/*
- * The double nearest to part / whole, 0 <= part <= whole and whole > 0: a quotient of at least 63 bits, whose last bit also says
- * whether anything follows, is rounded once.
- */
+/* The double nearest to part / whole, 0 <= part <= whole and whole > 0: a quotient of at least 63 bits, whose last bit also says
+ * whether anything follows, is rounded once. */
 static double share_of(mpz_srcptr part, mpz_srcptr whole, mpz_t scratch) {
   if (mpz_sgn(part) == 0) {
     return 0;

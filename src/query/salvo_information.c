@@ -22,10 +22,8 @@
 /* Fewer bits than this make no cell better than another: it is more than rounding does. */
 #define LEAST_BITS 1e-9
 
-/*
- * A salvo for information that is being chosen. A pattern is a set of the chosen cells, as bits by their index. All chosen cells
- * but one are in the patterns of the rest: the one is exchanged, or still to be chosen.
- */
+/* A salvo for information that is being chosen. A pattern is a set of the chosen cells, as bits by their index. All chosen cells
+ * but one are in the patterns of the rest: the one is exchanged, or still to be chosen. */
 struct joint {
   struct salvo *salvo;
   struct missed *missed; /* by pattern: where these cells have missed */

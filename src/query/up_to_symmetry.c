@@ -43,10 +43,8 @@ static bool keeps_problem(const struct problem *problem, struct symmetry symmetr
   return true;
 }
 
-/*
- * An earlier symmetry that keeps as many configurations, or the symmetry itself. With left and right exchanged for top and bottom
- * it becomes its inverse, if it turns the board, and otherwise its conjugate by the turn, if that is one of the symmetries.
- */
+/* An earlier symmetry that keeps as many configurations, or the symmetry itself. With left and right exchanged for top and bottom
+ * it becomes its inverse, if it turns the board, and otherwise its conjugate by the turn, if that is one of the symmetries. */
 static unsigned same_as(unsigned bits, const bool is_kept[SYMMETRIES]) {
   if ((bits & (MIRRORED | UPSIDE_DOWN)) == UPSIDE_DOWN && ((bits & TURNED) != 0 || is_kept[TURNED])) {
     return bits ^ (MIRRORED | UPSIDE_DOWN);

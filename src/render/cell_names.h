@@ -19,10 +19,8 @@ fc_labels cell_names(void);
 /* Appends the name of a cell, such as `J10` for row 9 and column 9. */
 void cell_name_append(struct text *text, int row, int column);
 
-/*
- * Appends the names of cells, each after a blank, and a newline. There are eighteen in a line; lines after the first are indented
- * by `indent` blanks.
- */
+/* Appends the names of cells, each after a blank, and a newline. There are eighteen in a line; lines after the first are indented
+ * by `indent` blanks. */
 void cell_list_append(struct text *text, const fc_cell *cells, size_t cell_count, int indent);
 
 /* A string such as "A1", and an array of them. */

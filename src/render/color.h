@@ -15,10 +15,8 @@ struct color {
  * order. Text needs 4.5 (level AA), signs without letters need 3. */
 double color_contrast(struct color one, struct color other);
 
-/*
- * Black or white, whichever is easier to read on a colour. The contrast is above 4.58 on every colour, because the contrasts with
- * black and with white multiply to 21.
- */
+/* Black or white, whichever is easier to read on a colour. The contrast is above 4.58 on every colour, because the contrasts with
+ * black and with white multiply to 21. */
 struct color color_ink(struct color ground);
 
 /* Shades count from 0, the darkest, to SHADES - 1, the brightest. */

@@ -388,10 +388,8 @@ void cell_label_append_caption(struct text *text, const struct drawing *drawing,
 
 /* ---- The scale ------------------------------------------------------------------------------------------------------------- */
 
-/*
- * Ticks are at multiples of 1, 2 or 5 times a power of ten, with the least step that has room. They are counted in millionths of
- * a percent, which are whole numbers.
- */
+/* Ticks are at multiples of 1, 2 or 5 times a power of ten, with the least step that has room. They are counted in millionths of
+ * a percent, which are whole numbers. */
 
 #define UNITS_OF_ONE_PERCENT 1000000UL
 

@@ -90,19 +90,15 @@ const struct drawing_cell *drawing_cell_at(const struct drawing *drawing, int ro
 /* The shade of a number, 0 <= number <= highest. */
 unsigned drawing_shade(const struct drawing *drawing, mpz_srcptr number);
 
-/*
- * Breaks the title into lines of `limit` characters: returns the part with which the next line begins, if this one begins with
- * `first`. A line has at least one part, however long that is.
- */
+/* Breaks the title into lines of `limit` characters: returns the part with which the next line begins, if this one begins with
+ * `first`. A line has at least one part, however long that is. */
 size_t drawing_title_line(const struct drawing *drawing, size_t first, size_t limit);
 
 /* Appends the parts from `first` up to, but not including, `end`, as one line of a sentence. */
 void drawing_append_title(struct text *text, const struct drawing *drawing, size_t first, size_t end);
 
-/*
- * Appends the settings of a board, as in a board file: `6x6, fleet 3 2 2 1, touching none, announce sunk`. A fleet without ships
- * or of more than `most_ships` is counted, not listed.
- */
+/* Appends the settings of a board, as in a board file: `6x6, fleet 3 2 2 1, touching none, announce sunk`. A fleet without ships
+ * or of more than `most_ships` is counted, not listed. */
 void rules_append(struct text *text, const fc_board *board, int most_ships);
 
 /* Appends the line `rules: 4x4, fleet 3, touching any, announce sunk`, unless the rules are those of a game with a name. */

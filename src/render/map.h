@@ -8,10 +8,8 @@
 #include "render/drawing.h"
 #include "text/text.h"
 
-/*
- * Appends the count and the number of every cell. A cell that has been shot shows its mark: its occupancy would be 0 or the
- * count.
- */
+/* Appends the count and the number of every cell. A cell that has been shot shows its mark: its occupancy would be 0 or the
+ * count. */
 void map_text(struct text *text, const struct drawing *drawing, enum map_numbers numbers);
 
 /* Appends a line for every cell, row by row, below the names of the columns: label, row and column from 1, what is known of the
@@ -50,10 +48,8 @@ void map_terminal(struct text *text, const struct drawing *drawing, enum map_num
 
 /* ---- The map as a picture (map_svg.c) --------------------------------------------------------------------- */
 
-/*
- * Appends an SVG document: title, board and legend on a ground of its own, so that it can be read on light and dark pages. Text
- * is set in the viewer's `sans-serif`. Every cell has a tooltip with its exact number.
- */
+/* Appends an SVG document: title, board and legend on a ground of its own, so that it can be read on light and dark pages. Text
+ * is set in the viewer's `sans-serif`. Every cell has a tooltip with its exact number. */
 void map_svg(struct text *text, const struct drawing *drawing);
 
 /* ---- Layout, in whole units, which are pixels at the picture's own size ---------------------------------------------------- */

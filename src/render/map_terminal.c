@@ -68,10 +68,8 @@ static void terminal_shade(struct text *text, enum terminal_colors colors, unsig
   text_append(text, "m");
 }
 
-/*
- * Puts the following characters into the colours of a shot, which is not FC_CELL_UNSHOT. They are among the 256 colours, so that
- * both kinds of terminals show the same.
- */
+/* Puts the following characters into the colours of a shot, which is not FC_CELL_UNSHOT. They are among the 256 colours, so that
+ * both kinds of terminals show the same. */
 static void terminal_mark(struct text *text, enum terminal_colors colors, fc_cell_state state) {
   assert(marks[state].sign != NULL);
   if (colors == COLORS_NONE) {

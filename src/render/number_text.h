@@ -29,10 +29,8 @@ void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int de
 /* The double nearest to part / whole. whole > 0. */
 double share_of(mpz_srcptr part, mpz_srcptr whole);
 
-/*
- * Appends a share as a percentage and exactly, such as `58.33% (7/12)`. The percentage stands flush right in `width` characters;
- * SHARE_WIDTH is enough for all. 0 <= part <= whole, whole > 0.
- */
+/* Appends a share as a percentage and exactly, such as `58.33% (7/12)`. The percentage stands flush right in `width` characters;
+ * SHARE_WIDTH is enough for all. 0 <= part <= whole, whole > 0. */
 void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width);
 
 #define SHARE_WIDTH 6
@@ -40,10 +38,8 @@ void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int widt
 /* Appends a difference of shares in percentage points, with its sign unless it rounds to nothing: `+1.25`, `0.00`. */
 void points_append(struct text *text, double difference, int decimals);
 
-/*
- * Appends `part`, flush right in a column of `width` characters, or flush left where the width is negative; then clears it. A
- * part that failed makes `text` fail too.
- */
+/* Appends `part`, flush right in a column of `width` characters, or flush left where the width is negative; then clears it. A
+ * part that failed makes `text` fail too. */
 void padded_append(struct text *text, struct text *part, int width);
 
 /* Appends a word for CSV: in quotation marks, with its own doubled, if it holds a comma or a quotation mark. */

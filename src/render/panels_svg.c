@@ -106,9 +106,7 @@ void scores_svg(struct text *text, const char *name, const fc_grid *grid, const 
 
 /* ---- Scores beside the exact chances --------------------------------------------------------------------------------------- */
 
-/*
- * The difference is s g - p: the scores g are scaled by the s that brings them nearest to the chances p, as for rmse.
- */
+/* The difference is s g - p: the scores g are scaled by the s that brings them nearest to the chances p, as for rmse. */
 
 static void read_chances(const struct scene *scene, const fc_analysis *analysis) {
   mpq_t chance;
@@ -227,10 +225,8 @@ void measures_svg(struct text *text, const struct measured *measured, size_t mea
 
 /* ---- Bias ------------------------------------------------------------------------------------------------------------------ */
 
-/*
- * All panels have one scale, so that those of the lengths add up to that of all ships by eye, too. It ends at the greatest
- * deviation, but not below TIMES_CHANCE times the mean by chance: what is nothing but chance stays pale.
- */
+/* All panels have one scale, so that those of the lengths add up to that of all ships by eye, too. It ends at the greatest
+ * deviation, but not below TIMES_CHANCE times the mean by chance: what is nothing but chance stays pale. */
 
 enum { BIAS_HEADING = 56, PANELS_SIDE_BY_SIDE = 3, TIMES_CHANCE = 10 };
 

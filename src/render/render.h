@@ -117,10 +117,8 @@ void render_fewest_cells(struct text *text, int length, const fc_cell *cells, si
 
 /* ---- Places (places.c) ----------------------------------------------------------------------------------------------------- */
 
-/*
- * The places that the ships of a board still have, the likeliest first: of a length, of one ship, or of all. The analysis is that
- * of the board, with a count above 0. Errors: FC_NO_MEMORY.
- */
+/* The places that the ships of a board still have, the likeliest first: of a length, of one ship, or of all. The analysis is that
+ * of the board, with a count above 0. Errors: FC_NO_MEMORY. */
 fc_status render_places(struct text *text, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
                         struct style style, fc_error *error);
 
@@ -143,10 +141,8 @@ void render_equilibrium(struct text *text, const fc_equilibrium *equilibrium, co
 /* The number of ships that unranking or drawing gave: optional ones that are not there have the length 0 and come last. */
 size_t fleet_size(const fc_ship *ships, size_t most);
 
-/*
- * Appends a fleet with its ID, unless that is NULL: as a grid (FORMAT_TEXT), as lines of a fleet file (FORMAT_FLEET), or as an
- * object without the end of a line (FORMAT_JSON).
- */
+/* Appends a fleet with its ID, unless that is NULL: as a grid (FORMAT_TEXT), as lines of a fleet file (FORMAT_FLEET), or as an
+ * object without the end of a line (FORMAT_JSON). */
 void fleet_append(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count, mpz_srcptr id,
                   enum format format);
 

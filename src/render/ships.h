@@ -38,9 +38,7 @@ void ships_clear(struct ships *ships);
 /* The number of ships that are known to be sunk, of any class. */
 int ships_sunk(const struct ships *ships);
 
-/*
- * Appends a line `afloat: 4 3 3 2   sunk: 2 1 1`, without a part that has no ship. Names stand in place of lengths.
- */
+/* Appends a line `afloat: 4 3 3 2   sunk: 2 1 1`, without a part that has no ship. Names stand in place of lengths. */
 void ships_append_line(struct text *text, const struct ships *ships);
 
 /* Appends the lines of a list beside a board, each with a NUL at its end. No line is longer than a name or a few lengths. */
@@ -57,10 +55,8 @@ void ships_add(struct json *json, const char *key, const struct ships *ships);
  */
 void fleets_append(struct text *text, const fc_board *board, const fc_analysis *analysis);
 
-/*
- * Adds an array of JSON with an object `{"fleet": "4 3 2", "count": "...", "chance": 0.25}` for each fleet, in the order of the
- * analysis. The chance is null where the count of all is 0.
- */
+/* Adds an array of JSON with an object `{"fleet": "4 3 2", "count": "...", "chance": 0.25}` for each fleet, in the order of the
+ * analysis. The chance is null where the count of all is 0. */
 void fleets_add(struct json *json, const char *key, const fc_board *board, const fc_analysis *analysis);
 
 bool fleets_are_several(const fc_analysis *analysis);

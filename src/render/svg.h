@@ -89,10 +89,8 @@ void svg_panel_append(struct text *text, const struct svg_panel *panel, int x, i
 /* Height of a key with the gap above it. */
 #define SVG_KEY_HEIGHT 48
 
-/*
- * Appends a key to the colours of differences (difference_color): a bar from blue to red whose ends are -end and +end percentage
- * points. `less` and `more` say in few words, without special characters, what the ends mean. Appends nothing for an end of 0.
- */
+/* Appends a key to the colours of differences (difference_color): a bar from blue to red whose ends are -end and +end percentage
+ * points. `less` and `more` say in few words, without special characters, what the ends mean. Appends nothing for an end of 0. */
 void svg_append_key(struct text *text, int x, int y, double end, const char *less, const char *more);
 
 /* ---- The picture ----------------------------------------------------------------------------------------------------------- */
@@ -109,10 +107,8 @@ const char *png_obstacle(void);
 /* Appends the version of librsvg, such as `2.54.7`; nothing if it cannot be loaded or is too old to tell. */
 void png_append_version(struct text *text);
 
-/*
- * Appends an SVG document as PNG, with `scale` pixels for each of its units. Returns NULL; or, valid until the next call, why the
- * picture cannot be drawn, and has then appended nothing. The text fails where memory is short.
- */
+/* Appends an SVG document as PNG, with `scale` pixels for each of its units. Returns NULL; or, valid until the next call, why the
+ * picture cannot be drawn, and has then appended nothing. The text fails where memory is short. */
 const char *png_append(struct text *png, const struct text *svg, int scale);
 
 #endif

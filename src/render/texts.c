@@ -147,7 +147,7 @@ const struct said all_texts[] = {
     {{"what was typed before the shot was shown does not count", "was getippt wurde, bevor der Schuss zu sehen war, gilt nicht",
       "набранное до показа выстрела не считается"}},
 
-    /* What can be asked. */
+    /* Questions. */
     {{"a map shows occupancy, sinks, length:N or ship:NAME, as in 'map length:3'",
       "eine Karte zeigt occupancy, sinks, length:N oder ship:NAME, wie in 'Karte length:3'",
       "карта показывает occupancy, sinks, length:N или ship:ИМЯ, например 'карта length:3'"}},

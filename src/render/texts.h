@@ -1,11 +1,11 @@
 /*
- * What `play` says to a person, in one table for all languages (texts.c). Code names a text by its English:
+ * The texts that `play` shows, in one table for all languages (texts.c). Code names a text by its English:
  *
  *     text_appendf(reply, say("shot %zu was %s"), number, shot);
  *
  * so the compiler sees the conversions. A text that the table lacks, such as a message of the library, stays English.
  *
- * A run of the program speaks one language, which is said once. Only `play` asks for another one than English.
+ * A run of the program speaks one language, which is set once. Only `play` sets another one than English.
  */
 #ifndef FLEETCOUNT_RENDER_TEXTS_H
 #define FLEETCOUNT_RENDER_TEXTS_H

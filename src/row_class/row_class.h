@@ -11,10 +11,8 @@
 
 #include "model/problem.h"
 
-/*
- * Rows are those of the board as it was swept, along its longer side: a board that is wider than high is turned first, and its
- * columns are the rows here. The placements, however, are those of the problem that was given.
- */
+/* Rows are those of the board as it was swept, along its longer side: a board that is wider than high is turned first, and its
+ * columns are the rows here. The placements, however, are those of the problem that was given. */
 struct row_class_result {
   mpz_t count; /* the number of configurations */
 

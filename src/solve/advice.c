@@ -29,10 +29,8 @@ static double bits_of_answer(const fc_analysis *analysis, int row, int column, f
   return bits;
 }
 
-/*
- * Adds what the names tell. Where the length of a ship is known, its hits say whether it sinks. Otherwise the classes of one open
- * ship have its name, and hits and sinking are two answers.
- */
+/* Adds what the names tell. Where the length of a ship is known, its hits say whether it sinks. Otherwise the classes of one open
+ * ship have its name, and hits and sinking are two answers. */
 static double bits_of_names(const fc_analysis *analysis, const fc_board *board, int row, int column) {
   const struct ruleset *ruleset = board->ruleset;
   const struct fleet *fleet = &ruleset->rules.fleet;

@@ -1,4 +1,4 @@
-/* For fc_advise and fc_fewest_shots: when they try a proof, and which of some cells tells most. */
+/* Shared by fc_advise and fc_fewest_shots: the limits of a proof, and the choice of the cells whose answers tell most. */
 #ifndef FLEETCOUNT_SOLVE_ADVICE_H
 #define FLEETCOUNT_SOLVE_ADVICE_H
 

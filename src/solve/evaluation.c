@@ -1,4 +1,4 @@
-/* The value of a policy, and what is read from an evaluation. */
+/* Evaluates a policy, and reads the public numbers from the outcome. */
 #include "solve/evaluation.h"
 
 #include "solve/game.h"

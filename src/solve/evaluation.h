@@ -1,4 +1,4 @@
-/* The value of a strategy on a board: behind the public handle, how many configurations end with how many shots. */
+/* The value of a strategy on a board, behind the public handle: how many configurations end after each number of shots. */
 #ifndef FLEETCOUNT_SOLVE_EVALUATION_H
 #define FLEETCOUNT_SOLVE_EVALUATION_H
 
@@ -15,7 +15,7 @@ struct fc_evaluation {
 /* Converts the outcome from the game's units into weights. */
 void evaluation_finish(fc_evaluation *evaluation, const struct game *game);
 
-/* Plays a policy against all configurations, of which there may be `most`. Errors: those of fc_evaluate. */
+/* Plays a policy against all configurations, at most `most`. Errors: those of fc_evaluate. */
 fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *policy, uint64_t most, const fc_board *board,
                                const fc_options *options, fc_error *error);
 

@@ -1,4 +1,4 @@
-/* fc_fewest_shots with limits, and with the shots of one more cell: of the one that a player has chosen. */
+/* fc_fewest_shots with limits of its work, and with the shots of one more cell: the one that a player chose. */
 #ifndef FLEETCOUNT_SOLVE_FEWEST_H
 #define FLEETCOUNT_SOLVE_FEWEST_H
 

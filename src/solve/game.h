@@ -3,8 +3,8 @@
  *
  * A configuration counts as its weight, which is 1 without a prior. Weights are divided by their greatest common divisor, the
  * unit; results are multiplied by it, unless 64 bits are too few for that. So a factor that all configurations share, such as the
- * weight of a certain ship, does no harm. Only cells that have not been shot at matter. The ones that some
- * configuration covers are numbered in row order, and each placement is reduced to them.
+ * weight of a certain ship, does no harm. Only unshot cells matter. Those that some configuration covers are numbered in row
+ * order, and each placement is reduced to them.
  */
 #ifndef FLEETCOUNT_SOLVE_GAME_H
 #define FLEETCOUNT_SOLVE_GAME_H
@@ -59,10 +59,8 @@ struct game_plan {
 fc_status game_make(struct game *game, const fc_board *board, const struct game_plan *plan, struct progress *progress,
                     fc_error *error);
 
-/*
- * The position of some of the configurations, by their numbers in the listing, after more shots, by the numbers of the cells; all
- * of them have as many cells left. False when memory is short.
- */
+/* The position of some of the configurations, by their numbers in the listing, after more shots, by the numbers of the cells; all
+ * of them have as many cells left. False when memory is short. */
 bool game_position(struct position *position, const struct game *game, const uint32_t *configurations, size_t count,
                    const bool *is_shot, struct arena *arena);
 

@@ -4,7 +4,7 @@
  * A hash table in buckets of four. It doubles until its limit is reached. From then on a new entry replaces the one of its bucket
  * that took the least work. A replaced entry may have to be found again, but nothing becomes wrong.
  *
- * Threads may share it. It consists of many parts, each of which grows by itself. Writing takes the lock of a part, reading takes
+ * Threads may share it. It has many parts, and each grows by itself. Writing takes the lock of a part, reading takes
  * no lock. An entry has three words: its value, and the two words of its key, each combined with the value by exclusive or. So a
  * reader that meets words of two different entries finds no key in them. An outgrown table is kept for threads that still read
  * it.

@@ -164,10 +164,8 @@ static bool is_better(const struct merit *one, const struct merit *other) {
   return is_less(one->left, other->left) || (!is_less(other->left, one->left) && one->hits_at_once > other->hits_at_once);
 }
 
-/*
- * The merit of a shot. POLICY_BITS: a shot that tells nothing is no shot, unless all tell nothing; then one that hits.
- * POLICY_TWO_HITS: two cells may be shot at in either order; of these the one first that is hit more often.
- */
+/* The merit of a shot. POLICY_BITS: a shot that tells nothing is no shot, unless all tell nothing; then one that hits.
+ * POLICY_TWO_HITS: two cells may be shot at in either order; of these the one first that is hit more often. */
 static struct merit merit_of(const struct play *play, size_t cell, uint64_t weight) {
   const uint64_t hits = hits_of(play, cell);
   switch (play->policy->kind) {

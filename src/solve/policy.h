@@ -8,7 +8,7 @@
  *     | 3 0 7 1 4 2 6 5 |     a shot at C3
  *     | 0 7 4 | 1 6 | 3 2 5 |  miss, hit, sunk
  *
- * Every configuration ends with some number of shots, and what is asked of the strategy follows from how many end with how many.
+ * Every configuration ends after some number of shots. All answers follow from how many end after each number.
  */
 #ifndef FLEETCOUNT_SOLVE_POLICY_H
 #define FLEETCOUNT_SOLVE_POLICY_H
@@ -40,11 +40,8 @@ struct policy_outcome {
   uint16_t *shots;                    /* of each configuration, where the caller has given an array for them; otherwise NULL */
 };
 
-/*
- * Plays a policy. `solver` is for its endgames, and may be NULL where it has none. outcome->shots is given. After a failure the
- * outcome is worth nothing.
- * Errors: FC_NO_MEMORY, FC_STOPPED; those of the search.
- */
+/* Plays a policy. `solver` is for its endgames, and may be NULL where it has none. outcome->shots is given. After a failure the
+ * outcome is worth nothing. Errors: FC_NO_MEMORY, FC_STOPPED; those of the search. */
 fc_status policy_play(struct policy_outcome *outcome, const struct game *game, const struct policy *policy, struct solver *solver,
                       struct progress *progress, fc_error *error);
 

@@ -1,5 +1,5 @@
 /*
- * A position: what a player who looks for the ships can still be up against.
+ * A position: all that a player still has to find, in every configuration that is possible.
  *
  * A ROW is what is left of one configuration: the cells of its ships that have not been shot at, ship by ship. Cells that have
  * been shot at no longer matter, nor do cells that no row has. Rows that are alike are one row with a weight. So a position is a
@@ -108,10 +108,8 @@ struct outcome {
   bool is_miss;
 };
 
-/*
- * The positions after a shot at a cell, one for each answer that is possible, misses first; alike rows become one where that can
- * happen. Stores at most MOST_KINDS + 1 of them. -1 when memory is short.
- */
+/* The positions after a shot at a cell, one for each answer that is possible, misses first; alike rows become one where that can
+ * happen. Stores at most MOST_KINDS + 1 of them. -1 when memory is short. */
 int position_shoot(struct outcome *outcomes, const struct position *position, uint8_t cell, const struct reply_rules *answers,
                    struct arena *arena);
 
@@ -121,9 +119,9 @@ bool position_after(struct position *after, const struct position *position, uin
                     const struct reply_rules *answers, struct arena *arena);
 
 /*
- * Takes a position apart by where a ship of more than one cell lies that has no equal: the first such ship of the first row of
- * which not all rows have the same cells. Every row is in one of the parts. Gives how many parts there are: 0 where no ship tells
- * rows apart, or one tells more than POSITION_MOST_PARTS; -1 when memory is short.
+ * Divides a position by the place of one ship. The ship has more than one cell and no equal; it is the first such ship of the
+ * first row whose cells differ from row to row. Every row is in one of the parts. Gives how many parts there are: 0 where no ship
+ * tells rows apart, or one tells more than POSITION_MOST_PARTS; -1 when memory is short.
  */
 #define POSITION_MOST_PARTS 255
 int position_split(struct position **parts, const struct position *position, const struct reply_rules *answers,

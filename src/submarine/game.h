@@ -40,10 +40,8 @@ struct objection {
 
 extern const char *const direction_words[DIRECTIONS];
 
-/*
- * Whether the rules allow an event as the next one. The answer to an attack of theirs is not looked at: it follows. Where they do
- * not, says why.
- */
+/* Whether the rules allow an event as the next one. The answer to an attack of theirs is not looked at: it follows. Where they do
+ * not, says why. */
 bool game_allows(struct objection *objection, const struct fc_submarine_game *game, const struct event *event);
 
 /* Adds an event that the rules allow, with the own ships' answer to an attack of theirs. Errors: FC_NO_MEMORY. */

@@ -164,10 +164,8 @@ static uint64_t most_likely(const struct belief_sums *marginals, uint64_t cells)
   return found;
 }
 
-/*
- * The chance that they hit, if they attack the most likely cell in their reach. Cells are looked at from the most likely one on.
- * Among equal cells they take any, the more often the more likely it is in reach.
- */
+/* The chance that they hit, if they attack the most likely cell in their reach. Cells are looked at from the most likely one on.
+ * Among equal cells they take any, the more often the more likely it is in reach. */
 static double danger_for(const struct side *own, const struct belief_sums *known, const double in_reach[MAX_CELLS]) {
   const uint64_t own_cells = side_cells(own);
   double danger = 0;

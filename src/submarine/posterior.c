@@ -68,10 +68,8 @@ size_t fc_submarine_belief_contradiction(const fc_submarine_belief *belief) {
 
 /* ---- Advice -------------------------------------------------------------------------------------------------------------- */
 
-/*
- * The chance to win, as a logistic function of the points of both sides and what the best act is worth, fitted to 2000 games of
- * `lookahead` against itself. docs/submarine.md says how well it holds.
- */
+/* The chance to win, as a logistic function of the points of both sides and what the best act is worth, fitted to 2000 games of
+ * `lookahead` against itself. docs/submarine.md says how well it holds. */
 static double chance_to_win(const struct fc_submarine_game *game, double worth) {
   int ahead = 0;
   for (unsigned ship = 0; ship < SHIPS; ship++) {

@@ -30,7 +30,7 @@ fc_status status_beside(fc_status status, const fc_options *options, uint64_t he
 /* Fails with FC_LIMIT: the work needs at least that much memory, in bytes. */
 fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit);
 
-/* Repeats such a failure for the whole work, which needs so many bytes: about or at least, as the first message said. */
+/* Repeats such a failure for the whole work, which needs `needed` bytes: about or at least, as the first message said. */
 void error_limit_anew(fc_error *error, uint64_t needed, uint64_t limit);
 
 /* Several threads may take from one budget at the same time. */
@@ -45,7 +45,7 @@ struct budget {
   atomic_bool is_in_use;
 };
 
-/* A budget of which `used` bytes are taken, with the limit and the progress of the options (NULL: the defaults). */
+/* A budget with `used` bytes taken, with the limit and the progress of the options (NULL: the defaults). */
 struct budget budget_of(const fc_options *options, uint64_t used, fc_error *error);
 
 /* Takes an array of `count` elements of `size` bytes, uninitialised. NULL on failure; budget->status says why. */

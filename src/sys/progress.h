@@ -55,16 +55,12 @@ fc_status progress_finish(struct progress *progress, fc_error *error);
 /* The failure of a call that was stopped, FC_STOPPED. */
 fc_status progress_stopped(fc_error *error);
 
-/*
- * A copy of options (NULL: the defaults) for a call that does the stage at hand of the work that is watched. They refer to the
- * progress, which must stay where it is.
- */
+/* A copy of options (NULL: the defaults) for a call that does the stage at hand of the work that is watched. They refer to the
+ * progress, which must stay where it is. */
 fc_options progress_stage_options(struct progress *progress, const fc_options *options);
 
-/*
- * The same for a call in the middle of the work, on any thread: it asks whether to go on, and what it tells of its own progress
- * is reported to nobody.
- */
+/* The same for a call in the middle of the work, on any thread: it asks whether to go on, and what it tells of its own progress
+ * is reported to nobody. */
 fc_options progress_asking_options(struct progress *progress, const fc_options *options);
 
 #endif

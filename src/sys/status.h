@@ -6,10 +6,8 @@
 
 #include "fleetcount.h"
 
-/*
- * Stores status and message in *error, unless error is NULL, and returns status, so that a caller can write
- * `return error_set(error, FC_LIMIT, "...", ...);`. The message is cut to fit; line and column become 0.
- */
+/* Stores status and message in *error, unless error is NULL, and returns status, so that a caller can write `return
+ * error_set(error, FC_LIMIT, "...", ...);`. The message is cut to fit; line and column become 0. */
 __attribute__((format(printf, 3, 4))) fc_status error_set(fc_error *error, fc_status status, const char *format, ...);
 
 /* The same with a position in a text, line and column from 1: FC_INVALID_BOARD, FC_INVALID_FLEET, FC_INVALID_GRID. */

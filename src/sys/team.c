@@ -14,10 +14,8 @@
  * pieces. */
 #define LOOKS_BEFORE_SLEEP 200000
 
-/*
- * A member and the parts that it does first, as long as others leave it some: neighbouring ones, and of work with as many parts
- * always the same, so that it finds in its cache what it wrote there before. Members keep off each other's cache line.
- */
+/* A member and the parts that it does first, as long as others leave it some: neighbouring ones, and of work with as many parts
+ * always the same, so that it finds in its cache what it wrote there before. Members keep off each other's cache line. */
 struct member {
   atomic_uint_fast64_t portion; /* in the upper half the end of the parts, in the lower half the next one */
   pthread_t thread;             /* of a helper */
@@ -37,10 +35,8 @@ struct team {
   struct member members[]; /* the caller first */
 };
 
-/*
- * Takes parts of a portion until none is left. End and next part are read at once: a helper that comes late finds none left of
- * the old work, or a part of the new one, whose description has been written before. The others do not wait for it.
- */
+/* Takes parts of a portion until none is left. End and next part are read at once: a helper that comes late finds none left of
+ * the old work, or a part of the new one, whose description has been written before. The others do not wait for it. */
 static void do_portion(struct team *team, unsigned owner, unsigned member) {
   for (;;) {
     const uint64_t portion = atomic_fetch_add(&team->members[owner].portion, 1);

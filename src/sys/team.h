@@ -15,10 +15,8 @@ struct team;
  * parts at a time. */
 typedef void team_work(void *context, unsigned part, unsigned member);
 
-/*
- * A team of `members`, the caller included, or of fewer where the system grants no more threads. NULL, which is a team of the
- * caller alone, for one member or when memory is short.
- */
+/* A team of `members`, the caller included, or of fewer where the system grants no more threads. NULL, which is a team of the
+ * caller alone, for one member or when memory is short. */
 struct team *team_create(unsigned members);
 
 /* Ends the other threads. NULL is allowed. */

@@ -5,10 +5,8 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-/*
- * The bytes of the character at the start of `bytes`, 1 to 4; 0 when no well-formed character starts there (nothing left, a stray
- * or missing continuation byte, an overlong form, a surrogate, a number beyond U+10FFFF).
- */
+/* The bytes of the character at the start of `bytes`, 1 to 4; 0 when no well-formed character starts there (nothing left, a stray
+ * or missing continuation byte, an overlong form, a surrogate, a number beyond U+10FFFF). */
 size_t utf8_character(const char *bytes, size_t length);
 
 /*

@@ -29,10 +29,8 @@ bool cursor_next_line(struct cursor *cursor);
 /* The column of a byte of the current line, or of the line's end. The bytes before it must be well-formed UTF-8. */
 int cursor_column(const struct cursor *cursor, const char *byte);
 
-/*
- * The first byte of a line that no text line should contain: one that is not UTF-8, or a control character other than the tab.
- * NULL when there is none.
- */
+/* The first byte of a line that no text line should contain: one that is not UTF-8, or a control character other than the tab.
+ * NULL when there is none. */
 const char *cursor_find_fault(struct span line);
 
 #endif

@@ -24,10 +24,8 @@ struct shot_words {
   struct span surplus;     /* behind the cell, where `more` stands before it */
 };
 
-/*
- * Reads a line. The letters of the board tell whether `s 3` is a cell, in a line S, or `sunk 3`. False where the line begins
- * with neither a cell nor an answer.
- */
+/* Reads a line. The letters of the board tell whether `s 3` is a cell, in a line S, or `sunk 3`. False where the line begins with
+ * neither a cell nor an answer. */
 bool shot_words_read(struct shot_words *words, struct span line, struct labelling labelling);
 
 /* Finds the answer that a word stands for, such as FC_ANSWER_MISS for `water`. */

@@ -30,10 +30,8 @@ struct source source_of(fc_status mistake, const char *text, size_t length, fc_e
 /* The value of one override, on its only line. */
 struct source source_of_override(const char *key, const char *value, fc_error *error);
 
-/*
- * Moves to the next line that is neither blank nor a comment, or to the end. Every line on the way is first checked for bytes
- * that no text should contain, so what reads the line need not think of them.
- */
+/* Moves to the next line that is neither blank nor a comment, or to the end. Every line on the way is first checked for bytes
+ * that no text should contain, so what reads the line need not think of them. */
 fc_status source_next_line(struct source *source);
 
 /* Checks the current line for such bytes: control characters other than the tab, and what is not UTF-8. */

@@ -42,16 +42,12 @@ __attribute__((format(printf, 2, 0))) void text_append_arguments(struct text *te
 /* Whether some append failed for want of memory (or, in text_appendf, because the C library could not format). */
 bool text_failed(const struct text *text);
 
-/*
- * Hands the bytes over to the caller, who frees them with memory_free: never NULL for a text that has not failed, and ends in a
- * NUL. Returns NULL for a text that failed. The text is empty afterwards in either case.
- */
+/* Hands the bytes over to the caller, who frees them with memory_free: never NULL for a text that has not failed, and ends in a
+ * NUL. Returns NULL for a text that failed. The text is empty afterwards in either case. */
 char *text_take(struct text *text);
 
-/*
- * How a function of the public header that writes a text ends: as text_take, into *bytes, and the length without the NUL into
- * *length unless that is NULL. FC_NO_MEMORY for a text that failed; both outputs are then as they were.
- */
+/* How a function of the public header that writes a text ends: as text_take, into *bytes, and the length without the NUL into
+ * *length unless that is NULL. FC_NO_MEMORY for a text that failed; both outputs are then as they were. */
 fc_status text_hand_over(char **bytes, size_t *length, struct text *text, fc_error *error);
 
 /* Frees the bytes and makes the text empty and unfailed again. */

@@ -106,7 +106,7 @@ static fc_status run_rollout(struct text *output, const fc_board *board, const s
   return status;
 }
 
-/* What makes no sense beside a salvo or in a table, or without a salvo. */
+/* Refuses options that contradict a salvo or a table, or lack their salvo. */
 static fc_status check_options(const struct invocation *invocation, fc_error *error) {
   const char *beside = invocation->optimal            ? "optimal"
                        : invocation->strategy != NULL ? "policy"
@@ -269,7 +269,7 @@ static fc_status run_optimum(struct text *output, const fc_board *board, const s
   return status;
 }
 
-/* The bounds are so many shots apart where it ends by itself. */
+/* The search ends when its bounds are this many shots apart. */
 #define EQUILIBRIUM_GAP 0.001
 
 static fc_status run_equilibrium(struct text *output, const fc_board *board, const struct invocation *invocation,

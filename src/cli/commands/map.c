@@ -135,10 +135,8 @@ const struct command command_draw = {
 
 /* ---- page ---------------------------------------------------------------------------------------------------------- */
 
-/*
- * `make install` puts the analyser into share/fleetcount beside the folder of the program, `make page` above the folder into
- * which the program is built; wherever both are moved together, it is found.
- */
+/* `make install` puts the analyser into share/fleetcount beside the folder of the program, `make page` above the folder into
+ * which the program is built; wherever both are moved together, it is found. */
 
 /* Seen from the folder above the program's own, in the order in which they are tried. */
 static const char *const places[] = {"share/fleetcount/fleetcount.html", "fleetcount.html"};

@@ -25,8 +25,8 @@ static void forget_analysis(struct play_game *game) {
   mpz_set_ui(game->occupancy, 0);
 }
 
-/* The ships, which can take as long as the count to find: kept until the board changes. Whoever does not wait for it gets what is
- * known at sight. */
+/* Finds the ships, which can take as long as the count, and keeps them until the board changes. If the user stops it, they are
+ * those known at sight. */
 static fc_status read_ships(struct play_game *game, fc_error *error) {
   const fc_status status = ships_read(&game->ships, game->board, game->analysis, &game->options, error);
   if (status != FC_STOPPED) {
@@ -36,7 +36,7 @@ static fc_status read_ships(struct play_game *game, fc_error *error) {
   return ships_read(&game->ships, game->board, NULL, NULL, error);
 }
 
-/* Whoever does not wait for it plays without it. */
+/* If the user stops it, the game goes on without. */
 static fc_status find_fewest(struct play_game *game, fc_error *error) {
   const fc_status status = fc_fewest_shots(&game->fewest, game->analysis, game->board, &game->options, error);
   game->has_fewest = status == FC_OK;

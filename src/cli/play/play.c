@@ -54,7 +54,7 @@ static fc_status write_board(char **text, size_t *length, const char *path, cons
 }
 
 /*
- * What a game against the computer needs besides the board, as comments that stand above it:
+ * A game against the computer is kept in the board file, in comments above the board:
  *
  *     # play: duel, seed 7, you shoot next
  *     # your sea: A1 miss

@@ -56,10 +56,8 @@ struct play_line {
   struct text mistake; /* PLAY_UNKNOWN: in words */
 };
 
-/*
- * Reads a line. The board tells whether `s 3` is a cell, in a column S, or `sunk 3`. The result points into the text; the caller
- * clears it with play_line_clear.
- */
+/* Reads a line. The board tells whether `s 3` is a cell, in a column S, or `sunk 3`. The result points into the text; the caller
+ * clears it with play_line_clear. */
 struct play_line play_line_read(struct span text, const fc_board *board);
 
 void play_line_clear(struct play_line *line);
@@ -71,13 +69,14 @@ void play_line_help(struct text *text);
 
 /*
  * Shots that are fired together. The best cells of the game are those of the salvo that have no answer yet; when all have one, or
- * as long as none has, they are the likeliest cells. Of some only the number of hits has been told: nobody shoots there again.
+ * as long as none has, they are the likeliest cells. A cell is unresolved if it was shot at, and the opponent told only how many
+ * cells of its salvo were hit. Nobody shoots there again.
  */
 struct play_salvo {
   size_t size;    /* how many; 0: shots are fired one by one */
   fc_cell *cells; /* of this salvo */
   size_t count;
-  fc_cell *unresolved; /* cells of earlier ones of which only the number of hits is known */
+  fc_cell *unresolved; /* of earlier salvos */
   size_t unresolved_count;
 };
 
@@ -124,7 +123,7 @@ fc_status play_game_leave_unresolved(struct play_game *game, const struct play_g
 /* Whether no shot of the salvo that is named has an answer. */
 bool play_game_salvo_is_unanswered(const struct play_game *game);
 
-/* Counts the cells that have been shot at, also those of which only the number of hits is known. */
+/* Counts the cells that have been shot at, unresolved ones included. */
 size_t play_game_shot_count(const struct play_game *game);
 
 /* Makes the board on which one shot, an index, has another answer. answer: as a board file has it, without the cell. */
@@ -311,10 +310,8 @@ enum exit_status play_save_text(const char *path, const char *text, size_t lengt
  * against the computer: the seed of its fleet, and in a duel the other side. */
 enum exit_status play_save(const char *path, const struct play_session *session);
 
-/*
- * Takes the name of a file that was typed after `save`, or reports why it cannot be written to: a file that is there already is
- * replaced only if it is named a second time in a row. `agreed`, empty at first, holds the last name. NULL: not now.
- */
+/* Takes the name of a file that was typed after `save`, or reports why it cannot be written to: a file that is there already is
+ * replaced only if it is named a second time in a row. `agreed`, empty at first, holds the last name. NULL: not now. */
 const char *play_save_path(struct text *agreed, struct span name, bool saves_anywhere);
 
 #endif

@@ -142,10 +142,8 @@ static size_t things_done(const struct play_session *session, const struct play_
   return session->done.count + fc_board_shot_count(first->board);
 }
 
-/*
- * Takes back what was done last. The computer's answers have been seen and stay; in a duel the last answer of the person can be
- * taken back, and the computer shoots there again.
- */
+/* Takes back what was done last. The computer's answers have been seen and stay; in a duel the last answer of the person can be
+ * taken back, and the computer shoots there again. */
 void play_undo(struct play_session *session, size_t things) {
   struct play_game *game = play_answered_for(session);
   const size_t done = things_done(session, game);

@@ -7,8 +7,8 @@
 /* A first node takes so much beside its sets, also where most rows are twins: its slots, blocks and transfers. */
 #define LEAST_BYTES 112
 
-/* What a board takes for its nodes, in sizes of a first node with its set; measured on 10x10 to 14x14 with 1 to 5 words. The
- * marginals take most, with counters of 128 bits or more. */
+/* Bytes per node of a board, in sizes of a first node with its set; measured on 10x10 to 14x14 with 1 to 5 words. Marginals take
+ * most, with counters of 128 bits or more. */
 #define SIZES_OF_NODE 22
 
 static uint64_t bytes_of(double bytes) {
@@ -33,7 +33,7 @@ uint64_t forecast_bytes(double nodes, const struct tally *tally) {
 /* A table takes so much for each item when it is made for as many as are expected (sys/table.h). */
 #define ROOM_IN_TABLE 1.5
 
-/* A row in the middle has about so many times the nodes of the first one. */
+/* Nodes of a row in the middle per node of the first row, about. */
 #define GROWTH_AFTER_FIRST_ROW 2.5
 
 /* How many steps there are over the cells of a row. */
@@ -118,7 +118,7 @@ bool forecast_admits(struct plan *plan, size_t number, double least_nodes, doubl
   return budget_admits(budget, bytes_of(least));
 }
 
-/* So many tiles are looked at, where there are so many times more. */
+/* How many tiles are looked at, and how many times more there must be. */
 #define SAMPLES 16u
 #define WORTH_SAMPLING 12u
 

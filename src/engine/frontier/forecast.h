@@ -1,6 +1,6 @@
 /*
- * Whether a plan can be within the memory limit, told from its first rows, so that a board that is far too large is refused
- * within seconds and not when the memory is full.
+ * Predicts from the first rows whether a plan fits into the memory limit. So a board that is far too large is refused within
+ * seconds, and not when the memory is full.
  *
  * Let A(r) be the states that are reached before row r. If row 0 may stay empty, A(0) is within A(1): leave it empty. If row r
  * has the same cells as row r - 1, and A(r - 1) is within A(r), then A(r) is within A(r + 1): do the same one row below. So
@@ -24,14 +24,12 @@
 
 #include "engine/frontier/plan.h"
 
-/* The bytes that a board with so many nodes needs, about: enough for its marginals, and twice what most boards need for their
+/* About how many bytes a board with `nodes` nodes needs: enough for its marginals, and twice what most boards need for their
  * count. */
 uint64_t forecast_bytes(double nodes, const struct tally *tally);
 
-/*
- * Whether what is still to come has room in the budget, where a half leads to so many nodes before the next one, at least and
- * likely; if not, sets the budget's status. Notes in the budget what the whole board is expected to need.
- */
+/* Whether the rest of the board has room in the budget if a half leads to `least_nodes`, and likely to `likely_nodes`, before the
+ * next one; if not, sets the budget's status. Notes in the budget what the whole board is expected to need. */
 bool forecast_admits(struct plan *plan, size_t number, double least_nodes, double likely_nodes);
 
 /* The same before a half of the first row is gone through, by some of its tiles. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */

@@ -6,7 +6,7 @@
 
 #define FIRST_BUCKETS 64
 
-/* Rehashing a large numbering takes seconds, so it asks whether to go on after so many keys. */
+/* Rehashing a large numbering takes seconds, so it asks now and then whether to go on. */
 #define KEYS_BETWEEN_ASKING (UINT32_C(1) << 20)
 
 /* Every bit of the key changes about half of the lower bits. */

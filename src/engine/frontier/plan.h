@@ -11,8 +11,8 @@
  *                 ================      ================
  *
  * SLOTS. A slot holds one number for every lane. At most cells no ship is placed, and a node has one way on, to a node of the
- * next layer. Its numbers stay in the same slots, then. Such nodes form a chain, which has slots for all
- * tallies that are live in any of them, in increasing order:
+ * next layer. Then its numbers stay in the same slots. Such nodes form a chain, which has slots for all tallies that are live in
+ * any of them, in increasing order:
  *
  *     layer         0       1       2       3
  *     node          a ----- b ----- c ----- d           one chain: one slot for each tally of a, b, c, d
@@ -192,8 +192,7 @@ struct half_plan {
   bool is_as_above; /* its tiles are those of the half a row above (twins.h) */
 };
 
-/* Most boards have about so many of these for each first node, apart from twins. A table that grows step by step is moved every
- * time. */
+/* Transfers for each first node on most boards, apart from twins. A table that grows step by step would be moved every time. */
 #define TRANSFERS_OF_NODE 14
 #define BLOCK_TRANSFERS_OF_NODE 2
 
@@ -237,7 +236,7 @@ struct plan {
 /* Makes all tables of a plan empty, with the memory that they have. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_begin(struct plan *plan);
 
-/* Begins the tables of so many shares likewise. */
+/* Begins the tables of the shares. */
 fc_status plan_begin_shares(struct plan *plan, unsigned share_count);
 
 /* Gives it back. It may be all zero. */

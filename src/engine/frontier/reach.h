@@ -56,9 +56,7 @@ void reach_start(struct reach *reach, struct halves *halves, const struct scan *
                  struct budget *budget);
 void reach_clear(struct reach *reach, struct budget *budget);
 
-/*
- * Whether no step leads from a symbol without placing a ship: the cell must be covered, and is not.
- */
+/* Whether no step leads from a symbol without placing a ship: the cell must be covered, and is not. */
 static inline bool is_stuck(const struct scanned_cell *cell, frontier_symbol symbol) {
   return cell->must_be_covered && !frontier_is_covered(symbol);
 }
@@ -68,10 +66,8 @@ static inline bool goes_on_full(const struct scanned_cell *cell, frontier_symbol
   return !cell->may_end || frontier_is_across(symbol);
 }
 
-/*
- * Finds the nodes of all layers of a half, whose first cell is at a position of the scan, from those of its first layer, which
- * the caller has put there. Errors: FC_LIMIT, FC_NO_MEMORY.
- */
+/* Finds the nodes of all layers of a half, whose first cell is at a position of the scan, from those of its first layer, which
+ * the caller has put there. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status reach_tile(struct reach *reach, struct half *half, size_t position);
 
 /* Notes, or forgets, which nodes of a layer have which parts: node_of_part tells until it is forgotten. */

@@ -27,7 +27,7 @@ struct step_room {
   uint32_t most[FC_MAX_SUMS];
 };
 
-/* What a placement adds to the sums. */
+/* The numbers that a placement adds to the sums. */
 struct additions {
   uint32_t hits[FC_MAX_SUMS];
   uint32_t ways; /* in which it can: the number of its steps */

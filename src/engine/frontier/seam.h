@@ -41,10 +41,8 @@ void seam_clear(struct seam *seam);
 /* Adds the nodes of the last layer of a tile. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status seam_add(struct seam *seam, const struct nodes *nodes, uint32_t tile);
 
-/*
- * Makes the tiles of the half after a given one, with their first nodes and blocks, and notes which block each node belongs to.
- * The seam begins anew. Errors: as above.
- */
+/* Makes the tiles of the half after a given one, with their first nodes and blocks, and notes which block each node belongs to.
+ * The seam begins anew. Errors: as above. */
 fc_status seam_cross(struct seam *seam, size_t number);
 
 #endif

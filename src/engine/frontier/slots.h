@@ -15,12 +15,10 @@
 
 #define SLOT_ALIGNMENT (LANES * sizeof(uint64_t))
 
-/* How many words a number of so many bits has. */
 static inline size_t slot_words(unsigned bits) {
   return bits <= 64 ? 1 : ((size_t)bits + 63) / 64;
 }
 
-/* How many bytes a slot has whose numbers have so many words. */
 static inline size_t slot_bytes(size_t words) {
   return words * LANES * sizeof(uint64_t);
 }

@@ -293,10 +293,8 @@ static bool is_in_part(const struct plan *plan, size_t number, struct wanted_par
   return number / in_row < (size_t)wanted.rows && !(wanted.left_half_only && number % in_row > 0);
 }
 
-/*
- * Places F, if all wanted halves are kept; returns the bytes. A right half that is not wanted is needed only until the next half
- * is found, and two such halves never follow one another. So all of them lie at 0, which B takes over once F is complete.
- */
+/* Places F, if all wanted halves are kept; returns the bytes. A right half that is not wanted is needed only until the next half
+ * is found, and two such halves never follow one another. So all of them lie at 0, which B takes over once F is complete. */
 static uint64_t place_values(struct sweeper *sweeper, struct wanted_part wanted) {
   uint64_t bytes = 0;
   for (size_t number = 0; number < sweeper->end; number++) {

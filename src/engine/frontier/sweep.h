@@ -10,9 +10,9 @@
  *
  * Both sweeps work in place (plan.h). At each cell, the forward sweep adds the transfers of every step, and then those of
  * passing, where one chain joins another; steps come first, since passing adds to slots from which steps over the same cell still
- * read. Nothing is overwritten: nodes whose chain has ended still have their numbers. So the
- * backward sweep goes through the cells in the opposite order and subtracts the same transfers. F is then what it was before each
- * cell; it is neither kept for every cell nor found again.
+ * read. Nothing is overwritten: nodes whose chain has ended still have their numbers. So the backward sweep goes through the
+ * cells in the opposite order and subtracts the same transfers. This restores F before each cell, which need be neither kept for
+ * every cell nor found again.
  *
  *     forward        F   add the steps of cell 1, then passing   the same for cell 2   ...
  *     backward       F   ... subtract passing at cell 2, then its steps                the same for cell 1

@@ -77,10 +77,8 @@ static inline bool frontier_may_end(const frontier_symbol *frontier, struct fron
   return rules.touching == FC_TOUCHING_ANY || column + 1 == rules.width || !frontier_is_covered(frontier[column + 1]);
 }
 
-/*
- * Covers the cell by a ship with `below` more cells in this column and `right` more in this row, and blocks the neighbours as the
- * touching rule demands.
- */
+/* Covers the cell by a ship with `below` more cells in this column and `right` more in this row, and blocks the neighbours as the
+ * touching rule demands. */
 static inline void frontier_cover(frontier_symbol *frontier, struct frontier_rules rules, int column, int below, int right) {
   if (below > 0) {
     frontier[column] = frontier_forced(below);
@@ -102,10 +100,8 @@ static inline void frontier_cover(frontier_symbol *frontier, struct frontier_rul
   }
 }
 
-/*
- * The steps from the frontier before cell `column` to the one after it. Each changes `frontier` in place and returns true, or
- * returns false (the frontier is then undefined) where the step is impossible.
- */
+/* The steps from the frontier before cell `column` to the one after it. Each changes `frontier` in place and returns true, or
+ * returns false (the frontier is then undefined) where the step is impossible. */
 
 /* Places no ship at this cell: it stays empty, or belongs to a ship placed earlier. */
 static inline bool frontier_pass(frontier_symbol *frontier, struct frontier_rules rules, int column) {
@@ -128,10 +124,8 @@ static inline bool frontier_pass(frontier_symbol *frontier, struct frontier_rule
   return true;
 }
 
-/*
- * Places a ship with its top or left end at this cell. The caller makes sure that it does not leave the board. Cells to the right
- * are checked here only before column `known`; the scan checks the others when it comes to them.
- */
+/* Places a ship with its top or left end at this cell. The caller makes sure that it does not leave the board. Cells to the right
+ * are checked here only before column `known`; the scan checks the others when it comes to them. */
 static inline bool frontier_place(frontier_symbol *frontier, struct frontier_rules rules, int column, int length,
                                   enum direction direction, int known) {
   const int end = column + (direction == ACROSS ? length : 1);

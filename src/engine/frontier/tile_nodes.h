@@ -1,4 +1,4 @@
-/* What the parts of the planner of a tile share: its nodes, layer by layer, and the sets of their live tallies. */
+/* The nodes of a tile that is being planned, layer by layer, and the sets of their live tallies. */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_TILE_NODES_H
 #define FLEETCOUNT_ENGINE_FRONTIER_TILE_NODES_H
 

@@ -74,10 +74,8 @@ struct configurations {
   size_t room;
 };
 
-/*
- * Lists all configurations that agree with a board, which are known to be no more than `most`. Errors: FC_NO_MEMORY; FC_DIFFERENT
- * where there are more after all.
- */
+/* Lists all configurations that agree with a board, which are known to be no more than `most`. Errors: FC_NO_MEMORY; FC_DIFFERENT
+ * where there are more after all. */
 fc_status configurations_list(struct configurations *list, const struct placements *placements, const fc_board *board,
                               size_t most, fc_error *error);
 /* The bytes of a list of `count` configurations. */

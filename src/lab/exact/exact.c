@@ -138,10 +138,8 @@ static bool make_position(struct position *position, const struct reply_rules *a
   return position_merge(position, answers, arena);
 }
 
-/*
- * Finds the optimal shot, of several the first in row order. The list has a configuration, and in none of them all ships have
- * been hit. Errors: FC_NO_MEMORY, FC_STOPPED; FC_LIMIT where positions too large lie on the way.
- */
+/* Finds the optimal shot, of several the first in row order. The list has a configuration, and in none of them all ships have
+ * been hit. Errors: FC_NO_MEMORY, FC_STOPPED; FC_LIMIT where positions too large lie on the way. */
 static fc_status endgame_shot(int *cell, struct exact_player *exact, fc_error *error) {
   const struct configurations *list = &exact->posterior.list;
   struct solver *solver = &exact->solver;

@@ -179,10 +179,8 @@ static void clear_answers(struct playout *playout, struct cells128 cells) {
   }
 }
 
-/*
- * Counts the answers of a stretch, except misses, to a shot at each of some cells that have not been shot at. A ship answers
- * alike at all of its cells that are left. If the configurations are many, the placements have been counted already.
- */
+/* Counts the answers of a stretch, except misses, to a shot at each of some cells that have not been shot at. A ship answers
+ * alike at all of its cells that are left. If the configurations are many, the placements have been counted already. */
 static void count_answers(struct playout *playout, size_t begin, size_t end, struct cells128 cells) {
   const struct placements *placements = playout->list->placements;
   clear_answers(playout, cells);
@@ -199,10 +197,8 @@ static void count_answers(struct playout *playout, size_t begin, size_t end, str
   }
 }
 
-/*
- * A measure of what a shot at a cell leaves unknown: the sum of n log2 n over the weights n of the configurations that answer
- * alike. The greater the entropy of the answer, the less it is.
- */
+/* Measures how much a shot at a cell leaves unknown: the sum of n log2 n over the weights n of the configurations that answer
+ * alike. The greater the entropy of the answer, the less it is. */
 static double left_unknown(const struct playout *playout, uint64_t weight, int cell) {
   uint64_t misses = weight;
   double sum = 0;

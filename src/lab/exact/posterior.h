@@ -51,10 +51,8 @@ fc_status posterior_look(struct posterior *posterior, const struct view *view, f
  */
 fc_status posterior_best(struct cell_set *best, struct posterior *posterior, const struct view *view, fc_error *error);
 
-/*
- * The share of the configurations, as they weigh, with a ship on each cell that has not been shot at and is not held; for the
- * other cells 0. The shares of a list are exact but for rounding.
- */
+/* The share of the configurations, as they weigh, with a ship on each cell that has not been shot at and is not held; for the
+ * other cells 0. The shares of a list are exact but for rounding. */
 fc_status posterior_shares(double *shares, struct posterior *posterior, const struct view *view, fc_error *error);
 
 /* The cell of a set whose answer tells most, of several the first in row order. */

@@ -20,10 +20,8 @@ struct heuristic {
   /* A message for values that are in their ranges but do not go together, or NULL. The function may be NULL. */
   const char *(*object)(const uint64_t values[MOST_PARAMETERS]);
 
-  /*
-   * Scores the cells: `grid` has one number for each, all 0 at first; cells that are not SEEN_OPEN stay 0. Scores are finite and
-   * not negative. Errors: FC_NO_MEMORY; FC_INVALID_HEURISTIC for a cell outside the board. Many threads may call it at once.
-   */
+  /* Scores the cells: `grid` has one number for each, all 0 at first; cells that are not SEEN_OPEN stay 0. Scores are finite and
+   * not negative. Errors: FC_NO_MEMORY; FC_INVALID_HEURISTIC for a cell outside the board. Many threads may call it at once. */
   fc_status (*fill)(double *grid, const struct sight *sight, const uint64_t values[MOST_PARAMETERS], fc_error *error);
 };
 

@@ -29,10 +29,8 @@ struct sight {
   int ships_left[FC_MAX_SHIP_LENGTH + 1]; /* by length: those that are not known to be sunk */
 };
 
-/*
- * Looks at a board. Hits are part of a sunk ship, and ships are sunk, if all explanations of the answers `sunk` say so: see
- * view.c. Errors: FC_NO_MEMORY.
- */
+/* Looks at a board. Hits are part of a sunk ship, and ships are sunk, if all explanations of the answers `sunk` say so: see
+ * view.c. Errors: FC_NO_MEMORY. */
 fc_status sight_of_board(struct sight *sight, const fc_board *board, fc_error *error);
 
 static inline bool sight_has(const struct sight *sight, int row, int column) {

@@ -67,16 +67,12 @@ void view_free(struct view *view);
 /* Begins a new game. */
 void view_begin(struct view *view);
 
-/*
- * Notes an answer, as the announcement has it: `ship_class` is the index of the class of fc_board_ship_class that it names, by
- * its length or its name; -1 where it names none. A cell that was shot at before changes nothing but the number of shots.
- */
+/* Notes an answer, as the announcement has it: `ship_class` is the index of the class of fc_board_ship_class that it names, by
+ * its length or its name; -1 where it names none. A cell that was shot at before changes nothing but the number of shots. */
 void view_note(struct view *view, int cell, fc_answer answer, int ship_class);
 
-/*
- * Holds a cell that has not been shot at: it is named in a salvo, and its answer is not known yet. Nobody chooses it again, and
- * what the cells are seen as stays. view_release lets go of all held cells, before their answers are noted.
- */
+/* Holds a cell that has not been shot at: it is named in a salvo, and its answer is not known yet. Nobody chooses it again, and
+ * what the cells are seen as stays. view_release lets go of all held cells, before their answers are noted. */
 void view_hold(struct view *view, int cell);
 void view_release(struct view *view);
 

@@ -110,10 +110,8 @@ int player_draw(struct player *player, const struct cell_set *set);
 /* The open cell with the greatest score; if there are several, the first or any, as `tie` says. */
 int player_greatest(struct player *player, const double *scores);
 
-/*
- * The same, where a heuristic with these values scores the cells. Where the cells that it scores are all held, it is asked again
- * as if they were water. `scores`: room for them. Errors: those of the heuristic.
- */
+/* The same, where a heuristic with these values scores the cells. Where the cells that it scores are all held, it is asked again
+ * as if they were water. `scores`: room for them. Errors: those of the heuristic. */
 fc_status player_ask_heuristic(int *cell, struct player *player, double *scores, const struct heuristic *heuristic,
                                const uint64_t *values, fc_error *error);
 
