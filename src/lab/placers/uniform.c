@@ -2,7 +2,7 @@
  * uniform: a game ID drawn uniformly below the number of configurations that agree with the board, and the fleet of that ID
  * (query/fleet_ranking.h). Every configuration is exactly equally likely, whatever is known.
  *
- * The ID takes the first words of the stream, as sys/random_integer.h says: with b the bits of count - 1, the first b bits of
+ * The ID takes the first words of the stream, as sys/random_stream.h says: with b the bits of count - 1, the first b bits of
  * ceil(b / 32) words, again while they are not below the count.
  */
 #include "lab/placers/placer.h"
