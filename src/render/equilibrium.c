@@ -1,7 +1,6 @@
 /* Where to hide: the bounds of the game's value, and the arrangements with their chances. */
 #include <inttypes.h>
 #include <math.h>
-#include <string.h>
 
 #include "render/cell_names.h"
 #include "render/json.h"
@@ -21,18 +20,12 @@ static double rounded_up(double bound) {
 
 /* Appends ships in one line, as a fleet file has them in several: `3 A1 across, 2 C1 down`. */
 static void append_ships(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count) {
-  char *lines = NULL;
-  if (fc_board_fleet_write(&lines, NULL, board, ships, ship_count, NULL) != FC_OK) {
-    text->failed = true; /* the ships are the library's own: memory was short */
-    return;
+  struct text lines = {0};
+  fleet_append(&lines, board, ships, ship_count, NULL, FORMAT_FLEET);
+  for (size_t i = 0; i + 1 < lines.length; i++) {
+    text_append_bytes(text, lines.bytes[i] == '\n' ? ", " : &lines.bytes[i], lines.bytes[i] == '\n' ? 2 : 1);
   }
-  for (const char *line = lines; *line != '\0';) {
-    const size_t length = strcspn(line, "\n");
-    text_append(text, line == lines ? "" : ", ");
-    text_append_bytes(text, line, length);
-    line += length + (line[length] == '\n');
-  }
-  fc_text_free(lines);
+  text_end_part(text, &lines);
 }
 
 static void equilibrium_text(struct text *text, const fc_equilibrium *equilibrium, const fc_board *board) {

@@ -224,7 +224,7 @@ static void try_list(struct attempt *attempt) {
  * the positions, so that it has one thread then. */
 static void narrow(struct attempt *attempt) {
   struct solver *solver = attempt->solver;
-  const uint64_t bound = solver_bound(solver, &attempt->game->position, attempt->criterion);
+  const uint64_t bound = solver_loss(solver, &attempt->game->position, attempt->criterion, 0); /* takes no search */
   attempt->least = bound > attempt->least ? bound : attempt->least;
   tell(attempt);
   if (solver->effort == 0) {

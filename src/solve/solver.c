@@ -672,7 +672,3 @@ fc_status solver_best_shot(uint8_t *cell, struct solver *solver, const struct po
   }
   return solver->status;
 }
-
-uint64_t solver_bound(struct solver *solver, const struct position *position, struct criterion criterion) {
-  return solver_loss(solver, position, criterion, 0);
-}

@@ -71,7 +71,4 @@ uint64_t solver_shot(struct solver *solver, const struct position *position, uin
 /* The best shot of a position that has cells left; of several the one with the lowest number. Errors: those of the search. */
 fc_status solver_best_shot(uint8_t *cell, struct solver *solver, const struct position *position, struct criterion criterion);
 
-/* A bound of the loss that takes no search. */
-uint64_t solver_bound(struct solver *solver, const struct position *position, struct criterion criterion);
-
 #endif

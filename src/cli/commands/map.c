@@ -10,8 +10,7 @@
 #include "cli/streams.h"
 #include "sys/status.h"
 
-/* Counts a board with which something agrees. The caller frees the analysis, even after a failure. */
-static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
+fc_status analyse_consistent(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
   mpz_t count;
   mpz_init(count);
   fc_status status = fc_analyse(analysis, board, options, error);
@@ -51,7 +50,7 @@ static fc_status run_map(struct text *output, const fc_board *board, const struc
   struct quantity quantity = invocation->quantity;
   fc_status status = quantity_settle(&quantity, board, error);
   if (status == FC_OK) {
-    status = analyse(&analysis, board, &invocation->engine, error);
+    status = analyse_consistent(&analysis, board, &invocation->engine, error);
   }
   if (status == FC_OK) {
     status = render_map(output, board, analysis, invocation, quantity, error);
@@ -99,7 +98,7 @@ static fc_status draw_board(struct text *output, const fc_board *board, const fc
 
 static fc_status run_draw(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_analysis *analysis = NULL;
-  fc_status status = invocation->certain ? analyse(&analysis, board, &invocation->engine, error) : FC_OK;
+  fc_status status = invocation->certain ? analyse_consistent(&analysis, board, &invocation->engine, error) : FC_OK;
   if (status == FC_OK) {
     status = draw_board(output, board, analysis, invocation, error);
   }

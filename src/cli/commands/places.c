@@ -18,8 +18,6 @@ static struct quantity quantity_of(const char *operand) {
 static fc_status run_places(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   struct quantity quantity = quantity_of(invocation->operand);
   fc_analysis *analysis = NULL;
-  mpz_t count;
-  mpz_init(count);
   fc_error refusal;
   fc_status status = quantity_settle(&quantity, board, &refusal);
   if (status == FC_INVALID_SETTING) {
@@ -27,17 +25,12 @@ static fc_status run_places(struct text *output, const fc_board *board, const st
   } else if (status != FC_OK) {
     *error = refusal;
   } else {
-    status = fc_analyse(&analysis, board, &invocation->engine, error);
-  }
-  if (status == FC_OK) {
-    fc_analysis_count(count, analysis);
-    status = mpz_sgn(count) > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
+    status = analyse_consistent(&analysis, board, &invocation->engine, error);
   }
   if (status == FC_OK) {
     status = render_places(output, board, analysis, quantity, style_of(invocation), error);
   }
   fc_analysis_free(analysis);
-  mpz_clear(count);
   return status;
 }
 

@@ -11,7 +11,7 @@
 
 /* ---- The analysis ---------------------------------------------------------------------------------------- */
 
-static void forget_analysis(struct play_game *game) {
+void play_game_forget(struct play_game *game) {
   fc_cells_free(game->best);
   fc_cells_free(game->fewest.cells);
   fc_analysis_free(game->analysis);
@@ -166,7 +166,7 @@ size_t play_game_shot_count(const struct play_game *game) {
 
 /* Where nothing agrees with the board there are no best cells. */
 fc_status play_game_count(struct play_game *game, fc_error *error) {
-  forget_analysis(game);
+  play_game_forget(game);
   fc_status status = fc_analyse(&game->analysis, game->board, &game->options, error);
   if (status == FC_OK) {
     fc_analysis_count(game->count, game->analysis);
@@ -179,7 +179,7 @@ fc_status play_game_count(struct play_game *game, fc_error *error) {
     status = status == FC_OK && game->finds_fewest && !names_shots ? find_fewest(game, error) : status;
   }
   if (status != FC_OK) {
-    forget_analysis(game);
+    play_game_forget(game);
   } else if (mpz_sgn(game->occupancy) == 0) {
     fc_cells_free(game->best);
     game->best = NULL;
@@ -196,13 +196,9 @@ void play_game_begin(struct play_game *game, fc_board *board, const fc_options *
   mpz_init(game->occupancy);
 }
 
-void play_game_forget(struct play_game *game) {
-  forget_analysis(game);
-}
-
 void play_game_end(struct play_game *game) {
   if (game->board != NULL) {
-    forget_analysis(game);
+    play_game_forget(game);
     fc_board_free(game->board);
     memory_free(game->salvo.cells);
     memory_free(game->salvo.unresolved);
