@@ -27,16 +27,25 @@ struct symmetry run_plain_symmetry(const struct problem *problem) {
   return (struct symmetry){.turned = problem->columns > problem->rows};
 }
 
-/* The position of the last cell that must be covered, or -1. */
-static int last_covered(const struct problem *problem, struct symmetry symmetry) {
-  int last = -1;
-  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-    if (cell_set_has(&problem->covered, cell)) {
-      const int position = symmetry_cell(symmetry, problem, cell);
-      last = position > last ? position : last;
+/* About how many frontiers the scan of an image meets behind its first row, up to a factor. Before a cell the frontier is about
+ * the next cells, as many as there are columns. Those that may be blocked or not double the frontiers: `undecided` ones. */
+static double frontiers_of(struct symmetry symmetry, const struct problem *problem, const struct cell_set *undecided) {
+  const int columns = symmetry.turned ? problem->rows : problem->columns;
+  const int cells = problem->rows * problem->columns;
+  bool is_undecided[CELL_SET_CELLS] = {0};
+  for_each_cell (cell, undecided) {
+    is_undecided[symmetry_cell(symmetry, problem, cell)] = true;
+  }
+  double frontiers = 0;
+  double at_hand = 1;
+  for (int cell = 0; cell < cells; cell++) {
+    at_hand *= is_undecided[cell] ? 2 : 1;
+    if (cell >= columns) {
+      at_hand /= is_undecided[cell - columns] ? 2 : 1;
+      frontiers += at_hand;
     }
   }
-  return last;
+  return frontiers;
 }
 
 /* The symmetry that afterwards exchanges first and last row. */
@@ -49,9 +58,14 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
   const struct symmetry turned = {.turned = !plain.turned};
   const struct symmetry others[] = {then_upside_down(plain), turned, then_upside_down(turned)};
   const size_t count = problem->rows == problem->columns ? 3 : 1;
+  const struct cell_set coverable = cells_coverable(problem);
+  const struct cell_set undecided = cell_set_without(&coverable, &problem->covered);
   struct symmetry best = plain;
+  double fewest = frontiers_of(plain, problem, &undecided);
   for (size_t i = 0; i < count; i++) {
-    if (last_covered(problem, others[i]) < last_covered(problem, best)) {
+    const double frontiers = frontiers_of(others[i], problem, &undecided);
+    if (frontiers < fewest) {
+      fewest = frontiers;
       best = others[i];
     }
   }

@@ -28,8 +28,12 @@ struct run {
  * FC_INVALID_ARGUMENT. */
 fc_status run_bits(unsigned *bits, const struct problem *problem, const fc_options *options, fc_error *error);
 
-/* Finds the symmetry after which the sweep runs along the longer side of the board, and meets the last cell that must be covered
- * as early as possible. From there on configurations end with their last ship. */
+/*
+ * Finds the symmetry after which the sweep runs along the longer side of the board and is expected to meet the fewest frontiers.
+ * Before a cell, a frontier is about the next cells in the order of the scan, as many as there are columns. Those that a ship may
+ * cover and none must are open or blocked, and each of them doubles the frontiers; what else is in a frontier hardly tells the
+ * sides apart. Time: proportional to placements and cells.
+ */
 struct symmetry run_best_symmetry(const struct problem *problem);
 
 /* The symmetry that turns a board which is wider than high, and leaves others as they are. */
