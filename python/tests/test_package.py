@@ -142,6 +142,9 @@ def test_a_review_is_that_of_the_program(name: str) -> None:
     assert (len(review.moves), review.hits, review.finished) == (said["shots"], said["hits"], said["finished"])
     for number in ("accuracy", "lost", "luck"):
         assert getattr(review, number) == pytest.approx(said[number], rel=1e-5)
+    last = len(review.moves) - 1
+    alone = Board.from_file(path).review(shot=last)
+    assert (alone.moves, alone.lost) == (review.moves[last:], review.moves[last].lost)
     for move, told in zip(review.moves, said["moves"], strict=True):
         assert (move.shot.cell, move.count, move.phase, move.leak) == (told["cell"], int(told["count"]), told["phase"], told["leak"])
         assert (move.grade, move.why, move.likeliest) == (told["grade"], told["why"], told["likeliest"]["cells"])

@@ -60,6 +60,7 @@ enum option_group {
 #define OPTIONS_SALVO (UINT64_C(1) << 35)  /* shots that are fired together */
 #define OPTIONS_COUNT (UINT64_C(1) << 36)  /* which arrangements count as one */
 #define OPTIONS_FIND (UINT64_C(1) << 37)   /* how many cells are to be found */
+#define OPTIONS_REVIEW (UINT64_C(1) << 38) /* which shots are looked at */
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by pairs */
@@ -98,6 +99,7 @@ struct invocation {
   fc_salvo_goal salvo_goal;
   bool has_salvo_goal;
   uint64_t find; /* odds: how many cells */
+  uint64_t shot; /* review: the number of the only one that is looked at; 0: all are */
   /* play */
   uint64_t play_salvo; /* how many shots are fired together; 0: one by one */
   bool salvo_of_ships; /* as many as the fleet has ships */

@@ -446,6 +446,8 @@ const struct option_entry option_table[] = {
              "LC_MESSAGES, LANG), elsewhere English"},
     {"all", 0, NULL, OPTIONS_ALL, OPTION_FLAG, .flag = AT(all),
      .help = "every heuristic, every step to the end, or every shot"},
+    {"shot", 0, "N", OPTIONS_REVIEW, OPTION_NUMBER, .at = AT(shot), .least = 1,
+     .help = "look at shot N alone"},
     {"positions", 0, "N", OPTIONS_SURVEY, OPTION_NUMBER, .at = AT(positions), .least = 1,
      .help = "over so many random positions in place of one"},
     {"shots", 0, "A-B", OPTIONS_SURVEY, OPTION_READ, .read = read_shots, .flag = AT(has_shots),

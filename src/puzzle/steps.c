@@ -29,6 +29,31 @@ static fc_cell *append_cells(fc_cell *to, const struct cell_set *cells, int colu
   return to;
 }
 
+static fc_cell cell_of(const struct puzzle *puzzle, int cell) {
+  return cell >= 0 ? (fc_cell){cell / puzzle->columns, cell % puzzle->columns} : (fc_cell){-1, -1};
+}
+
+static fc_step_reason reason_of(const struct puzzle *puzzle, const struct puzzle_step *step) {
+  static const char *const flaws[] = {
+      [FLAW_NONE] = NULL,           [FLAW_TOO_FULL] = "too full",         [FLAW_TOO_EMPTY] = "too empty",
+      [FLAW_CELL] = "no ship fits", [FLAW_FEW_PLACES] = "too few places", [FLAW_MANY_SHIPS] = "too many ships"};
+  const struct flaw *flaw = &step->flaw;
+  const bool is_of_line = flaw->kind == FLAW_TOO_FULL || flaw->kind == FLAW_TOO_EMPTY;
+  const bool is_of_length = flaw->kind == FLAW_FEW_PLACES || flaw->kind == FLAW_MANY_SHIPS;
+  const int line = is_of_line ? flaw->line : step->line;
+  return (fc_step_reason){.row = line < puzzle->rows ? line : -1,
+                          .column = line < puzzle->rows ? -1 : line - puzzle->rows,
+                          .cell = cell_of(puzzle, step->cell),
+                          .length = is_of_length ? flaw->length : step->length,
+                          .number = step->number,
+                          .tried = step->tried,
+                          .supposed = flaw->kind == FLAW_NONE ? NULL
+                                      : step->is_ship         ? "ship"
+                                                              : "water",
+                          .flaw = flaws[flaw->kind],
+                          .at = cell_of(puzzle, flaw->kind == FLAW_CELL ? flaw->cell : -1)};
+}
+
 /* Appends a step, which the steps own, also on failure. */
 static fc_status tell(fc_steps *steps, const struct puzzle *puzzle, const struct puzzle_step *step, fc_error *error) {
   if (steps->count == steps->capacity) {
@@ -54,6 +79,7 @@ static fc_status tell(fc_steps *steps, const struct puzzle *puzzle, const struct
     return error_no_memory(error);
   }
   kept->step.message = kept->message;
+  kept->step.reason = reason_of(puzzle, step);
   kept->step.ships = kept->cells;
   kept->step.water = append_cells(kept->cells, &step->ships, puzzle->columns);
   (void)append_cells(kept->cells + kept->step.ship_count, &step->water, puzzle->columns);

@@ -175,6 +175,7 @@ static bool find_around(struct puzzle_step *step, struct puzzle *puzzle, const s
     }
     step->cell = cell;
     decide_common(step, sheet, &common);
+    step->length = common.places == 1 ? step->length : 0;
     if (step->decides) {
       return true;
     }
@@ -376,7 +377,7 @@ enum { MOST_TRIED = 40, MOST_NESTED = 12 };
 static bool find_simplest(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet, size_t count,
                           fc_grade hardest) {
   for (size_t i = 0; i < count && TECHNIQUES[i].grade <= hardest; i++) {
-    *step = (struct puzzle_step){.technique = &TECHNIQUES[i]};
+    *step = (struct puzzle_step){.technique = &TECHNIQUES[i], .line = -1, .cell = -1};
     if (TECHNIQUES[i].find(step, puzzle, sheet)) {
       return true;
     }

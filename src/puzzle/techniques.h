@@ -18,8 +18,8 @@ struct puzzle_step {
   struct cell_set ships;
   struct cell_set water;
   bool decides;               /* any cell */
-  int line;                   /* of the full lines, and of those that need all cells */
-  int cell;                   /* that the step is about */
+  int line;                   /* that the step is about; -1: none */
+  int cell;                   /* likewise */
   int length;                 /* of the ships that it is about */
   int number;                 /* of these ships, of places, or of open cells */
   int tried;                  /* how many places; `number` of them lead to no contradiction */

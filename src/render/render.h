@@ -102,6 +102,7 @@ struct reviewed_game {
   const char *prior; /* likewise; NULL: none */
   const fc_board *board;
   const fc_review *review;
+  int first; /* the number of its first shot, from 1 */
 };
 
 /* At least one game. As text the shots that are no good, or with `all` every shot; and of several games where shots are lost. */

@@ -65,9 +65,10 @@ static void append_cell_words(struct text *text, const fc_cell *cells, size_t co
 static void fill_rows(struct move_row *rows, const struct reviewed_game *game, size_t count) {
   for (size_t i = 0; i < count; i++) {
     struct move_row *row = &rows[i];
-    const fc_shot shot = fc_board_shot(game->board, i);
+    const int number = game->first + (int)i;
+    const fc_shot shot = fc_board_shot(game->board, (size_t)number - 1);
     *row = (struct move_row){
-        .move = fc_review_move(game->review, i), .game = game->name, .number = (int)i + 1, .cell = {shot.row, shot.column}};
+        .move = fc_review_move(game->review, i), .game = game->name, .number = number, .cell = {shot.row, shot.column}};
     mpz_init(row->count);
     fc_review_count(row->count, game->review, i);
     row->by = means[row->move.by];
@@ -156,7 +157,7 @@ static void add_game(struct leak_row *row, fc_leak leak, const struct reviewed_g
     if (move.leak == leak && move.lost > row->worst) {
       row->worst = move.lost;
       row->game = index;
-      row->number = i + 1;
+      row->number = (size_t)games[index].first + i;
     }
   }
 }

@@ -50,6 +50,35 @@ static void append_all(struct text *text, const fc_steps *steps) {
   }
 }
 
+/* What applies. Rows and columns are numbers from 1. */
+static void reason_json(struct json *json, const fc_step_reason *reason) {
+  const struct {
+    const char *key;
+    int number;
+  } numbers[] = {{"row", reason->row + 1},
+                 {"column", reason->column + 1},
+                 {"length", reason->length},
+                 {"number", reason->number},
+                 {"tried", reason->tried}};
+  json_open_object(json, "reason");
+  for (size_t i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
+    if (numbers[i].number > 0) {
+      json_add_whole(json, numbers[i].key, numbers[i].number);
+    }
+  }
+  if (reason->cell.row >= 0) {
+    json_add_cell(json, "cell", reason->cell);
+  }
+  if (reason->flaw != NULL) {
+    json_add_string(json, "supposed", reason->supposed);
+    json_add_string(json, "flaw", reason->flaw);
+  }
+  if (reason->at.row >= 0) {
+    json_add_cell(json, "at", reason->at);
+  }
+  json_close_object(json);
+}
+
 static void steps_json(struct json *json, const fc_steps *steps, bool all) {
   json_open_array(json, "steps");
   for (size_t i = 0; i < fc_steps_count(steps); i++) {
@@ -58,6 +87,7 @@ static void steps_json(struct json *json, const fc_steps *steps, bool all) {
     json_add_string(json, "technique", step.technique);
     json_add_string(json, "grade", fc_grade_name(step.grade));
     json_add_string(json, "message", step.message);
+    reason_json(json, &step.reason);
     json_add_cells(json, "ships", step.ships, step.ship_count);
     json_add_cells(json, "water", step.water, step.water_count);
     json_close_object(json);

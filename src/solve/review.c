@@ -30,6 +30,7 @@ struct reviewed {
 
 struct fc_review {
   fc_review_summary total;
+  size_t first; /* the number of the first shot that is reviewed */
   struct reviewed *shots;
 };
 
@@ -239,7 +240,7 @@ static fc_status is_finished(int *finished, const fc_analysis *analysis, fc_erro
   return status;
 }
 
-/* Reviews the position before a shot; `index` may be the number of shots: then it is that after the last. */
+/* Reviews the position before a shot of the review; `index` may be the number of shots: then it is that after the last. */
 static fc_status review_index(fc_review *review, struct review_position *position, size_t index, const fc_board *board,
                               const fc_options *options, fc_error *error) {
   fc_analysis *analysis = NULL;
@@ -249,11 +250,11 @@ static fc_status review_index(fc_review *review, struct review_position *positio
   }
   position->analysis = analysis;
   if (mpz_sgn(analysis->count) == 0) {
-    status = refuse_contradiction(board, index, error);
+    status = refuse_contradiction(board, review->first + index, error);
   } else if (index == review->total.shots) {
     status = is_finished(&review->total.finished, analysis, error);
   } else {
-    const fc_shot shot = fc_board_shot(board, index);
+    const fc_shot shot = fc_board_shot(board, review->first + index);
     position->shot = (fc_cell){shot.row, shot.column};
     mpz_set(review->shots[index].count, analysis->count);
     status = review_shot(&review->shots[index], position, options, error);
@@ -271,7 +272,7 @@ static void add_up(fc_review *review, const fc_board *board) {
   double at_random = 0;
   for (size_t i = 0; i < total->shots; i++) {
     const fc_move *move = &review->shots[i].move;
-    const bool is_hit = fc_board_shot(board, i).answer != FC_ANSWER_MISS;
+    const bool is_hit = fc_board_shot(board, review->first + i).answer != FC_ANSWER_MISS;
     total->hits += is_hit;
     total->luck += is_hit - move->chance;
     total->lost += move->lost;
@@ -315,25 +316,22 @@ static fc_status check_board(const fc_board *board, fc_error *error) {
   return FC_OK;
 }
 
-fc_status fc_review_make(fc_review **review, const fc_board *board, const fc_options *options, fc_error *error) {
-  fc_status status = call_check(review != NULL && board != NULL, options, error);
-  if (status == FC_OK) {
-    status = check_board(board, error);
-  }
-  if (status != FC_OK) {
-    return status;
-  }
+/* Reviews the shots of a board from one of them on. */
+static fc_status make_review(fc_review **review, const fc_board *board, size_t first, const fc_options *options,
+                             fc_error *error) {
+  fc_status status = FC_OK;
   struct progress progress = progress_of(options);
   fc_options asked = options != NULL ? *options : (fc_options){.size = sizeof asked};
   fc_context *own = NULL;
   fc_review *made = memory_allocate_zeroed(1, sizeof *made);
-  const size_t count = fc_board_shot_count(board);
+  const size_t count = fc_board_shot_count(board) - first;
   struct reviewed *shots = made != NULL ? memory_allocate_zeroed(count, sizeof *shots) : NULL;
   if (shots == NULL) {
     memory_free(made);
     return error_no_memory(error);
   }
   made->shots = shots;
+  made->first = first;
   made->total.shots = count;
   for (size_t i = 0; i < count; i++) {
     mpz_init(shots[i].count);
@@ -356,6 +354,40 @@ fc_status fc_review_make(fc_review **review, const fc_board *board, const fc_opt
   add_up(made, board);
   *review = made;
   return FC_OK;
+}
+
+fc_status fc_review_make(fc_review **review, const fc_board *board, const fc_options *options, fc_error *error) {
+  fc_status status = call_check(review != NULL && board != NULL, options, error);
+  if (status == FC_OK) {
+    status = check_board(board, error);
+  }
+  return status != FC_OK ? status : make_review(review, board, 0, options, error);
+}
+
+fc_status fc_review_shot(fc_review **review, const fc_board *board, size_t index, const fc_options *options, fc_error *error) {
+  fc_status status = call_check(review != NULL && board != NULL, options, error);
+  if (status == FC_OK) {
+    status = check_board(board, error);
+  }
+  if (status != FC_OK) {
+    return status;
+  }
+  const size_t shots = fc_board_shot_count(board);
+  if (index >= shots) {
+    return error_set(error, FC_INVALID_ARGUMENT, "shot %zu of a game of %zu", index + 1, shots);
+  }
+  fc_board *game = NULL; /* without the shots after this one, where there are any */
+  for (size_t i = shots; i > index + 1 && status == FC_OK; i--) {
+    fc_board *before = NULL;
+    status = fc_board_take_back(&before, game != NULL ? game : board, error);
+    fc_board_free(game);
+    game = before;
+  }
+  if (status == FC_OK) {
+    status = make_review(review, game != NULL ? game : board, index, options, error);
+  }
+  fc_board_free(game);
+  return status;
 }
 
 void fc_review_free(fc_review *review) {

@@ -288,6 +288,9 @@ _fleetcount()
         *:--criterion)
             words='mean worst within= equilibrium'
             ;;
+        *:--shot)
+            words=NONE
+            ;;
         *:--find)
             words=NONE
             ;;
@@ -353,7 +356,7 @@ _fleetcount()
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --explain --criterion --optimal --fewest --likeliest --tie --salvo --for --policy --memory --threads --timeout --quiet --help'
                 ;;
             review:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --all --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --all --shot --memory --threads --timeout --quiet --help'
                 ;;
             odds:-*)
                 words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --find --memory --threads --timeout --quiet --help'

@@ -123,6 +123,7 @@ complete -c fleetcount -n '__fleetcount_command compare' -l policy -x -a 'random
 complete -c fleetcount -n '__fleetcount_command solve' -l policy -x -a 'exact exact:tie=entropy exact:endgame=30 entropy two-step rollout density placements placements-parity placements-rectangle diagonals-4 diagonals runs patterns independent hunt-target-lines monte-carlo' -d 'who fires, or what to go by'
 complete -c fleetcount -n '__fleetcount_command "submarine best"' -l policy -x -a 'hit damage entropy win' -d 'who fires, or what to go by'
 complete -c fleetcount -n '__fleetcount_command best solve' -l criterion -x -a 'mean worst within= equilibrium' -d 'what a player wants'
+complete -c fleetcount -n '__fleetcount_command review' -l shot -x -d 'the only shot to look at'
 complete -c fleetcount -n '__fleetcount_command odds' -l find -x -d 'how many cells are to be found'
 complete -c fleetcount -n '__fleetcount_command best play contest tournament' -l salvo -x -d 'how many shots are fired together'
 complete -c fleetcount -n '__fleetcount_command best' -l for -x -a 'hits any information' -d 'what a salvo is for'

@@ -631,15 +631,22 @@ class Board(Position):
             call(lib.fc_fewest_shots, made, counted, self._c, options)
         return fewest_from_c(self, made)
 
-    def review(self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> Review:
+    def review(
+        self, *, shot: int | None = None, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None
+    ) -> Review:
         """The game looked at again: what each of its shots has lost and why, accuracy, and luck.
 
-        Parameters are those of :meth:`count`.
+        Parameters
+        ----------
+        shot : int, optional
+            The index of a shot in :attr:`shots`, from 0: look at it alone.
+
+        The other parameters are those of :meth:`count`.
 
         Raises
         ------
         InvalidError
-            The board has no shots, or says that every ship is hit, which holds only after them.
+            The board has no shots, or none with this index, or says that every ship is hit, which holds only after them.
         NoConfigurationError
             No arrangement agrees with the shots.
 
@@ -653,8 +660,11 @@ class Board(Position):
         """
         made = ffi.new("fc_review **")
         with Work(threads, memory_limit, progress) as options:
-            call(lib.fc_review_make, made, self._c, options)
-        return review_from_c(self, made[0])
+            if shot is None:
+                call(lib.fc_review_make, made, self._c, options)
+            else:
+                call(lib.fc_review_shot, made, self._c, integer(shot, "shot"), options)
+        return review_from_c(self.shots if shot is None else self.shots[shot : shot + 1], self, made[0])
 
     def salvo(
         self,

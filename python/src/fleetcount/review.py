@@ -113,9 +113,9 @@ def _move_from_c(board: Position, review: Any, index: int, shot: Shot) -> Move:
     )
 
 
-def review_from_c(board: Position, made: Any) -> Review:
-    """Converts an fc_review of a board."""
+def review_from_c(shots: tuple[Shot, ...], board: Position, made: Any) -> Review:
+    """Converts an fc_review of some shots of a board."""
     review = ffi.gc(made, lib.fc_review_free)
     total = lib.fc_review_total(review)
-    moves = [_move_from_c(board, review, index, shot) for index, shot in enumerate(board.shots)]
+    moves = [_move_from_c(board, review, index, shot) for index, shot in enumerate(shots)]
     return Review(moves, total.hits, bool(total.finished), total.accuracy, total.lost, total.luck)

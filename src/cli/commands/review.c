@@ -38,7 +38,10 @@ static enum exit_status review_game(struct game_read *game, const char *path, st
   of_game.engine.progress = move_bar;
   of_game.engine.progress_context = advance;
   fc_error error = {0};
-  const fc_status reviewed = fc_review_make(&game->review, game->input.board, &of_game.engine, &error);
+  const fc_board *board = game->input.board;
+  const size_t shot = (size_t)invocation->shot;
+  const fc_status reviewed = shot > 0 ? fc_review_shot(&game->review, board, shot - 1, &of_game.engine, &error)
+                                      : fc_review_make(&game->review, board, &of_game.engine, &error);
   if (reviewed != FC_OK) {
     progress_bar_erase();
     return report_error(game->input.source.name, &error);
@@ -55,15 +58,16 @@ static enum exit_status append_result(struct text *output, const struct game_rea
   }
   for (size_t i = 0; i < count; i++) {
     const char *prior = games[i].prior.length > 0 ? games[i].prior.bytes : NULL;
-    reviewed[i] = (struct reviewed_game){text_string(&games[i].name), prior, games[i].input.board, games[i].review};
+    reviewed[i] = (struct reviewed_game){text_string(&games[i].name), prior, games[i].input.board, games[i].review,
+                                         invocation->shot > 0 ? (int)invocation->shot : 1};
     output->failed = output->failed || text_failed(&games[i].name) || text_failed(&games[i].prior);
   }
-  render_review(output, reviewed, count, invocation->all, style_of(invocation));
+  render_review(output, reviewed, count, invocation->all || invocation->shot > 0, style_of(invocation));
   memory_free(reviewed);
   return EXIT_DONE;
 }
 
-static enum exit_status check_operands(int operand_count, char **operands) {
+static enum exit_status check_operands(int operand_count, char **operands, const struct invocation *invocation) {
   int inputs = 0;
   for (int i = 0; i < operand_count; i++) {
     inputs += strcmp(operands[i], "-") == 0;
@@ -71,11 +75,14 @@ static enum exit_status check_operands(int operand_count, char **operands) {
   if (operand_count == 0) {
     return report_usage("GAME is missing: fleetcount review GAME...");
   }
+  if (invocation->shot > 0 && operand_count > 1) {
+    return report_usage("--shot looks at one GAME");
+  }
   return inputs > 1 ? report_usage("one GAME at most can be standard input") : EXIT_DONE;
 }
 
 static enum exit_status run_review(struct text *output, const struct invocation *invocation, int operand_count, char **operands) {
-  enum exit_status status = check_operands(operand_count, operands);
+  enum exit_status status = check_operands(operand_count, operands, invocation);
   if (status != EXIT_DONE) {
     return status;
   }
@@ -120,9 +127,10 @@ const struct command command_review = {
     .takes_no_board = true,
     .examples = "  fleetcount review friday.board            what went wrong\n"
                 "  fleetcount review --all friday.board      every shot\n"
+                "  fleetcount review --shot 12 friday.board  one shot\n"
                 "  fleetcount review games/*.board           and where shots are lost in all\n"
                 "  fleetcount review --format csv games/*.board >shots.csv\n",
-    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ALL,
+    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ALL | OPTIONS_REVIEW,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV),
     .run_alone = run_review,
 };

@@ -432,7 +432,11 @@ static fc_status call_review(const struct subject *subject, fc_error *error) {
   const fc_status status = fc_review_make(&review, subject->board, &subject->options, error);
   assert_int_equal(review != NULL, status == FC_OK);
   fc_review_free(review);
-  return status;
+  review = NULL;
+  const fc_status alone = status == FC_OK ? fc_review_shot(&review, subject->board, 0, &subject->options, error) : status;
+  assert_int_equal(review != NULL, alone == FC_OK);
+  fc_review_free(review);
+  return alone;
 }
 
 static fc_status call_explain(const struct subject *subject, fc_error *error) {

@@ -7,6 +7,7 @@
 #include "solving.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "oracle/plain_optimum.h"
 #include "support/board_text.h"
@@ -41,6 +42,41 @@ static bool has_cell(const fc_cell *cells, size_t count, int cell, int columns) 
     }
   }
   return false;
+}
+
+static void assert_same_cells(const fc_cell *cells, size_t count, const fc_cell *others, size_t other_count) {
+  assert_int_equal(count, other_count);
+  for (size_t i = 0; i < count; i++) {
+    assert_true(cells[i].row == others[i].row && cells[i].column == others[i].column);
+  }
+}
+
+/* A review of one shot says of it what that of the whole game says. */
+static void check_alone(const fc_review *whole, const fc_board *board, size_t index) {
+  fc_review *alone = NULL;
+  mpz_t count, expected;
+  mpz_inits(count, expected, NULL);
+  assert_int_equal(fc_review_shot(&alone, board, index, NULL, NULL), FC_OK);
+  const fc_review_summary total = fc_review_total(alone);
+  const fc_move move = fc_review_move(alone, 0);
+  const fc_move same = fc_review_move(whole, index);
+  assert_true(total.shots == 1 && total.hits == (fc_board_shot(board, index).answer != FC_ANSWER_MISS));
+  assert_true(move.by == same.by && move.phase == same.phase && move.leak == same.leak && move.grade == same.grade);
+  assert_close(move.lost, same.lost);
+  assert_close(total.lost, same.lost);
+  assert_close(move.chance, same.chance);
+  assert_close(total.luck, (double)total.hits - same.chance);
+  assert_close(move.highest, same.highest);
+  assert_close(move.at_random, same.at_random);
+  assert_true((move.why == NULL) == (same.why == NULL) && (move.why == NULL || strcmp(move.why, same.why) == 0));
+  assert_same_cells(move.likeliest, move.likeliest_count, same.likeliest, same.likeliest_count);
+  assert_same_cells(move.best, move.best_count, same.best, same.best_count);
+  fc_review_count(count, alone, 0);
+  fc_review_count(expected, whole, index);
+  assert_true(mpz_cmp(count, expected) == 0);
+  assert_true(index + 1 < fc_review_total(whole).shots || total.finished == fc_review_total(whole).finished);
+  mpz_clears(count, expected, NULL);
+  fc_review_free(alone);
 }
 
 /* The chances of a shot. Gives the most arrangements that have a ship on an open cell. */
@@ -136,6 +172,8 @@ TEST(every_number_of_a_shot_is_the_oracles) {
       lost += move.lost;
       at_random += move.at_random;
     }
+    check_alone(review, board, (size_t)random_below(&it.source, (int)total.shots));
+    check_alone(review, board, total.shots - 1);
     assert_int_equal(total.shots, observations.shot_count);
     assert_int_equal(total.hits, hits);
     assert_close(total.luck, luck);
@@ -261,6 +299,14 @@ struct said {
 };
 
 #define RUSSIAN "rules: russian\nshots:\n"
+
+TEST(a_shot_that_is_not_there_is_refused) {
+  fc_review *review = NULL;
+  fc_board *board = read_board("size: 4x1\nfleet: 2\nshots:\nA1 miss\n");
+  assert_int_equal(fc_review_shot(&review, board, 1, NULL, NULL), FC_INVALID_ARGUMENT);
+  assert_null(review);
+  fc_board_free(board);
+}
 
 TEST(what_is_wrong_and_why) {
   static const struct said games[] = {
