@@ -4,7 +4,7 @@
  */
 import { analyse, countOf, explain, failureOf, withoutPlace } from "./analysis.js";
 import { answer, beginGame, cellsLeft, positionOf } from "./game.js";
-import { answersOf, boardText, cellName, dimensionsOf, fragmentOf, withTotals } from "./position.js";
+import { answersOf, boardText, cellName, dimensionsOf, fragmentOf, isHint, withTotals } from "./position.js";
 import { isMistake, review } from "./review.js";
 import { gameUpTo } from "./reviewing.js";
 import { knownShips } from "./ships.js";
@@ -205,8 +205,8 @@ async function judge(engine, position, cell) {
   for (const possible of answersOf(position.settings)) {
     const after = { ...position, shots: [...position.shots, { cell, ...possible }] };
     if ((await countOf(engine, after, { channel: "judge" })) > 0n) {
-      const { moves } = await review(engine, boardText(after), { channel: "judge" });
-      return moves[moves.length - 1];
+      const shot = after.shots.filter((its) => its.answer !== "blocked" && !isHint(its)).length;
+      return (await review(engine, boardText(after), { channel: "judge", shot })).moves[0];
     }
   }
   throw new Error(`no answer to ${cell}`);

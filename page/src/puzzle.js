@@ -4,7 +4,7 @@ import { PARTS, SIGNS } from "./board-view.js";
 import { button, choice, make, sign } from "./dom.js";
 import { areTotalsShown, changePosition } from "./editing.js";
 import { answerWords } from "./panels.js";
-import { boardText, isHint, shipsOf } from "./position.js";
+import { boardText, isHint, lineName, shipsOf } from "./position.js";
 import { loadText, notice } from "./sharing.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -12,8 +12,14 @@ import { loadText, notice } from "./sharing.js";
 /** @typedef {import("./position.js").Position} Position */
 
 /**
+ * What a step is about, as `hint` says it: rows and columns from 1, and of a try what it leads to.
+ * @typedef {{ row?: number, column?: number, cell?: string, length?: number, number?: number, tried?: number,
+ *             supposed?: string, flaw?: string, at?: string }} Reason
+ */
+
+/**
  * What `hint` says of a step.
- * @typedef {{ technique: string, grade: string, message: string, ships: string[], water: string[] }} Step
+ * @typedef {{ technique: string, grade: string, message: string, reason: Reason, ships: string[], water: string[] }} Step
  */
 
 /** The step that was asked for, and of which position; null: nothing follows. @typedef {{ position: Position, step: Step | null }} FoundStep */
@@ -100,6 +106,25 @@ export function printedFleet(app) {
   return make("div", { class: "fleet on-paper", "aria-hidden": "true" }, ships);
 }
 
+/** The line, the cell and the ships that a step is about, and what a try leads to. @param {import("./texts.js").Speaker} speaker @param {Step} step @param {import("./position.js").Settings} settings */
+export function reasonWords(speaker, { technique, reason }, settings) {
+  const { row, column, cell, length, number, tried, supposed, flaw, at } = reason;
+  const lineWords = (/** @type {"rows" | "columns"} */ side, /** @type {number} */ which) =>
+    speaker.say(`line.${side}`, { name: lineName(side, which - 1, settings) });
+  const line = row ? lineWords("rows", row) : column ? lineWords("columns", column) : "";
+  const ships = length ? speaker.say("map.length", { n: length }) : "";
+  if (flaw) {
+    return speaker.say(`supposed.${supposed}`, {
+      cell: cell ?? "",
+      flaw: speaker.say(`flaw.${flaw}`, { of: at ?? (line || ships) }),
+    });
+  }
+  if (tried) {
+    return speaker.say("placesTried", { of: ships, n: number ?? 0, all: tried });
+  }
+  return [line || cell, technique === "only places" ? `${ships} ×${number}` : ships].filter(Boolean).join(", ");
+}
+
 /** The step that was found, as long as the position is the same. @param {App} app */
 function stepPart(app) {
   const { speaker, foundStep } = app;
@@ -122,8 +147,7 @@ function stepPart(app) {
       " ",
       make("small", {}, speaker.say(`grade.${step.grade}`)),
     ),
-    // The program's own words have the rows, the ships and the cells, in English.
-    make("p", { lang: "en", class: "quiet" }, step.message),
+    make("p", { class: "quiet", id: "step-about" }, reasonWords(speaker, step, foundStep.position.settings)),
     cells("stepShips", step.ships),
     cells("stepWater", step.water),
     button(speaker.say("enterStep"), () => enterStep(app, step), { id: "enter-step", class: "small" }),

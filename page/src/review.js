@@ -59,11 +59,12 @@ export function isReview(review) {
 /**
  * Has the shots of a game judged. It takes a tenth of a second or two for each.
  * @param {Engine} engine @param {string} board  the game as a board file
- * @param {{ channel: string, progress?: (share: number) => void }} options
+ * @param {{ channel: string, progress?: (share: number) => void, shot?: number }} options  shot: the number of the only one that is judged
  * @returns {Promise<Review>}
  */
 export async function review(engine, board, options) {
-  const result = await engine.run(["review", "--format", "json", "--memory", "1G", "-"], board, options);
+  const which = options.shot === undefined ? [] : ["--shot", String(options.shot)];
+  const result = await engine.run(["review", ...which, "--format", "json", "--memory", "1G", "-"], board, options);
   if (result.status !== 0) {
     throw new Failure(result);
   }

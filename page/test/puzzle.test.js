@@ -2,8 +2,9 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { boardText, readBoard } from "../src/position.js";
-import { TEXTS } from "../src/texts.js";
+import { boardText, lineName, readBoard } from "../src/position.js";
+import { reasonWords } from "../src/puzzle.js";
+import { Speaker, TEXTS } from "../src/texts.js";
 import { cell, native, open, settled, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -29,6 +30,44 @@ test("every technique of the program has words in every language", () => {
   }
 });
 
+test("what a step is about is what its message in English says, in every language", () => {
+  /** @type {Map<string, number>} */
+  const seen = new Map();
+  for (const labels of ["rows", "columns"]) {
+    const { output } = native(["puzzle", "-n", "12", "--seed", "5", "--size", "7x8", "--fleet", "3 2 2 1 1", "--hints", "few", "--labels", labels, "--format", "json"]); // prettier-ignore
+    for (const { board } of JSON.parse(output).puzzles) {
+      const { settings } = readBoard(board);
+      for (const step of JSON.parse(native(["hint", "--all", "--format", "json", "-"], board).output).steps) {
+        const { technique, message, reason } = step;
+        seen.set(technique, (seen.get(technique) ?? 0) + 1);
+        const line = /\b(row|column) (\w+)/.exec(message);
+        assert.deepEqual(
+          line ? [line[1], line[2]] : undefined,
+          reason.row ? ["row", lineName("rows", reason.row - 1, settings)] : reason.column ? ["column", lineName("columns", reason.column - 1, settings)] : undefined, // prettier-ignore
+          message,
+        );
+        const supposed = /^if (\w+) were (?:a )?(\w+),/.exec(message);
+        assert.deepEqual(supposed?.slice(1), reason.supposed && [reason.cell, reason.supposed], message);
+        const cell = /(?:corners of|fits over|^)\s*([A-H]\d)\b/.exec(message);
+        assert.equal(reason.at ?? (supposed || !reason.cell ? undefined : reason.cell), /would fit over (\w+)$/.exec(message)?.[1] ?? (technique === "no ship fits" ? undefined : cell?.[1]), message); // prettier-ignore
+        const length = /\b(?:the|ships? of) (\d)\b(?! places)/.exec(message);
+        assert.equal(String(reason.length ?? ""), length?.[1] ?? "", message);
+        const tried = /^of the (\d+) places .*?, (\d+) leads? to/.exec(message);
+        assert.deepEqual(tried?.slice(1).map(Number), reason.tried && [reason.tried, reason.number], message);
+        for (const language of ["en", "de", "ru"]) {
+          const words = reasonWords(new Speaker(language), step, settings);
+          assert.doesNotMatch(words, /[{}]|undefined|flaw|supposed/, message);
+          assert.ok(technique === "no ship fits" || words !== "", message);
+          for (const word of [line?.[2], supposed?.[1], length?.[1], reason.at].filter((its) => its !== undefined)) {
+            assert.ok(words.includes(word), `${words} lacks ${word}: ${message}`);
+          }
+        }
+      }
+    }
+  }
+  assert.ok(["full line", "line needs all", "corners", "ship on a cell", "short try"].every((name) => seen.has(name)), [...seen.keys()].join()); // prettier-ignore
+});
+
 test("on a phone, a hint is put in by a tap, and steps lead to the solution", async (t) => {
   const page = await open(t, { fragment: SMALL, width: 360, height: 740 });
   await page.click("#brush-single");
@@ -45,7 +84,10 @@ test("on a phone, a hint is put in by a tap, and steps lead to the solution", as
   assert.ok(hints.solved && hints.steps.length > 3);
   for (const step of hints.steps) {
     await page.click("#next-step");
-    await page.locator("#step").filter({ hasText: step.message }).waitFor();
+    await page
+      .locator("#step-about")
+      .filter({ hasText: reasonWords(new Speaker("en"), step, readBoard(SMALL_TEXT).settings) })
+      .waitFor();
     assert.ok((await page.locator("#step").innerText()).includes(TEXTS.en[`step.${step.technique}`]));
     await page.click("#enter-step");
     await settled(page);
