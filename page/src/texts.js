@@ -762,7 +762,7 @@ const ru = {
   game: "Игра",
   "game.russian": "Русская, GamePigeon",
   "game.classic": "Классическая: старая коробка, destroyer 2",
-  "game.hasbro": "Hasbro: новая коробка, destroyer 3",
+  "game.hasbro": "Hasbro, новая: destroyer 3",
   "game.german": "Немецкая",
   "game.french": "Французская: корабли 5 4 3 3 2, без касания",
   "game.italian": "Итальянская: корабли 5 4 3 3 2 2 1 1",
