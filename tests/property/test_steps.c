@@ -3,6 +3,7 @@
  * with and without totals and hints, with one solution, several or none, every cell that a step calls a ship is covered in all
  * configurations, and every cell that it calls water in none. And steps to be followed by hand.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "fleetcount.h"
@@ -66,6 +67,17 @@ static void check_cells(struct check *check, const fc_cell *cells, size_t count,
   mpz_clears(expected, occupancy, NULL);
 }
 
+/* The line that the message begins with is that of the reason. */
+static void check_line(const fc_step *step) {
+  if (strncmp(step->message, "row ", 4) == 0) {
+    assert_int_equal(step->reason.row, strtol(step->message + 4, NULL, 10) - 1);
+    assert_int_equal(step->reason.column, -1);
+  } else if (strncmp(step->message, "column ", 7) == 0) {
+    assert_int_equal(step->reason.row, -1);
+    assert_int_equal(step->reason.column, step->message[7] - 'A');
+  }
+}
+
 static void check_steps(const fc_board *board, const fc_analysis *analysis, const fc_steps *steps) {
   struct check check = {.board = board, .analysis = analysis, .columns = fc_board_columns(board)};
   const int cells = fc_board_rows(board) * check.columns;
@@ -77,6 +89,7 @@ static void check_steps(const fc_board *board, const fc_analysis *analysis, cons
     const fc_step step = fc_steps_get(steps, i);
     assert_true(step.ship_count + step.water_count > 0);
     assert_true(strlen(step.message) > 0);
+    check_line(&step);
     check_cells(&check, step.ships, step.ship_count, true);
     check_cells(&check, step.water, step.water_count, false);
     hardest = step.grade > hardest ? step.grade : hardest;

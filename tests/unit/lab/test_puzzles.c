@@ -229,6 +229,14 @@ TEST(the_same_seed_makes_the_same_puzzle) {
   fc_puzzle_maker_free(maker);
 }
 
+TEST(a_puzzle_has_the_letters_of_the_rules) {
+  fc_puzzle_maker *maker = must_create(GAME "labels: rows\n", NULL, 1);
+  fc_puzzle *puzzle = must_make(maker, 0);
+  assert_int_equal(fc_board_labels(fc_puzzle_board(puzzle)), FC_LABELS_ROWS);
+  fc_puzzle_free(puzzle);
+  fc_puzzle_maker_free(maker);
+}
+
 /* Hardly any puzzle of the small board is so hard. */
 TEST(the_hardest_puzzles_are_of_a_large_board) {
   const fc_puzzle_plan plan = {.size = sizeof plan, .has_grade = 1, .grade = FC_GRADE_EXPERT};
