@@ -1377,7 +1377,7 @@ FC_API const char *fc_grade_name(fc_grade grade);
 /** Steps by which a person solves a puzzle. */
 typedef struct fc_steps fc_steps;
 
-/** What a step is about, for who would say it in other words than its message has. */
+/** What a step is about, as data, for programs that say it in their own words. */
 typedef struct fc_step_reason {
   int row;              /**< the row that it is about, or that a try contradicts; -1: none */
   int column;           /**< the column, likewise */
@@ -1973,9 +1973,9 @@ typedef struct fc_review_summary {
 FC_API fc_status fc_review_make(fc_review **review, const fc_board *board, const fc_options *options, fc_error *error);
 
 /**
- * The same for one shot alone: the review has this shot, as the whole one has it, and its sums are those of this shot. `index`
- * counts from 0, as in fc_board_shot. Errors: also FC_INVALID_ARGUMENT for an index that no shot has. Time: two analyses, and up
- * to a tenth of a second.
+ * The same for one shot alone. The review has one move, with the numbers that the whole review gives it; its sums are those of
+ * this shot, and `finished` is about the position after it. `index` counts from 0, as in fc_board_shot. Errors: also
+ * FC_INVALID_ARGUMENT for an index that no shot has. Time: two analyses, and up to a tenth of a second.
  */
 FC_API fc_status fc_review_shot(fc_review **review, const fc_board *board, size_t index, const fc_options *options,
                                 fc_error *error);
@@ -1985,7 +1985,8 @@ FC_API void fc_review_free(fc_review *review);
 
 /** The game as a whole. */
 FC_API fc_review_summary fc_review_total(const fc_review *review);
-/** A shot, index < fc_review_total(review).shots, in the order fired: that of fc_board_shot; or the one of fc_review_shot. */
+/** A shot, index < fc_review_total(review).shots, in the order fired: that of fc_board_shot. A review by fc_review_shot has index
+ * 0 alone. */
 FC_API fc_move fc_review_move(const fc_review *review, size_t index);
 /** Gives the number of configurations before the shot, index < fc_review_total(review).shots; with a prior, their weight. */
 FC_API void fc_review_count(mpz_t count, const fc_review *review, size_t index);

@@ -233,8 +233,7 @@ extern const struct command command_submarine_play; /* a part of `submarine` */
 fc_status find_solutions(fc_solutions **solutions, const fc_board *board, uint64_t most, const struct invocation *invocation,
                          fc_error *error);
 
-/* Analyses a board. The caller frees the analysis, even after a failure. Errors: also FC_NO_CONFIGURATION, where nothing agrees.
- */
+/* Analyses a board. The caller frees the analysis, also on failure. Errors: also FC_NO_CONFIGURATION if nothing agrees. */
 fc_status analyse_consistent(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error);
 
 /* Notes, where nothing agrees with the grid of a board, that something does when its hits and misses are exchanged. */

@@ -1,7 +1,7 @@
 /*
- * Closes the candidates that no row or column total allows. A row, say, is a sequence of gaps, of ships that lie along it, and of
- * single cells that ships which cross it cover. So the numbers of cells that the ships before cell i can cover follow from those
- * before i - 1, and so on:
+ * Closes each candidate that the total of some row or column rules out. A row, say, is a sequence of gaps, of ships that lie
+ * along it, and of single cells that ships which cross it cover. So the numbers of cells that the ships before cell i can cover
+ * follow from those before i - 1, and so on:
  *
  *     covered(i + 1)      has  covered(i)         where cell i may be a gap
  *     covered(i + 1)      has  covered(i) + 1     where a ship may cross at i
@@ -24,8 +24,8 @@
 typedef uint64_t sums;
 #define MOST_NEED 63
 
-/* The numbers of cells that can be covered before each cell, and in all behind the last: with a gap just before it, or with the
- * end of a ship. */
+/* By i: the numbers of cells that can be covered before cell i (i = the number of cells: in the whole line), if a gap, or the end
+ * of a ship, is just before it. */
 struct line_reach {
   sums after_gap[FC_MAX_ROWS + 1];
   sums after_ship[FC_MAX_ROWS + 1];

@@ -30,9 +30,9 @@ fc_status run_bits(unsigned *bits, const struct problem *problem, const fc_optio
 
 /*
  * Finds the symmetry after which the sweep runs along the longer side of the board and is expected to meet the fewest frontiers.
- * Before a cell, a frontier is about the next cells in the order of the scan, as many as there are columns. Those that a ship may
- * cover and none must are open or blocked, and each of them doubles the frontiers; what else is in a frontier hardly tells the
- * sides apart. Time: proportional to placements and cells.
+ * Before a cell, a frontier is about the next cells in the order of the scan, as many as there are columns. A cell that a ship
+ * may cover, but need not, is open or blocked, and doubles the frontiers; the rest of a frontier hardly tells the sides apart.
+ * Time: proportional to placements and cells.
  */
 struct symmetry run_best_symmetry(const struct problem *problem);
 

@@ -75,7 +75,7 @@ const char *fleet_told_name(const struct fleet *fleet, size_t told);
 /* Finds a ship that the opponent names, as fleet_find_like does; -1 if there is none. */
 int fleet_find_told(const struct fleet *fleet, struct span name);
 
-/* The index of what the opponent calls the ship of this name; -1: the fleet has no such ship. */
+/* The index (fleet_told_name) by which the opponent names the ship of this name; -1: the fleet has no such ship. */
 int fleet_told_of(const struct fleet *fleet, const char *name);
 
 /* The name of the ships of a length: NULL where they have none. Not certain where several ships have the length, one of them with

@@ -1,7 +1,7 @@
 /*
  * The table of settings. To add one:
  *   1. give it a place in enum key (and its word in keys.c), struct rules and fc_settings;
- *   2. add a line to the table; a value of no usual kind has its own functions above it;
+ *   2. add a line to the table; a kind of value that no other setting has needs its own functions above it;
  *   3. spell it in every preset, and describe it in docs/board-file.md.
  */
 #include "model/settings.h"
@@ -281,7 +281,7 @@ fc_status settings_read_texts(struct settings *settings, const fc_settings *text
   return FC_OK;
 }
 
-/* Moves what a layer holds over what the rules hold. Lengths belong to the fleet before. */
+/* Moves what a layer holds over what the rules hold. A new fleet drops the lengths that belong to the one before. */
 static void lay_over(struct rules *rules, struct settings *layer) {
   if (layer->line[KEY_FLEET] != 0) {
     fleet_clear(&rules->fleet);

@@ -1,4 +1,5 @@
-/* The steps of fc_hint: the simplest technique again and again, until enough steps are found or nothing follows. */
+/* The steps of fc_hint: the simplest technique again and again, until enough steps are found or nothing follows; and how hard a
+ * puzzle is. */
 #include "puzzle/techniques.h"
 #include "sys/memory.h"
 #include "sys/status.h"

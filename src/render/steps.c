@@ -50,7 +50,7 @@ static void append_all(struct text *text, const fc_steps *steps) {
   }
 }
 
-/* What applies. Rows and columns are numbers from 1. */
+/* Only the members that apply. Rows and columns count from 1. */
 static void reason_json(struct json *json, const fc_step_reason *reason) {
   const struct {
     const char *key;

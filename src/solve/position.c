@@ -170,7 +170,7 @@ static const uint8_t *cells_of_ship(int *count, const struct position *position,
   return position->cell + row * (size_t)position->cells + begin;
 }
 
-/* Where a position is taken apart. */
+/* How a position is divided. */
 struct partition {
   int parts;
   uint8_t *part_of;                  /* of each row */

@@ -119,8 +119,8 @@ bool position_after(struct position *after, const struct position *position, uin
                     const struct reply_rules *answers, struct arena *arena);
 
 /*
- * Divides a position by the place of one ship. The ship has more than one cell and no equal; it is the first such ship of the
- * first row whose cells differ from row to row. Every row is in one of the parts. Gives how many parts there are: 0 where no ship
+ * Divides a position by the place of one ship: the first ship of the first row that has more than one cell and no equal, and
+ * whose cells are not the same in every row. Every row is in one of the parts. Gives how many parts there are: 0 where no ship
  * tells rows apart, or one tells more than POSITION_MOST_PARTS; -1 when memory is short.
  */
 #define POSITION_MOST_PARTS 255

@@ -356,25 +356,24 @@ static fc_status make_review(fc_review **review, const fc_board *board, size_t f
   return FC_OK;
 }
 
+static fc_status check_game(fc_review **review, const fc_board *board, const fc_options *options, fc_error *error) {
+  const fc_status status = call_check(review != NULL && board != NULL, options, error);
+  return status != FC_OK ? status : check_board(board, error);
+}
+
 fc_status fc_review_make(fc_review **review, const fc_board *board, const fc_options *options, fc_error *error) {
-  fc_status status = call_check(review != NULL && board != NULL, options, error);
-  if (status == FC_OK) {
-    status = check_board(board, error);
-  }
+  const fc_status status = check_game(review, board, options, error);
   return status != FC_OK ? status : make_review(review, board, 0, options, error);
 }
 
 fc_status fc_review_shot(fc_review **review, const fc_board *board, size_t index, const fc_options *options, fc_error *error) {
-  fc_status status = call_check(review != NULL && board != NULL, options, error);
-  if (status == FC_OK) {
-    status = check_board(board, error);
-  }
+  fc_status status = check_game(review, board, options, error);
   if (status != FC_OK) {
     return status;
   }
   const size_t shots = fc_board_shot_count(board);
   if (index >= shots) {
-    return error_set(error, FC_INVALID_ARGUMENT, "shot %zu of a game of %zu", index + 1, shots);
+    return error_set(error, FC_INVALID_ARGUMENT, "there is no shot %zu: the game has %zu", index + 1, shots);
   }
   fc_board *game = NULL; /* without the shots after this one, where there are any */
   for (size_t i = shots; i > index + 1 && status == FC_OK; i--) {

@@ -3,7 +3,7 @@
  *
  * One pass over the rows finds for every cell how much of the weight answers a shot there in which way, how often each other cell
  * is hit together with it, and the keys of the positions after all answers. So a shot can be bounded, and the positions after it
- * looked up, before any of them is built. Most shots are refuted so.
+ * looked up, before any of them is built. This alone refutes most shots.
  *
  * In these keys the names of cells and the weights count.
  */

@@ -26,7 +26,7 @@
 struct progress {
   int (*tell)(void *context, double done); /* NULL: nobody wants to know */
   void *context;
-  pthread_t caller; /* the only thread on which it is reported */
+  pthread_t caller; /* the only thread that reports */
   double begin;     /* the stage at hand lies between these two shares of the whole */
   double end;
   double reported; /* the most that has been reported */
@@ -45,8 +45,8 @@ void progress_next_of_many(struct progress *progress);
 /* Tells that the share `done` of the stage is done. False when the caller wants no more, now or at any time before. */
 bool progress_goes_on(struct progress *progress, double done);
 
-/* Asks the same in the middle of some work, with nothing new to tell. Every thread may ask; only the caller's asks in its turn.
- */
+/* Asks the same in the middle of some work, with nothing new to tell. Every thread may ask; the caller is asked on
+ * its own thread only. */
 bool progress_still_goes_on(struct progress *progress);
 
 /* Tells, at the end of a call, that all is done. Errors: FC_STOPPED. */

@@ -66,12 +66,6 @@ struct choice_hint choice_hint(const struct choice *choice) {
   return hint;
 }
 
-/*
- * Optimal string alignment. With d(i, j) the distance of the first i letters of one word and the first j of the other,
- *
- *     d(i, j) = min(d(i-1, j) + 1, d(i, j-1) + 1, d(i-1, j-1) + [a_i != b_j],
- *                   d(i-2, j-2) + 1 where a neighbouring pair is swapped)
- */
 static char lower(char letter) {
   return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
 }
@@ -84,6 +78,12 @@ static size_t smaller(size_t one, size_t other) {
   return one < other ? one : other;
 }
 
+/*
+ * Optimal string alignment. With d(i, j) the distance of the first i letters of one word and the first j of the other,
+ *
+ *     d(i, j) = min(d(i-1, j) + 1, d(i, j-1) + 1, d(i-1, j-1) + [a_i != b_j],
+ *                   d(i-2, j-2) + 1 where a neighbouring pair is swapped)
+ */
 size_t edit_distance(struct span word, struct span other) {
   size_t steps[EDIT_DISTANCE_LONGEST + 1][EDIT_DISTANCE_LONGEST + 1];
   if (word.length > EDIT_DISTANCE_LONGEST || other.length > EDIT_DISTANCE_LONGEST) {

@@ -67,9 +67,15 @@ static void check_cells(struct check *check, const fc_cell *cells, size_t count,
   mpz_clears(expected, occupancy, NULL);
 }
 
-/* The line that the message begins with is that of the reason. */
-static void check_line(const fc_step *step) {
-  if (strncmp(step->message, "row ", 4) == 0) {
+/* The line that the message begins with is that of the reason, and the cell that is tried out. */
+static void check_reason(const fc_step *step) {
+  const bool is_tried = strncmp(step->message, "if ", 3) == 0;
+  assert_int_equal(step->reason.flaw != NULL, is_tried);
+  assert_int_equal(step->reason.supposed != NULL, is_tried);
+  if (is_tried) {
+    assert_int_equal(step->reason.cell.column, step->message[3] - 'A');
+    assert_int_equal(step->reason.cell.row, strtol(step->message + 4, NULL, 10) - 1);
+  } else if (strncmp(step->message, "row ", 4) == 0) {
     assert_int_equal(step->reason.row, strtol(step->message + 4, NULL, 10) - 1);
     assert_int_equal(step->reason.column, -1);
   } else if (strncmp(step->message, "column ", 7) == 0) {
@@ -89,7 +95,7 @@ static void check_steps(const fc_board *board, const fc_analysis *analysis, cons
     const fc_step step = fc_steps_get(steps, i);
     assert_true(step.ship_count + step.water_count > 0);
     assert_true(strlen(step.message) > 0);
-    check_line(&step);
+    check_reason(&step);
     check_cells(&check, step.ships, step.ship_count, true);
     check_cells(&check, step.water, step.water_count, false);
     hardest = step.grade > hardest ? step.grade : hardest;

@@ -1,4 +1,5 @@
 /* fleetcount review: games looked at again. */
+#include <stdint.h>
 #include <string.h>
 
 #include "cli/board_input.h"
@@ -39,7 +40,7 @@ static enum exit_status review_game(struct game_read *game, const char *path, st
   of_game.engine.progress_context = advance;
   fc_error error = {0};
   const fc_board *board = game->input.board;
-  const size_t shot = (size_t)invocation->shot;
+  const size_t shot = invocation->shot < SIZE_MAX ? (size_t)invocation->shot : SIZE_MAX;
   const fc_status reviewed = shot > 0 ? fc_review_shot(&game->review, board, shot - 1, &of_game.engine, &error)
                                       : fc_review_make(&game->review, board, &of_game.engine, &error);
   if (reviewed != FC_OK) {

@@ -236,7 +236,7 @@ struct plan {
 /* Makes all tables of a plan empty, with the memory that they have. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_begin(struct plan *plan);
 
-/* Begins the tables of the shares. */
+/* Likewise makes the tables of `share_count` shares empty. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_begin_shares(struct plan *plan, unsigned share_count);
 
 /* Gives it back. It may be all zero. */
