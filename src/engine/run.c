@@ -54,6 +54,10 @@ static struct symmetry then_upside_down(struct symmetry symmetry) {
   return (struct symmetry){.mirrored = symmetry.turned, .upside_down = !symmetry.turned, .turned = symmetry.turned};
 }
 
+/* Another side than the plain one must promise as many frontiers less: the estimate is too rough to tell nearly equal sides
+ * apart, and it is better to meet misses early, where it shows soon that a board needs more memory than there is. */
+#define CLEARLY_FEWER 0.9
+
 struct symmetry run_best_symmetry(const struct problem *problem) {
   const struct symmetry plain = run_plain_symmetry(problem);
   const struct symmetry turned = {.turned = !plain.turned};
@@ -62,7 +66,7 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
   const struct cell_set coverable = cells_coverable(problem);
   const struct cell_set undecided = cell_set_without(&coverable, &problem->covered);
   struct symmetry best = plain;
-  double fewest = frontiers_of(plain, problem, &undecided);
+  double fewest = CLEARLY_FEWER * frontiers_of(plain, problem, &undecided);
   for (size_t i = 0; i < count; i++) {
     const double frontiers = frontiers_of(others[i], problem, &undecided);
     if (frontiers < fewest) {
