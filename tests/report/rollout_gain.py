@@ -16,7 +16,8 @@ import sys
 from scipy import stats
 
 # Rules, candidates, arrangements from which on, games.
-SETTINGS = (("classic", 4, 20000, 200), ("classic", 8, 20000, 100), ("classic", 4, 100000, 200), ("russian", 4, 100000, 50))
+SETTINGS = (("classic", 4, 1000, 200), ("classic", 4, 20000, 200), ("classic", 8, 20000, 100), ("classic", 4, 100000, 200),
+            ("russian", 4, 100000, 50))
 
 
 def run(*command):
