@@ -14,6 +14,7 @@ import { boardText } from "./position.js";
  * @property {Map<number, Grid>} sinks
  * @property {bigint} [arrangements]     where all the others are weights (doubt.js), how many arrangements there are
  * @property {PossibleFleet[]} [fleets]  and the weights of the fleets
+ * @property {number} [unweighed]        how many fleets there are, where they should be weighed and are too many
  */
 
 /**

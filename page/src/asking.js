@@ -1,5 +1,5 @@
 /** Asking the program what a position holds. A new question cancels the one at hand: only the last one changes the page. */
-import { advise, countOf, explain, Failure, failureOf, greatest, share } from "./analysis.js";
+import { advise, analyse, countOf, explain, Failure, failureOf, greatest, share } from "./analysis.js";
 import { analyseWeighed, explainWeighed } from "./doubt.js";
 import { adviceSentences, advisedCells, solutionsWords } from "./panels.js";
 import { knownShips } from "./ships.js";
@@ -96,9 +96,9 @@ async function askExchange(app, position) {
 /** Whether a shot that ends the game soonest is to be found: there is a ship left to hit, and no puzzle is solved. @param {App} app */
 export function wantsAdvice(app) {
   const isSolved = hasTotals(app.position.settings) && app.analysis?.count === 1n;
-  // What optimal play does not know.
-  const isUnknown = (app.position.facts ?? []).length > 0 || app.position.settings.missing !== undefined;
-  return !isUnknown && !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
+  // Optimal play knows neither facts nor how likely ships are missing.
+  const isBeyondAdvice = (app.position.facts ?? []).length > 0 || app.position.settings.missing !== undefined;
+  return !isBeyondAdvice && !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
 }
 
 /** Whether so many shots can be left on this board, or nobody has said how many. @param {App} app */
@@ -190,7 +190,9 @@ export async function askAfter(app, cell) {
   const after = { cell, position, analysis: /** @type {Analysis | null} */ (null) };
   app.after = after;
   try {
-    after.analysis = await analyseWeighed(app.engine, position, { channel: "after" });
+    // With the numbers of the map beside it: weighed, or with too many fleets not.
+    const asked = app.analysis?.unweighed ? analyse : analyseWeighed;
+    after.analysis = await asked(app.engine, position, { channel: "after" });
   } catch {
     // It contradicts what is known, or nobody waits for it any more: the map stays as it is.
   }

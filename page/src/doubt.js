@@ -1,12 +1,11 @@
 /**
- * How likely one thinks it, before any shot, that each ship is missing that may be. By itself the program takes all arrangements to be
- * equally likely, so that a fleet is the likelier the more ways it has to lie. Here a fleet that has E arrangements on the empty board
- * and N that agree with the position has by Bayes' rule the weight P * N / E, where P is the chance of the fleet before. The chances of
- * the fleets that are possible are mixed by these weights, which are made whole numbers: so all that the page makes of whole numbers
- * stays exact.
+ * Chances where somebody has said how likely, before any shot, each ship with a `?` is missing. The program takes all arrangements to be
+ * equally likely, so a fleet is the likelier the more ways it can lie. Here fleets are weighed by Bayes' rule: a fleet has the weight
+ * P * N / E, where P is its chance before, E the number of its arrangements on the board without shots, and N the number of those that
+ * agree with the position. One common factor makes all weights whole, so the numbers stay exact.
  */
 import { analyse, countFleets, NO_SHIPS } from "./analysis.js";
-import { cellName, shipsOf, withTotals } from "./position.js";
+import { cellName, nameKey, shipsOf, withTotals } from "./position.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 /** @typedef {import("./analysis.js").Explanation} Explanation */
@@ -16,19 +15,27 @@ import { cellName, shipsOf, withTotals } from "./position.js";
 /** @typedef {import("./position.js").Settings} Settings */
 
 /** @param {bigint} a @param {bigint} b @returns {bigint} */
-const divisor = (a, b) => (b === 0n ? a : divisor(b, a % b));
+const greatestCommonDivisor = (a, b) => (b === 0n ? a : greatestCommonDivisor(b, a % b));
 
 /** @param {number} n @param {number} k @returns {bigint} */
 const choose = (n, k) => (k === 0 ? 1n : (choose(n - 1, k - 1) * BigInt(n)) / BigInt(k));
 
-/** How many of some words are one of them. @param {string[]} words @param {string} word */
-const times = (words, word) => words.filter((other) => other === word).length;
+/** How often a word occurs. @param {string[]} words @param {string} word */
+const occurrences = (words, word) => words.filter((other) => other === word).length;
 
-/** The ships of a fleet as the program's words name them: by name where the opponent does, otherwise by length. @param {Settings} settings */
+/**
+ * The ships of a fleet as the program's words name them: by name where the opponent does, otherwise by length. A fact may name a ship,
+ * too, whose length no other has.
+ * @param {Settings} settings
+ */
 function wordedShips(settings) {
-  return shipsOf(settings).map((ship) => {
-    const name = settings.announce === "ship" ? ship.name : "";
-    return { ...ship, word: name || String(ship.length), setting: name ? `${name}=${ship.length}` : String(ship.length) };
+  const ships = shipsOf(settings);
+  return ships.map((ship) => {
+    const isTold = settings.announce === "ship";
+    const isAlone = ships.filter(({ length }) => length === ship.length).length === 1;
+    const name = isTold || isAlone ? ship.name : "";
+    const length = String(ship.length);
+    return { ...ship, name, word: (isTold && name) || length, setting: name ? `${name}=${length}` : length };
   });
 }
 
@@ -39,19 +46,30 @@ function chanceBefore(settings, words) {
   return [...new Set(ships.map(({ word }) => word))].reduce((chance, word) => {
     const its = ships.filter((ship) => ship.word === word);
     const doubtful = its.filter((ship) => ship.mayBeMissing).length;
-    const lacks = its.length - times(words, word);
+    const lacks = its.length - occurrences(words, word);
     return chance * choose(doubtful, lacks) * missing ** BigInt(lacks) * (100n - missing) ** BigInt(doubtful - lacks);
   }, 1n);
 }
 
-/** A position whose fleet is known to be one of those that are possible. @param {Position} position @param {string[]} words @returns {Position} */
+/**
+ * A position whose fleet is known to be one of those that agree with it. A sum of a ship that is not there says nothing more: it covers
+ * none of the cells.
+ * @param {Position} position @param {string[]} words @returns {Position}
+ */
 function withFleet(position, words) {
   const ships = wordedShips(position.settings);
   const fleet = words.map((word) => ships.find((ship) => ship.word === word)?.setting).join(" ");
-  return { ...position, settings: { ...position.settings, fleet } };
+  const lacks = ships.filter(({ name, word }) => name !== "" && !words.includes(word)).map(({ name }) => nameKey(name));
+  const facts = position.facts?.filter((fact) => !lacks.includes(nameKey(shipOfFact(fact))));
+  return { ...position, settings: { ...position.settings, fleet }, facts };
 }
 
-/** Adds so many times a grid to another. @param {Grid | undefined} sum @param {Grid} grid @param {bigint} weight @returns {Grid} */
+/** The ship of which a fact tells how many cells it covers; "": it names none. @param {string} fact */
+function shipOfFact(fact) {
+  return /[=<>]\s*[\d.]+\s+(\S.*)$/.exec(fact)?.[1] ?? "";
+}
+
+/** The sum of a grid and of `weight` times another. @param {Grid | undefined} sum @param {Grid} grid @param {bigint} weight @returns {Grid} */
 function plus(sum, grid, weight) {
   return grid.map((numbers, row) => numbers.map((number, column) => weight * number + (sum?.[row][column] ?? 0n)));
 }
@@ -63,8 +81,11 @@ function addGrids(sums, grids, weight) {
   }
 }
 
-/** The fleets that agree with a position, with their weights. @param {Engine} engine @param {Position} position @param {import("./analysis.js").Options} options */
-async function weighedFleets(engine, position, options) {
+/** Grids by length, from the least. @param {Map<number, Grid>} grids */
+const inOrder = (grids) => new Map([...grids].sort(([a], [b]) => a - b));
+
+/** The fleets that may be there, with their weights: 0 where nothing of them agrees with the position. @param {Engine} engine @param {Position} position @param {string} [channel] */
+async function weighedFleets(engine, position, channel) {
   const { settings, shots } = position;
   const board = {
     ...position,
@@ -72,19 +93,23 @@ async function weighedFleets(engine, position, options) {
     shots: shots.filter(({ answer }) => answer === "blocked"),
     facts: [],
   };
-  const all = new Map((await countFleets(engine, board, options)).map(({ fleet, count }) => [fleet, BigInt(count)]));
-  const multiple = [...all.values()].filter((count) => count > 0n).reduce((a, b) => (a * b) / divisor(a, b), 1n);
-  const left = (await countFleets(engine, position, options)).filter(({ count }) => count !== "0");
-  const fleets = left.map(({ fleet, count }) => {
+  const all = new Map((await countFleets(engine, board, { channel })).map(({ fleet, count }) => [fleet, BigInt(count)]));
+  const multiple = [...all.values()].filter((count) => count > 0n).reduce((a, b) => (a * b) / greatestCommonDivisor(a, b), 1n);
+  const fleets = (await countFleets(engine, position, { channel })).map(({ fleet, count: left }) => {
     const words = fleet === NO_SHIPS ? [] : fleet.split(" ");
-    return { fleet, words, count: BigInt(count), weight: (chanceBefore(settings, words) * multiple) / (all.get(fleet) ?? 1n) };
+    const [count, whole] = [BigInt(left), all.get(fleet)];
+    return { fleet, words, count, weight: count > 0n && whole ? (chanceBefore(settings, words) * multiple) / whole : 0n };
   });
-  const common = fleets.reduce((most, { weight }) => divisor(most, weight), 0n);
+  const common = fleets.reduce((most, { weight }) => greatestCommonDivisor(most, weight), 0n) || 1n;
   return fleets.map((its) => ({ ...its, weight: its.weight / common }));
 }
 
+/** Each fleet takes a map of its own. With more of them, people would wait too long, and again after every shot. */
+export const MOST_WEIGHED = 60;
+
 /**
- * What the program says of a position; where it is said how likely ships are missing, with all numbers of arrangements weighed.
+ * Analyses a position. If its settings say how likely ships are missing, all numbers are weighed; otherwise the same as analyse. So it
+ * is with too many fleets, and `unweighed` tells how many.
  * @param {Engine} engine @param {Position} position @param {import("./analysis.js").Options} [options]
  * @returns {Promise<Analysis>}
  */
@@ -92,9 +117,13 @@ export async function analyseWeighed(engine, position, options = {}) {
   if (position.settings.missing === undefined) {
     return analyse(engine, position, options);
   }
-  const fleets = await weighedFleets(engine, position, options);
-  if (fleets.length === 0) {
+  const fleets = await weighedFleets(engine, position, options.channel);
+  const possible = fleets.filter(({ weight }) => weight > 0n);
+  if (possible.length === 0) {
     return analyse(engine, position, options); // it says that nothing agrees
+  }
+  if (possible.length > MOST_WEIGHED) {
+    return { ...(await analyse(engine, position, options)), unweighed: possible.length };
   }
   /** @type {Grid | undefined} */
   let occupancy;
@@ -102,25 +131,25 @@ export async function analyseWeighed(engine, position, options = {}) {
   const byLength = new Map();
   /** @type {Map<number, Grid>} */
   const sinks = new Map();
-  for (const [index, { words, weight }] of fleets.entries()) {
-    const progress = (/** @type {number} */ done) => options.progress?.((index + done) / fleets.length);
+  for (const [index, { words, weight }] of possible.entries()) {
+    const progress = (/** @type {number} */ done) => options.progress?.((index + done) / possible.length);
     const its = await analyse(engine, withFleet(position, words), { ...options, progress });
     occupancy = plus(occupancy, its.occupancy, weight);
     addGrids(byLength, its.byLength, weight);
     addGrids(sinks, its.sinks, weight);
   }
-  const sum = (/** @type {(of: typeof fleets[0]) => bigint} */ number) => fleets.reduce((all, its) => all + number(its), 0n);
+  const sum = (/** @type {(of: typeof fleets[0]) => bigint} */ number) => possible.reduce((all, its) => all + number(its), 0n);
   return {
     count: sum(({ weight, count }) => weight * count),
     arrangements: sum(({ count }) => count),
     occupancy: occupancy ?? [],
-    byLength,
-    sinks,
+    byLength: inOrder(byLength),
+    sinks: inOrder(sinks),
     fleets: fleets.map(({ fleet, weight, count }) => ({ fleet, count: String(weight * count) })),
   };
 }
 
-/** So many cells after the best are named, as the program does. */
+/** How many runners-up there are, as in `best --explain`. */
 const RUNNERS_UP = 3;
 
 /** The cells that can be shot at by their chance, the greatest first. @param {Position} position @param {Grid} grid */
@@ -139,7 +168,7 @@ function ranks({ settings, shots }, grid) {
   return [...byNumber].sort(([a], [b]) => (a < b ? 1 : -1)).map(([number, cells]) => ({ number, cells }));
 }
 
-/** The explanation of a position with the numbers of a weighed analysis in place of its own. What is certain is the same. @param {Explanation} explanation @param {Position} position @param {Analysis | null} analysis @returns {Explanation} */
+/** An explanation with the numbers of a weighed analysis. What is certain stays. @param {Explanation} explanation @param {Position} position @param {Analysis | null} analysis @returns {Explanation} */
 export function explainWeighed(explanation, position, analysis) {
   if (!analysis?.fleets) {
     return explanation;

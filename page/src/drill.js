@@ -4,9 +4,9 @@
  */
 import { analyse, countOf, explain, failureOf, withoutPlace } from "./analysis.js";
 import { answer, beginGame, cellsLeft, positionOf } from "./game.js";
-import { answersOf, boardText, cellName, dimensionsOf, fragmentOf, isHint, withTotals } from "./position.js";
+import { answersOf, boardText, cellName, dimensionsOf, fragmentOf, withTotals } from "./position.js";
 import { isMistake, review } from "./review.js";
-import { gameUpTo } from "./reviewing.js";
+import { gameUpTo, isFired } from "./reviewing.js";
 import { knownShips } from "./ships.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -205,7 +205,7 @@ async function judge(engine, position, cell) {
   for (const possible of answersOf(position.settings)) {
     const after = { ...position, shots: [...position.shots, { cell, ...possible }] };
     if ((await countOf(engine, after, { channel: "judge" })) > 0n) {
-      const shot = after.shots.filter((its) => its.answer !== "blocked" && !isHint(its)).length;
+      const shot = after.shots.filter(isFired).length;
       return (await review(engine, boardText(after), { channel: "judge", shot })).moves[0];
     }
   }

@@ -67,8 +67,8 @@ export class Engine {
 }
 
 /**
- * The bytes of a text in base 85, as page/assemble writes it: five digits are four bytes. With fewer than five digits at the end, those
- * that lack are taken to be the greatest, and as many bytes are left out.
+ * Decodes base 85 as page/assemble writes it: five digits are four bytes. If the last group is short, the greatest digits fill it up, and
+ * as many bytes are dropped.
  * @param {string} text
  */
 function bytesOf(text) {

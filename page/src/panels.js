@@ -5,6 +5,7 @@ import { factLine } from "./facts.js";
 import { conflictCells } from "./looks.js";
 import { copyField, isOnWeb, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
+import { MOST_WEIGHED } from "./doubt.js";
 import { openingBoard } from "./opening.js";
 import { settingsShown } from "./ships.js";
 import { button, choice, fill, make } from "./dom.js";
@@ -35,19 +36,26 @@ function priorInForce(app) {
   return settingsShown(app).prior ?? "";
 }
 
-/** How likely each ship is missing that may be, in percent, where it is said of the position that is shown; "": it is not. @param {App} app */
+/** How likely each ship is missing that may be, in percent, where the position that is shown is weighed by it; "": it is not. @param {App} app */
 function missingInForce(app) {
-  return app.view === "analyse" ? (app.position.settings.missing ?? "") : "";
+  return app.view === "analyse" && tooManyWords(app) === "" ? (app.position.settings.missing ?? "") : "";
 }
 
-/** What arrangements are weighed by. @param {App} app */
+/** Why it is not weighed by how likely ships are missing, though somebody has said it. @param {App} app */
+function tooManyWords({ view, analysis, position, speaker }) {
+  const isSaid = view === "analyse" && position.settings.missing !== undefined;
+  return isSaid && analysis?.unweighed ? speaker.say("tooManyFleets", { n: analysis.unweighed, most: MOST_WEIGHED }) : "";
+}
+
+/** The line that says how likely ships are taken to be missing. @param {App} app */
 function missingWords(app) {
   return app.speaker.say("weighedMissing", { n: missingInForce(app) });
 }
 
 /** The sign that arrangements are weighed. @param {App} app */
 export function priorSign(app) {
-  const words = missingInForce(app) !== "" ? missingWords(app) : priorInForce(app) !== "" ? app.speaker.say("weighed") : "";
+  const said = missingInForce(app) !== "" ? missingWords(app) : tooManyWords(app);
+  const words = said !== "" ? said : priorInForce(app) !== "" ? app.speaker.say("weighed") : "";
   return words === "" ? null : make("p", { class: "note", id: "prior" }, words);
 }
 
@@ -432,8 +440,8 @@ function fleetsPart(app, fleets, whole) {
   const more = possible.length - MOST_FLEETS;
   return [
     make("h2", {}, speaker.say("possibleShips")),
-    make("p", { class: "quiet", id: "no-evidence" }, missingInForce(app) === "" ? speaker.say("noEvidence") : missingWords(app)),
-    missingInForce(app) === "" && canBeWeighed(app.position.settings)
+    make("p", { class: "quiet", id: "doubt-note" }, missingInForce(app) === "" ? speaker.say("noEvidence") : missingWords(app)),
+    app.position.settings.missing === undefined && canBeWeighed(app.position.settings)
       ? make("p", { class: "quiet" }, speaker.say("sayMissing"))
       : null,
     make("ul", { class: "plain fractions", id: "ships" }, ships),
@@ -555,6 +563,9 @@ export function shotsPanel(app) {
 
 // ---- The rules
 
+/** That a ship is missing is not certain. */
+const MOST_PERCENT = 99;
+
 /** The rules that are being filled in. The fields stay while one is changed; only what depends on them is shown anew. @param {App} app */
 export function setupPanel(app) {
   const { speaker } = app;
@@ -568,12 +579,13 @@ export function setupPanel(app) {
     keys.map((key) => /** @type {[string, string]} */ ([key, speaker.say(`${kind}.${key}`)]));
   const field = (/** @type {string} */ words, /** @type {Node} */ control) =>
     make("label", { class: "field" }, make("span", {}, speaker.say(words)), control);
+  const clamped = (/** @type {HTMLInputElement} */ { value }, /** @type {number} */ most) =>
+    Math.min(Math.max(Math.round(Number(value)) || 1, 1), most);
   const side = (/** @type {"columns" | "rows"} */ which) => {
     const input = make("input", { id: which, type: "number", min: 1, max: MOST_CELLS_A_SIDE });
     input.addEventListener("change", () => {
-      const number = Math.min(Math.max(Math.round(Number(input.value)) || 1, 1), MOST_CELLS_A_SIDE);
       const size = dimensionsOf(app.draft);
-      size[which] = number;
+      size[which] = clamped(input, MOST_CELLS_A_SIDE);
       change({ size: `${size.columns}x${size.rows}` });
     });
     return input;
@@ -588,8 +600,15 @@ export function setupPanel(app) {
   const lengths = make("input", { id: "lengths", spellcheck: "false", autocomplete: "off" });
   lengths.addEventListener("change", () => change({ lengths: lengths.value.replace(/[\s,;]+/g, " ").trim() }));
   const lengthsField = field("lengths", lengths);
-  const missing = make("input", { id: "missing", type: "number", inputmode: "numeric", min: 1, max: 99, autocomplete: "off" });
-  missing.addEventListener("change", () => change({ missing: missing.value }));
+  const missing = make("input", {
+    id: "missing",
+    type: "number",
+    inputmode: "numeric",
+    min: 1,
+    max: MOST_PERCENT,
+    autocomplete: "off",
+  });
+  missing.addEventListener("change", () => change({ missing: missing.value && String(clamped(missing, MOST_PERCENT)) }));
   const missingField = field("missing", missing);
   const touching = choice("touching", options("touching", ["none", "diagonal", "any"]), "", (key) => change({ touching: key }));
   const labels = choice("labels", options("labels", ["columns", "rows", "cyrillic"]), "", (key) =>
@@ -726,7 +745,7 @@ export function sharePanel(app) {
       { class: "row" },
       button(speaker.say(isFile ? "copyText" : "copyLink"), () => copyField(app, link), { id: "copy-link" }),
       // The program, which draws the picture, does not know how likely ships are missing.
-      missingInForce(app) === ""
+      position.settings.missing === undefined
         ? [
             button(speaker.say("saveSvg"), () => savePicture(app, "svg"), { id: "save-svg" }),
             button(speaker.say("savePng"), () => savePicture(app, "png"), { id: "save-png" }),

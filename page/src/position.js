@@ -262,6 +262,13 @@ export function canBeWeighed({ fleet }) {
   return !hasOpenLengths(fleet) && ships.some((ship) => ship.mayBeMissing) && ships.every((ship) => ship.lengths.length === 1);
 }
 
+/** Settings of a board file, which cannot say how likely ships are missing, with what others say of it, if they have the same fleet. @param {Settings} settings @param {Settings} others @returns {Settings} */
+export function withMissingOf(settings, others) {
+  const shipWords = (/** @type {Settings} */ { fleet }) => String(fleetWords({ fleet }).sort());
+  const missing = shipWords(settings) === shipWords(others) ? others.missing : undefined;
+  return withPrior({ ...settings, missing }, settings.prior);
+}
+
 /** @param {Settings} settings */
 const rulesOf = ({ size, fleet, lengths, touching, announce, labels, missing = "" }) => ({
   size,
@@ -678,7 +685,7 @@ export function shotOfLine(line, settings) {
 }
 
 /** What two ways to write the name of a ship have in common. @param {string} name */
-function nameKey(name) {
+export function nameKey(name) {
   return name.toLowerCase().replace(/[ _]/g, "-");
 }
 
@@ -774,6 +781,7 @@ export function readFragment(fragment) {
   let practise = "";
   let drill = "";
   let prior = "";
+  let missing = position.settings.missing;
   /** @type {Shot[]} */
   let hints = [];
   /** @type {number | null} */
@@ -794,7 +802,7 @@ export function readFragment(fragment) {
     } else if (key === "size" || key === "fleet" || key === "lengths" || key === "touching" || key === "announce") {
       position.settings[key] = value;
     } else if (key === "missing" && PERCENT.test(value)) {
-      position.settings.missing = value;
+      missing = value;
     } else if (key === "labels" && ["rows", "columns", "cyrillic"].includes(value)) {
       position.settings = withLabels(position.settings, value);
     } else if (key === "shots" || key === "grid") {
@@ -826,7 +834,7 @@ export function readFragment(fragment) {
       return null;
     }
   }
-  position.settings = withPrior({ ...position.settings, ...totals }, prior);
+  position.settings = withPrior({ ...position.settings, missing, ...totals }, prior);
   position.shots = hintsLast([...position.shots, ...hints]);
   // A line of a file must not become two; and every cell must be on the board.
   const words = [

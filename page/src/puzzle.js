@@ -116,7 +116,7 @@ export function reasonWords(speaker, { technique, reason }, settings) {
   if (flaw) {
     return speaker.say(`supposed.${supposed}`, {
       cell: cell ?? "",
-      flaw: speaker.say(`flaw.${flaw}`, { of: at ?? (line || ships) }),
+      flaw: speaker.say(`flaw.${flaw}`, { of: at ?? line, n: length ?? 0 }),
     });
   }
   if (tried) {
@@ -135,6 +135,7 @@ function stepPart(app) {
   if (!step) {
     return make("p", { id: "step", role: "status" }, speaker.say("noStep"));
   }
+  const about = reasonWords(speaker, step, foundStep.position.settings);
   const cells = (/** @type {string} */ key, /** @type {string[]} */ names) =>
     names.length > 0 ? make("p", {}, make("b", {}, speaker.say(key)), ": ", names.join(" ")) : null;
   return make(
@@ -147,7 +148,7 @@ function stepPart(app) {
       " ",
       make("small", {}, speaker.say(`grade.${step.grade}`)),
     ),
-    make("p", { class: "quiet", id: "step-about" }, reasonWords(speaker, step, foundStep.position.settings)),
+    about === "" ? null : make("p", { class: "quiet", id: "step-about" }, about),
     cells("stepShips", step.ships),
     cells("stepWater", step.water),
     button(speaker.say("enterStep"), () => enterStep(app, step), { id: "enter-step", class: "small" }),

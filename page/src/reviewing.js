@@ -24,8 +24,8 @@ import { knownShips, showBoats } from "./ships.js";
  * @property {string} trouble
  */
 
-/** @param {Shot} shot */
-const isFired = (shot) => shot.answer !== "blocked" && !isHint(shot);
+/** Whether somebody shot there. @param {Shot} shot */
+export const isFired = (shot) => shot.answer !== "blocked" && !isHint(shot);
 
 /** The rules of a game with what was known before its first shot, and its shots. @param {KeptGame} kept */
 function startOf({ board, trouble }) {

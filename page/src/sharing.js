@@ -7,7 +7,7 @@ import { beginDuel } from "./duel.js";
 import { readGames } from "./my-games.js";
 import { newGame } from "./playing.js";
 import { beyondPage, boardText, factsOfFile, hasFacts, isShowable, readBoard, readFragment, relabelled } from "./position.js";
-import { wholeFile } from "./position.js";
+import { wholeFile, withMissingOf } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -153,7 +153,8 @@ export async function loadText(app, text, labels) {
     refuse(app, mistakeWords(app, found.mistake, found.added));
     return;
   }
-  const read = { ...readBoard(found.text), facts: factsOfFile(found.text) };
+  const board = readBoard(found.text);
+  const read = { ...board, settings: withMissingOf(board.settings, app.position.settings), facts: factsOfFile(found.text) };
   const position = labels ? relabelled(read, labels) : read;
   if (!isShowable(position.settings)) {
     refuse(app, app.speaker.say("tooLarge"));

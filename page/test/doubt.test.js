@@ -1,11 +1,12 @@
 /** How likely ships are missing, as somebody says it: every number against Bayes' rule over arrangements that are placed one by one. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { explain } from "../src/analysis.js";
-import { analyseWeighed, explainWeighed } from "../src/doubt.js";
+import { analyse, explain } from "../src/analysis.js";
+import { analyseWeighed, explainWeighed, MOST_WEIGHED } from "../src/doubt.js";
 import { boardText, cellAt, readFragment } from "../src/position.js";
+import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
-import { LOOKS, assertAccessible, cell, native, open, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, cell, fragmentOf, native, open, settled, until } from "./support.js";
 
 /** @typedef {import("../src/position.js").Position} Position */
 
@@ -18,6 +19,7 @@ const FLEETS = [
   { fleet: "3 1", missing: 2, ways: 2 },
   { fleet: "3", missing: 3, ways: 1 },
 ];
+const GAME = { columns: 5, rows: 4, fleets: FLEETS, doubtful: 3 };
 const RULES = "size=5x4&fleet=3+2?+1?+1?&touching=none&announce=length";
 
 /** The engine of the page's questions, which asks the program of this machine. */
@@ -44,13 +46,15 @@ function shipAt(cells, at) {
  * Chances by Bayes' rule: the chance of what holds, of everything that agrees with a position.
  * @param {number} missing  the chance that a ship is missing
  * @param {(cells: Set<string>) => boolean} agrees @param {(cells: Set<string>) => boolean} [isOnBoard]  whether the board has all of the cells
+ * @param {typeof GAME} [game]
  */
-function byBruteForce(missing, agrees, isOnBoard = () => true) {
-  const fleets = FLEETS.map((its) => {
-    const all = placeFleets(5, 4, its.fleet.split(" ").map(Number), false).filter(isOnBoard);
-    const before = its.ways * missing ** its.missing * (1 - missing) ** (3 - its.missing);
+function byBruteForce(missing, agrees, isOnBoard = () => true, { columns, rows, fleets: possible, doubtful } = GAME) {
+  const fleets = possible.flatMap((its) => {
+    const lengths = (its.fleet.match(/\d+/g) ?? []).map(Number);
+    const all = placeFleets(columns, rows, lengths, false).filter(isOnBoard);
+    const before = its.ways * missing ** its.missing * (1 - missing) ** (doubtful - its.missing);
     const left = all.filter(agrees);
-    return { ...its, left, each: before / all.length };
+    return all.length > 0 ? [{ ...its, left, each: before / all.length }] : [];
   });
   const whole = fleets.reduce((sum, { left, each }) => sum + each * left.length, 0);
   return (/** @type {(cells: Set<string>, fleet: string) => boolean} */ holds) =>
@@ -142,6 +146,194 @@ test("names, a fleet without ships, and what nothing agrees with", async () => {
   assert.equal(positionOf("size=4x1&fleet=2&touching=none&announce=hit&missing=40").settings.missing, undefined);
   assert.equal(readFragment("size=4x1&fleet=2?&touching=none&announce=hit&missing=100"), null);
   assert.ok(!boardText(named).includes("missing"));
+});
+
+/** That the chance of a ship on every cell is the one by brute force. @param {import("../src/analysis.js").Analysis} analysis @param {ReturnType<typeof byBruteForce>} chance @param {string} what */
+function assertOccupancy({ occupancy, count }, chance, what) {
+  for (const [row, numbers] of occupancy.entries()) {
+    for (const [column, number] of numbers.entries()) {
+      const name = "ABCDE"[column] + (row + 1);
+      const wanted = chance((cells) => cells.has(name));
+      near(Number((number * 10n ** 15n) / count) / 1e15, wanted, `${what}: ${name}`);
+    }
+  }
+}
+
+test("facts that name a ship hold where it is missing, too", async () => {
+  const fleets = [
+    { fleet: "3 2", missing: 0, ways: 1 },
+    { fleet: "3", missing: 1, ways: 1 },
+  ];
+  const ofBoat = (/** @type {Set<string>} */ cells, /** @type {string[]} */ among) =>
+    among.filter((at) => cells.has(at) && shipAt(cells, at).size === 2).length;
+  const agrees = (/** @type {Set<string>} */ cells) =>
+    !cells.has("C2") &&
+    ofBoat(cells, ["A1", "A2", "A3", "A4"]) === 0 &&
+    ofBoat(cells, ["E1", "E2"]) <= 1 &&
+    ofBoat(cells, ["B1", "B2"]) <= 1 &&
+    ["D1", "D2", "D3"].filter((at) => cells.has(at) && shipAt(cells, at).size === 3).length >= 1;
+  const facts = [
+    "among: A1 A2 A3 A4 = 0 boat",
+    "among: E1 E2 <= 1 boat",
+    "among: B1 B2 = 0..1 boat",
+    "among: C2 >= 0 boat",
+    "among: D1 D2 D3 >= 1 barge",
+  ];
+  for (const announce of ["hit", "length", "ship"]) {
+    const position = {
+      ...positionOf(`size=5x4&fleet=barge=3+boat=2?&touching=none&announce=${announce}&missing=30&shots=C2o`),
+      facts,
+    };
+    const chance = byBruteForce(0.3, agrees, () => true, { ...GAME, fleets, doubtful: 1 });
+    assertOccupancy(await analyseWeighed(engine, position), chance, announce);
+  }
+  const isCovered = positionOf("size=5x4&fleet=3+boat=2?&touching=none&announce=length&missing=30");
+  const analysis = await analyseWeighed(engine, { ...isCovered, facts: ["among: A1 A2 = 1 boat"] });
+  assert.deepEqual(
+    analysis.fleets?.map(({ count }) => count === "0"),
+    [false, true],
+  );
+});
+
+test("totals and hints are no part of the board without shots", async () => {
+  const position = positionOf(`${RULES.replace("length", "hit")}&missing=30&rows=2+?+?+?&hints=C3left,E1water`);
+  const agrees = (/** @type {Set<string>} */ cells) =>
+    cells.has("C3") &&
+    cells.has("D3") &&
+    !["B3", "C2", "C4", "E1"].some((at) => cells.has(at)) &&
+    [...cells].filter((at) => at.endsWith("1")).length === 2;
+  assertOccupancy(await analyseWeighed(engine, position), byBruteForce(0.3, agrees), "totals and hints");
+});
+
+test("a fleet that does not fit on the board weighs nothing, and lengths are in their order", async () => {
+  const fleets = [
+    { fleet: "2 1 1", missing: 0, ways: 1 },
+    { fleet: "2 1", missing: 1, ways: 2 },
+    { fleet: "2", missing: 2, ways: 1 },
+    { fleet: "1 1", missing: 1, ways: 1 },
+    { fleet: "1", missing: 2, ways: 2 },
+    { fleet: "no ships", missing: 3, ways: 1 },
+  ];
+  const analysis = await analyseWeighed(engine, positionOf("size=4x1&fleet=2?+1?+1?&touching=none&announce=hit&missing=40"));
+  const chance = byBruteForce(0.4, () => true, () => true, { columns: 4, rows: 1, fleets, doubtful: 3 }); // prettier-ignore
+  assertOccupancy(analysis, chance, "4x1");
+  assert.equal(analysis.fleets?.find(({ fleet }) => fleet === "2 1 1")?.count, "0");
+  assert.equal(analysis.fleets?.length, fleets.length);
+  const later = await analyseWeighed(engine, positionOf("size=4x1&fleet=3?+2?+1?&touching=none&announce=length&missing=40"));
+  assert.deepEqual([...later.byLength.keys()], [1, 2, 3]);
+  const hits = "size=7x1&fleet=3?+2?+1?&touching=none&announce=length&missing=40&shots=B1x,C1x";
+  assert.deepEqual([...(await analyseWeighed(engine, positionOf(hits))).sinks.keys()], [1, 3]);
+});
+
+test("with letters at the rows and in Cyrillic the same cells are best", async () => {
+  const plain = positionOf(`${RULES}&missing=30&shots=C2o,A1x`);
+  const explained = async (/** @type {Position} */ position) =>
+    explainWeighed(await explain(engine, position), position, await analyseWeighed(engine, position));
+  const wanted = await explained(plain);
+  const renamers = {
+    rows: (/** @type {string} */ at) => "ABCD"[Number(at[1]) - 1] + ("ABCDE".indexOf(at[0]) + 1),
+    cyrillic: (/** @type {string} */ at) => "АБВГД"["ABCDE".indexOf(at[0])] + at[1],
+  };
+  for (const [labels, renamed] of Object.entries(renamers)) {
+    const shots = `${renamed("C2")}o,${renamed("A1")}x`;
+    const found = await explained(positionOf(`${RULES}&labels=${labels}&missing=30&shots=${shots}`));
+    // In the order of the board, which other letters do not change.
+    assert.deepEqual(found.best, wanted.best.map(renamed), labels);
+    assert.deepEqual(found.answers, { ...wanted.answers, cell: renamed(wanted.best[0]) }, labels);
+    assert.deepEqual(
+      found.runners_up,
+      wanted.runners_up.map((next) => ({ ...next, cells: next.cells.map(renamed) })),
+      labels,
+    );
+  }
+});
+
+test("only the maps move the bar, and it runs to its end once", async () => {
+  /** @type {[string, boolean][]} */
+  const asked = [];
+  const watched = /** @type {any} */ ({
+    ask: async (/** @type {string[]} */ args, /** @type {string} */ input, /** @type {import("../src/analysis.js").Options} */ options) => {
+      asked.push([args[0], options.progress !== undefined]);
+      options.progress?.(1);
+      return native(args, input);
+    },
+  }); // prettier-ignore
+  /** @type {number[]} */
+  const shares = [];
+  await analyseWeighed(watched, positionOf(`${RULES}&missing=30`), { progress: (share) => shares.push(share) });
+  assert.deepEqual(asked.slice(0, 3), [["count", false], ["count", false], ["map", true]]); // prettier-ignore
+  assert.deepEqual(shares, [1, 2, 3, 4, 5, 6].map((done) => done / 6)); // prettier-ignore
+});
+
+test("links have their parts in any order", () => {
+  const parts = ["size=5x4", "fleet=3+2?", "touching=any", "announce=hit", "labels=rows", "missing=30"];
+  const { settings } = positionOf(parts.join("&"));
+  assert.equal(settings.missing, "30");
+  for (let turn = 1; turn < parts.length; turn++) {
+    assert.deepEqual(positionOf([...parts.slice(turn), ...parts.slice(0, turn)].join("&")).settings, settings);
+  }
+});
+
+const MANY = "size=7x7&fleet=4?+3?+2?+2?+2?+1?+1?+1?&touching=none&announce=length&missing=30";
+
+test("too many fleets are not weighed, and the page says so", async (t) => {
+  const many = positionOf(MANY);
+  const analysis = await analyseWeighed(engine, many);
+  assert.ok(64 > MOST_WEIGHED);
+  assert.deepEqual(analysis, { ...(await analyse(engine, many)), unweighed: 64 });
+  const page = await open(t, { fragment: `#${MANY}` });
+  for (const [language, texts] of Object.entries(TEXTS)) {
+    await page.selectOption("#language", language);
+    const words = texts.tooManyFleets.replace("{n}", "64").replace("{most}", String(MOST_WEIGHED));
+    assert.equal(await page.locator("#prior").innerText(), words);
+    assert.equal(await page.locator(".answer .exact").count(), 1, "a fraction of arrangements");
+    await page.click("#tab-why");
+    assert.equal(await page.locator("#doubt-note").innerText(), texts.noEvidence);
+  }
+  // A ship less in doubt, and all is weighed.
+  await page.evaluate((fragment) => (location.hash = fragment), `${MANY}&shots=A1x,A2x,A3x,A4s4`);
+  await until(page, () => document.querySelector("#page")?.getAttribute("data-state") === "done" && document.querySelectorAll(".cell.hit, .cell.sunk").length === 4, null); // prettier-ignore
+  await settled(page);
+  assert.equal(await page.locator("#prior").innerText(), TEXTS.ru.weighedMissing.replace("{n}", "30"));
+  assert.equal(await page.locator(".answer .exact").count(), 0);
+});
+
+test("a ship that is sunk is there, and other fleets are listed as impossible", async (t) => {
+  const page = await open(t, { fragment: "#size=5x4&fleet=3+2?&announce=length&missing=30&shots=A1x,B1s2" });
+  await page.click("#tab-why");
+  const ships = await page.locator("#ships li").allInnerTexts();
+  assert.deepEqual(ships.map((words) => words.replace(/\s+/g, " ").trim()), ["Ship of length 2 100.00%"]); // prettier-ignore
+});
+
+test("what is pasted under the same fleet keeps how likely ships are missing", async (t) => {
+  const page = await open(t, { fragment: `#${RULES}&missing=30` });
+  await page.click("#tab-share");
+  const load = async (/** @type {string} */ text, /** @type {string} */ part) => {
+    await page.fill("#board-file", text);
+    await page.click("#load");
+    await until(page, (wanted) => location.hash.includes(wanted), part);
+    await settled(page);
+    return fragmentOf(page);
+  };
+  assert.match(await load("C2 miss\nA1 hit\n", "C2o"), /missing=30/);
+  assert.match(await load(". . . . .\n. . . o .\n. . . . .\n. . . . .\n", "D2o"), /missing=30/);
+  assert.match(await load("size: 5x4\nfleet: 1? 3 2? 1?\ntouching: none\nshots:\nE4 miss\n", "E4o"), /missing=30/);
+  assert.doesNotMatch(await load("size: 5x4\nfleet: 3 2? 1?\ntouching: none\nshots:\nD4 miss\n", "D4o"), /missing/);
+});
+
+test("what is typed into the field becomes a number from 1 to 99", async (t) => {
+  const page = await open(t, { fragment: `#${RULES}` });
+  await page.click("#tab-setup");
+  const typed = { 0: "1", 100: "99", 150: "99", "-3": "1", 5.5: "6", 30: "30", "": "" };
+  for (const [text, wanted] of Object.entries(typed)) {
+    await page.fill("#missing", text);
+    await page.press("#missing", "Tab");
+    assert.equal(await page.inputValue("#missing"), wanted, text);
+  }
+  await page.fill("#missing", "0.4");
+  await page.press("#missing", "Tab");
+  await page.click("#apply");
+  await until(page, () => /missing=1(&|$)/.test(location.hash), null);
 });
 
 test("the field: typed, shown, in the link, undone, and no advice or picture that does not know of it", async (t) => {

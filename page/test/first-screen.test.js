@@ -328,15 +328,15 @@ test("signs have names: the sum in its button, a blocked cell below the board an
 
 test("where ships may be missing it says that a high chance is no evidence; elsewhere not", async (t) => {
   const page = await open(t, { fragment: "#size=8x8&fleet=4+3+2?+1?&touching=none&announce=sunk" });
-  await page.locator("#no-evidence").waitFor();
+  await page.locator("#doubt-note").waitFor();
   for (const language of Object.keys(TEXTS)) {
     await page.selectOption("#language", language);
-    assert.equal(await page.locator("#no-evidence").innerText(), TEXTS[language].noEvidence);
+    assert.equal(await page.locator("#doubt-note").innerText(), TEXTS[language].noEvidence);
   }
   await page.evaluate(() => (location.hash = "rules=russian"));
   await until(page, () => document.querySelectorAll(".cell").length === 100, null);
   await settled(page);
-  assert.equal(await page.locator("#no-evidence").count(), 0);
+  assert.equal(await page.locator("#doubt-note").count(), 0);
 });
 
 test("axe-core finds nothing where ships are sunk, in doubt or named, in light and dark, on a desk and a phone", async (t) => {

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { boardText, lineName, readBoard } from "../src/position.js";
+import { boardText, fragmentOf, lineName, readBoard } from "../src/position.js";
 import { reasonWords } from "../src/puzzle.js";
 import { Speaker, TEXTS } from "../src/texts.js";
 import { cell, native, open, settled, until } from "./support.js";
@@ -66,6 +66,45 @@ test("what a step is about is what its message in English says, in every languag
     }
   }
   assert.ok(["full line", "line needs all", "corners", "ship on a cell", "short try"].every((name) => seen.has(name)), [...seen.keys()].join()); // prettier-ignore
+});
+
+test("what a try leads to is a whole sentence, in every language", () => {
+  const { settings } = readBoard(SMALL_TEXT);
+  /** @param {string} language @param {Record<string, unknown>} reason */
+  const words = (language, reason) => reasonWords(new Speaker(language), /** @type {any} */ ({ technique: "short try", reason }), settings); // prettier-ignore
+  const full = { supposed: "ship", cell: "B2", flaw: "too full", row: 3 };
+  const few = { supposed: "water", cell: "B2", flaw: "too few places", length: 2 };
+  const many = { supposed: "ship", cell: "B2", flaw: "too many ships", length: 2 };
+  assert.match(words("ru", full), /Строка 3 переполнится\.$/);
+  assert.match(words("ru", { ...full, flaw: "too empty" }), /Строка 3 не заполнится\.$/);
+  assert.equal(words("en", few), "If B2 were water: there would be too little room for ships of length 2.");
+  assert.equal(words("en", many), "If B2 were a ship: there would be too many ships of length 2.");
+  assert.match(words("de", few), /: für Schiffe der Länge 2 wäre zu wenig Platz\.$/);
+  assert.match(words("de", many), /: es gäbe zu viele Schiffe der Länge 2\.$/);
+  assert.match(words("ru", few), /кораблям длины 2 не хватит места\.$/);
+  assert.match(words("ru", many), /кораблей длины 2 станет слишком много\.$/);
+  assert.equal(words("en", { tried: 4, number: 3, length: 2 }), "Ship of length 2: 3 of 4 places without a contradiction.");
+});
+
+test("a step that is about no line, cell or ship has no empty line", async (t) => {
+  const text = "size: 6x6\nfleet: 3 2 2\ntouching: none\nrows: 1 1 0 3 0 2\ncolumns: 0 1 2 2 2 0\n";
+  const { steps } = JSON.parse(native(["hint", "--all", "--format", "json", "-"], text).output);
+  const { settings } = readBoard(text);
+  const which = steps.findIndex((/** @type {any} */ step) => reasonWords(new Speaker("en"), step, settings) === "");
+  assert.ok(which > 0);
+  const shots = steps
+    .slice(0, which)
+    .flatMap((/** @type {any} */ { ships, water }) => [
+      ...ships.map((/** @type {string} */ at) => ({ cell: at, answer: "hit" })),
+      ...water.map((/** @type {string} */ at) => ({ cell: at, answer: "miss" })),
+    ]);
+  const page = await open(t, { fragment: `#${fragmentOf({ settings, notation: "shots", shots })}` });
+  await page.click("#next-step");
+  await page
+    .locator("#step")
+    .filter({ hasText: TEXTS.en[`step.${steps[which].technique}`] })
+    .waitFor();
+  assert.deepEqual([await page.locator("#step-about").count(), await page.locator("#step p:empty").count()], [0, 0]);
 });
 
 test("on a phone, a hint is put in by a tap, and steps lead to the solution", async (t) => {
