@@ -106,6 +106,7 @@ RIGHT: dict[str, object] = {
     "ship": None,
     "ships": None,
     "shots": 0,
+    "shot": 0,
     "size": None,
     "smoothing": 0,
     "store": None,
