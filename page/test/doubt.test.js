@@ -6,7 +6,7 @@ import { analyseWeighed, explainWeighed, MOST_WEIGHED } from "../src/doubt.js";
 import { boardText, cellAt, readFragment } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
-import { LOOKS, assertAccessible, cell, fragmentOf, native, open, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
 
 /** @typedef {import("../src/position.js").Position} Position */
 
@@ -382,12 +382,11 @@ test("the field: typed, shown, in the link, undone, and no advice or picture tha
 
 test("on a phone, in all languages", async (t) => {
   for (const { colorScheme, languages } of LOOKS) {
-    const page = await open(t, {
-      width: 360,
-      height: 740,
-      fragment: "#size=8x8&fleet=4+3?+3?&touching=none&announce=sunk&missing=25&shots=E5x,A1o",
-      options: { colorScheme, hasTouch: true, isMobile: true, reducedMotion: "reduce", bypassCSP: true },
-    });
+    const page = await openOnPhone(
+      t,
+      "#size=8x8&fleet=4+3?+3?&touching=none&announce=sunk&missing=25&shots=E5x,A1o",
+      colorScheme,
+    );
     for (const language of languages) {
       await page.selectOption("#language", language);
       for (const tab of ["why", "setup"]) {

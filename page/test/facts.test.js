@@ -5,7 +5,7 @@ import { factOf } from "../src/facts.js";
 import { factsOfFile } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
-import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -203,12 +203,11 @@ test("a fleet of unknown length is taken as it is typed, and stands in the link"
 
 test("on a phone fingers mark a set, nothing is wider than 360 pixels, and axe-core finds nothing", async (t) => {
   for (const { colorScheme, languages } of LOOKS) {
-    const page = await open(t, {
-      width: 360,
-      height: 740,
-      fragment: "#size=8x8&fleet=4+3+2&touching=none&announce=sunk&among=A1+B1+C1+D1+E1+F1+G1+H1+=+2",
-      options: { colorScheme, hasTouch: true, isMobile: true, reducedMotion: "reduce", bypassCSP: true },
-    });
+    const page = await openOnPhone(
+      t,
+      "#size=8x8&fleet=4+3+2&touching=none&announce=sunk&among=A1+B1+C1+D1+E1+F1+G1+H1+=+2",
+      colorScheme,
+    );
     await page.locator("#facts-tool").tap();
     await cell(page, "D4").tap();
     await cell(page, "E5").tap();

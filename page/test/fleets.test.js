@@ -5,7 +5,7 @@ import { shipCounts } from "../src/analysis.js";
 import { cellsOf } from "../src/game.js";
 import { answersOf, boardText, readBoard } from "../src/position.js";
 import { placeFleets } from "./brute-force.js";
-import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -263,12 +263,11 @@ test("how many ships of a kind there are, from the chances of the fleets", () =>
 
 test("on a phone nothing is wider than 360 pixels, fingers find a ship, and axe-core finds nothing", async (t) => {
   for (const { colorScheme, languages } of LOOKS) {
-    const page = await open(t, {
-      width: 360,
-      height: 740,
-      fragment: "#size=8x8&fleet=4?+3?+3?+2?+2?+2?+1?+1?+1?&touching=none&announce=sunk&shots=E5x,A1o",
-      options: { colorScheme, hasTouch: true, isMobile: true, reducedMotion: "reduce", bypassCSP: true },
-    });
+    const page = await openOnPhone(
+      t,
+      "#size=8x8&fleet=4?+3?+3?+2?+2?+2?+1?+1?+1?&touching=none&announce=sunk&shots=E5x,A1o",
+      colorScheme,
+    );
     for (const language of languages) {
       await page.selectOption("#language", language);
       for (const tab of ["why", "setup"]) {

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boardText, isGameOfPeople, PRESETS, withPrior } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
-import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -162,12 +162,7 @@ test("a game against a fleet that is drawn so: the fleet, its link, and what a s
 
 test("on a phone nothing is wider than 360 pixels, and axe-core finds nothing, in light and dark and three languages", async (t) => {
   for (const { colorScheme, languages } of LOOKS) {
-    const page = await open(t, {
-      width: 360,
-      height: 740,
-      fragment: `#${FRAGMENT}`,
-      options: { colorScheme, hasTouch: true, isMobile: true, reducedMotion: "reduce", bypassCSP: true },
-    });
+    const page = await openOnPhone(t, `#${FRAGMENT}`, colorScheme);
     await page.click("#tab-setup");
     for (const language of languages) {
       await page.selectOption("#language", language);

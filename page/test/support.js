@@ -60,6 +60,21 @@ export async function open(t, { fragment = "#rules=russian", width = 1280, heigh
   return page;
 }
 
+/**
+ * The page on a phone, for axe-core to look at.
+ * @param {import("node:test").TestContext} t @param {string} fragment @param {"light" | "dark"} colorScheme
+ */
+export function openOnPhone(t, fragment, colorScheme) {
+  const options = {
+    colorScheme,
+    hasTouch: true,
+    isMobile: true,
+    reducedMotion: /** @type {const} */ ("reduce"),
+    bypassCSP: true,
+  };
+  return open(t, { width: 360, height: 740, fragment, options });
+}
+
 /** Waits until the position is answered. @param {Page} page */
 export async function settled(page) {
   await page.waitForSelector('#page[data-state="done"]', { timeout: 60000 });

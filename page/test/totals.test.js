@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { cellName } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
-import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, open, root, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, open, openOnPhone, root, settled, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -217,12 +217,11 @@ test("the keyboard alone: from the cells to the totals, along them, and back", a
 
 test("on a phone: nothing is wider than 360 pixels, fingers find every field, axe-core finds nothing", async (t) => {
   for (const { colorScheme, languages } of LOOKS) {
-    const page = await open(t, {
-      width: 360,
-      height: 740,
-      fragment: "#rules=puzzle&rows=3+2+2+0+1+2+1+2+5+2&columns=4+0+5+2+2+2+3+1+1+?&grid=A1x,C1x,G2x,I2x",
-      options: { colorScheme, hasTouch: true, isMobile: true, reducedMotion: "reduce", bypassCSP: true },
-    });
+    const page = await openOnPhone(
+      t,
+      "#rules=puzzle&rows=3+2+2+0+1+2+1+2+5+2&columns=4+0+5+2+2+2+3+1+1+?&grid=A1x,C1x,G2x,I2x",
+      colorScheme,
+    );
     for (const language of languages) {
       await page.selectOption("#language", language);
       await settled(page);

@@ -54,7 +54,7 @@ fc_status sampler_place(struct placement *fleet, const fc_sampler *sampler, uint
       return progress_stopped(error);
     }
     const fc_status status = placer->place(fleet, &placing, attempt, stream, error);
-    if (status == FC_OK && (placer->knows || agreement_of_fleet(&sampler->known, fleet))) {
+    if (status == FC_OK && (placer->knows || problem_allows_fleet(&sampler->known, fleet))) {
       return FC_OK;
     }
     if (status != FC_OK && status != FC_NOT_FOUND) {

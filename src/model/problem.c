@@ -477,7 +477,7 @@ static void cover(struct cell_set *set, const struct problem *problem, int lengt
   }
 }
 
-bool agreement_of_fleet(const struct problem *problem, const struct placement *fleet) {
+bool problem_allows_fleet(const struct problem *problem, const struct placement *fleet) {
   struct cell_set covered = {0};
   size_t ship = 0;
   for (size_t i = 0; i < problem->class_count; i++) {

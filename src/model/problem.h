@@ -166,6 +166,6 @@ static inline bool problem_has_weights(const struct problem *problem) {
 
 /* Whether every ship of a fleet has a place that is allowed, and all cells are covered that must be. The fleet has a placement
  * for every ship, class by class in the problem's order; that they neither overlap nor touch is not looked at. */
-bool agreement_of_fleet(const struct problem *problem, const struct placement *fleet);
+bool problem_allows_fleet(const struct problem *problem, const struct placement *fleet);
 
 #endif

@@ -48,6 +48,7 @@
 #include <stdint.h>
 
 #include "solve/arena.h"
+#include "sys/hash.h"
 
 #define POSITION_MOST_CELLS 256 /* different cells in all rows together */
 #define POSITION_MOST_LABELS 16
@@ -159,5 +160,10 @@ struct position_key {
  * with a chance of less than K^2 / 2^128: for 10^9 positions, 3 * 10^-21.
  */
 struct position_key position_key(const struct position *position, const struct reply_rules *answers);
+
+/* The part of a key that a ship has, in the lane 0 or 1: a hash of its label and of the sum of the words of its cells. */
+static inline uint64_t hash_ship(uint64_t cells, uint64_t label, int lane) {
+  return scramble(cells + (label + 1) * (lane == 0 ? UINT64_C(0x9e3779b97f4a7c15) : UINT64_C(0xd1342543de82ef95)));
+}
 
 #endif

@@ -34,7 +34,7 @@ static bool place(struct placement *fleet, const struct problem *problem, struct
       sea_put(&sea, problem->touching, class->length, *placement);
     }
   }
-  return agreement_of_fleet(problem, fleet);
+  return problem_allows_fleet(problem, fleet);
 }
 
 static void cover(uint64_t *covered, const struct problem *problem, const struct placement *fleet) {
