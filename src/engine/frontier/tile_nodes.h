@@ -45,11 +45,7 @@ static inline const struct last_node *last_node_of(const struct plan_share *shar
   return (const struct last_node *)share->plan->last_nodes.items + share->tile->first_end + node;
 }
 
-/*
- * Makes the transfers of a tile whose nodes are live and have chains (tile_plan.c): for every step and for passing, from chain to
- * chain; at the seam, by blocks. Notes the slots that no block fills, which the sweep must clear. Errors: FC_LIMIT, FC_NO_MEMORY,
- * FC_STOPPED.
- */
-fc_status tile_transfers_make(struct plan_share *share);
+/* Gives make(share, words) a copy of its own for one word, for two, and for any number: most fleets need two. */
+#define MAKE_BY_WORDS(make, share, words) ((words) == 1 ? make(share, 1) : (words) == 2 ? make(share, 2) : make(share, words))
 
 #endif

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/frontier/tile_nodes.h"
+#include "engine/frontier/tile_transfers.h"
 
 static lane_word *scratch_found(const struct plan_share *share) {
   return share->scratch.items;
@@ -396,29 +397,17 @@ ALWAYS_INLINE fc_status make_tile(struct plan_share *share, size_t words) {
   return status;
 }
 
-/* The same for one word, two, and any number: most fleets need two. */
-COUNTING_BITS static fc_status make_tile_of_one_word(struct plan_share *share) {
-  return make_tile(share, 1);
-}
-
-COUNTING_BITS static fc_status make_tile_of_two_words(struct plan_share *share) {
-  return make_tile(share, 2);
-}
-
-COUNTING_BITS static fc_status make_tile_of_many_words(struct plan_share *share) {
-  return make_tile(share, share->plan->tally->words);
+COUNTING_BITS static fc_status make_by_words(struct plan_share *share, size_t words) {
+  return MAKE_BY_WORDS(make_tile, share, words);
 }
 
 fc_status tile_plan_make(struct plan_share *share, size_t number, uint32_t tile) {
-  const size_t words = share->plan->tally->words;
   fc_status status = begin_tile(share, number, tile);
   if (status == FC_OK) {
     status = plan_reach_tile(&share->reach, share->plan, number, share->tile);
   }
   if (status == FC_OK) {
-    status = words == 1   ? make_tile_of_one_word(share)
-             : words == 2 ? make_tile_of_two_words(share)
-                          : make_tile_of_many_words(share);
+    status = make_by_words(share, share->plan->tally->words);
   }
   return status == FC_OK ? tile_transfers_make(share) : status;
 }

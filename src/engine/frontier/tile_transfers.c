@@ -1,6 +1,5 @@
-/*
- * The transfers of a tile: between chains, for every step and for passing a cell; and between blocks, across the seam.
- */
+#include "engine/frontier/tile_transfers.h"
+
 #include <string.h>
 
 #include "engine/frontier/tile_nodes.h"
@@ -261,23 +260,10 @@ ALWAYS_INLINE bool make(struct plan_share *share, size_t words) {
   return add_cells(share, words) && give_blocks(share, words) && add_clearings(share, words);
 }
 
-/* The same for one word, two, and any number: most fleets need two. */
-COUNTING_BITS static bool make_for_one_word(struct plan_share *share) {
-  return make(share, 1);
-}
-
-COUNTING_BITS static bool make_for_two_words(struct plan_share *share) {
-  return make(share, 2);
-}
-
-COUNTING_BITS static bool make_for_many_words(struct plan_share *share) {
-  return make(share, share->plan->tally->words);
+COUNTING_BITS static bool make_by_words(struct plan_share *share, size_t words) {
+  return MAKE_BY_WORDS(make, share, words);
 }
 
 fc_status tile_transfers_make(struct plan_share *share) {
-  const size_t words = share->plan->tally->words;
-  const bool is_done = words == 1   ? make_for_one_word(share)
-                       : words == 2 ? make_for_two_words(share)
-                                    : make_for_many_words(share);
-  return is_done ? FC_OK : share->plan->budget->status;
+  return make_by_words(share, share->plan->tally->words) ? FC_OK : share->plan->budget->status;
 }
