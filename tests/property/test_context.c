@@ -145,7 +145,7 @@ TEST(a_limit_is_the_question_s_own) {
   fc_error error, fresh_error;
   int refused = 0;
   int answered = 0;
-  for (uint64_t limit = UINT64_C(1) << 16; limit <= UINT64_C(1) << 26; limit += limit / 4) {
+  for (uint64_t limit = UINT64_C(1) << 16; limit <= UINT64_C(1) << 26; limit += limit / (uint64_t)environment_share(4)) {
     fc_context *context = NULL;
     assert_int_equal(fc_context_create(&context, NULL), FC_OK);
     assert_int_equal(ask_within(count, occupied, &error, large, context, 0), FC_OK);

@@ -399,7 +399,8 @@ TEST(test_numbers_add_up) {
                 {"size: 7x12\nfleet: 4 3 3 2\ntouching: diagonal\n", "B2:C4", 6}};
   mpz_t all, sum, count;
   mpz_inits(all, sum, count, NULL);
-  for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
+  const int some = environment_share(sizeof boards / sizeof boards[0]);
+  for (int i = 0; i < some; i++) {
     char text[256];
     const char *begin = strstr(boards[i].game, "shots:");
     const int settings = (int)(begin != NULL ? begin - boards[i].game : (ptrdiff_t)strlen(boards[i].game));

@@ -263,16 +263,17 @@ TEST(strategies_play_together_as_alone) {
   enum { PLAYED = 12, STRATEGIES = 6, SHIPS = 4 };
   static const char *const all[] = {
       "exact", "exact:endgame=20", "entropy", "exact:tie=entropy", "exact:tie=random", "rollout:fleets=200"};
+  const size_t some = (size_t)environment_share(PLAYED);
   fc_board *board = must_read("size: 8x8\nfleet: 4 3 3 2\ntouching: diagonal\nannounce: length\n");
   fc_contest *together = must_create(all, STRATEGIES, board, "sequential", 5, 3);
   for (size_t i = 0; i < STRATEGIES; i++) {
     fc_contest *alone = must_create(&all[i], 1, board, "sequential", 5, 2);
-    fc_game played[PLAYED];
-    fc_game again[PLAYED];
-    int sunk_at[PLAYED * SHIPS];
-    int sunk_again[PLAYED * SHIPS];
-    assert_int_equal(fc_contest_play(played, sunk_at, together, i, 0, PLAYED, NULL), FC_OK);
-    assert_int_equal(fc_contest_play(again, sunk_again, alone, 0, 0, PLAYED, NULL), FC_OK);
+    fc_game played[PLAYED] = {0};
+    fc_game again[PLAYED] = {0};
+    int sunk_at[PLAYED * SHIPS] = {0};
+    int sunk_again[PLAYED * SHIPS] = {0};
+    assert_int_equal(fc_contest_play(played, sunk_at, together, i, 0, some, NULL), FC_OK);
+    assert_int_equal(fc_contest_play(again, sunk_again, alone, 0, 0, some, NULL), FC_OK);
     assert_memory_equal(again, played, sizeof again);
     assert_memory_equal(sunk_again, sunk_at, sizeof sunk_again);
     fc_contest_free(alone);

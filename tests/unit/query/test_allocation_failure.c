@@ -12,6 +12,8 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
+#include "support/environment.h"
+
 /* link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free */
 
 void *__real_malloc(size_t size);
@@ -483,7 +485,7 @@ static void fail_every_allocation(tested_call call, const struct subject *subjec
   for (int fail_on = 0; fail_on <= 1; fail_on++) {
     long fail_at = 1;
     while (call_failing(call, subject, fail_at, fail_on, right)) {
-      fail_at++;
+      fail_at = environment_next_place(fail_at);
     }
     assert_true(fail_at > least);
   }

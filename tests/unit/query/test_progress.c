@@ -11,6 +11,7 @@
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include "support/environment.h"
 #include "sys/memory.h"
 
 /* link: -Wl,--wrap=memory_allocate -Wl,--wrap=memory_allocate_zeroed -Wl,--wrap=memory_resize -Wl,--wrap=memory_free */
@@ -237,7 +238,7 @@ static void stop_everywhere(watched_call *call, const char *text, fc_options opt
   const struct listener all = listen_to(call, board, options, (struct listener){0});
   assert_true(all.last == 1);
   assert_true(all.calls >= least);
-  for (long stop_at = 1; stop_at <= all.calls; stop_at++) {
+  for (long stop_at = 1; stop_at <= all.calls; stop_at = environment_next_place(stop_at)) {
     listen_to(call, board, options, (struct listener){.stop_at = stop_at});
   }
   fc_board_free(board);

@@ -280,7 +280,8 @@ TEST(what_all_shots_lose_is_what_a_player_needs_more_than_the_best) {
                                       "size: 4x3\nfleet: 2 1\nannounce: length\n",
                                       "size: 4x3\nfleet: red=3 blue=2\nannounce: ship\ntouching: diagonal\n",
                                       "size: 3x3\nfleet: 3 2\ntouching: any\nannounce: hit\n"};
-  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+  const int some = environment_share(sizeof texts / sizeof texts[0]);
+  for (int i = 0; i < some; i++) {
     check_laws(texts[i], false, 1);
     check_laws(texts[i], false, 7);
     check_laws(texts[i], true, 0);
