@@ -515,13 +515,13 @@ export class Board {
 
   /**
    * The game looked at again: what each of its shots has lost and why, accuracy, and luck.
-   * @param {Work} [options]
+   * @param {Work & { shot?: number }} [options]  shot: the index of a shot in `shots`, from 0, to look at it alone
    * @returns {Review}
-   * @throws {InvalidError} for a board without shots
+   * @throws {InvalidError} for a board without shots, or without this one
    * @throws {NoConfigurationError} where no arrangement agrees with the shots
    */
-  review(options) {
-    return this.#ask("review", options);
+  review({ shot, ...work } = {}) {
+    return this.#ask("review", work, shot);
   }
 
   /**

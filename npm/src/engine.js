@@ -113,9 +113,9 @@ export class Engine {
     return this.#ask(board, "fewest", options);
   }
 
-  /** @param {Board} board @param {AskOptions} [options] @returns {Promise<Review>} */
-  review(board, options) {
-    return this.#ask(board, "review", options);
+  /** @param {Board} board @param {AskOptions & { shot?: number }} [options] @returns {Promise<Review>} */
+  review(board, { shot, ...options } = {}) {
+    return this.#ask(board, "review", options, shot);
   }
 
   /** @param {Board} board @param {number} size @param {SalvoGoal} [goal] @param {AskOptions} [options] @returns {Promise<Salvo>} */

@@ -37,6 +37,7 @@ export { run } from "./run.js";
 /** @typedef {import("./questions.js").SalvoGoal} SalvoGoal */
 /** @typedef {import("./questions.js").Solutions} Solutions */
 /** @typedef {import("./questions.js").Step} Step */
+/** @typedef {import("./questions.js").StepReason} StepReason */
 /** @typedef {import("./questions.js").Steps} Steps */
 /** @typedef {import("./states.js").CellState} CellState */
 /** @typedef {import("./wasi.js").Result} Result */

@@ -132,6 +132,21 @@ import { STATES } from "./states.js";
  */
 
 /**
+ * What a step is about, as data, for pages that say it in their own words. What does not apply is null.
+ * @typedef {object} StepReason
+ * @property {number | null} row     the row, from 0, that it is about, or that a try contradicts
+ * @property {number | null} column  the column, likewise
+ * @property {string | null} cell    the cell that it is about, or that is tried out
+ * @property {number | null} length  of the ships that it is about, or that a try contradicts
+ * @property {number | null} number  how many ships, places or open cells
+ * @property {number | null} tried   how many places are tried out, of which `number` lead to no contradiction
+ * @property {"ship" | "water" | null} supposed  what the cell is tried out as
+ * @property {"too full" | "too empty" | "no ship fits" | "too few places" | "too many ships" | null} flaw  what that leads to: the
+ *                                   first two are of the line, the third of the cell `at`, the others of ships of `length`
+ * @property {string | null} at      the cell over which no ship fits
+ */
+
+/**
  * One step by which a person solves a puzzle.
  * @typedef {object} Step
  * @property {string} technique  its name, such as `full line`
@@ -139,6 +154,7 @@ import { STATES } from "./states.js";
  * @property {string[]} ships    the cells that ships cover, it follows
  * @property {string[]} water    the cells that no ship covers
  * @property {string} message    why
+ * @property {StepReason} reason the same without words
  */
 
 /**
@@ -247,6 +263,25 @@ function readSet(answer) {
   return { cells, chances: [0, 1].map((i) => new Fraction(numbers.at(i), numbers.at(2))) };
 }
 
+/** @param {Answer} answer @returns {StepReason} */
+function readReason(answer) {
+  const line = () => {
+    const number = answer.number();
+    return number < 0 ? null : number;
+  };
+  return {
+    row: line(),
+    column: line(),
+    length: answer.number() || null,
+    number: answer.number() || null,
+    tried: answer.number() || null,
+    supposed: /** @type {StepReason["supposed"]} */ (answer.text()),
+    flaw: /** @type {StepReason["flaw"]} */ (answer.text()),
+    cell: answer.cells()[0] ?? null,
+    at: answer.cells()[0] ?? null,
+  };
+}
+
 /** @param {Answer} answer @returns {Steps} */
 function readSteps(answer) {
   const isSolved = answer.number() === 1;
@@ -257,6 +292,7 @@ function readSteps(answer) {
     ships: answer.cells(),
     water: answer.cells(),
     message: answer.word(),
+    reason: readReason(answer),
   }));
   return { steps, isSolved, grade };
 }
@@ -298,7 +334,11 @@ export const QUESTIONS = {
     read: readAdvice,
   },
   fewest: { ask: ofBoard("fewest"), read: readFewest },
-  review: { ask: ofBoard("review"), read: readReview },
+  review: {
+    prepare: (shot) => [shot === undefined ? -1 : wholeNumber(shot, "shot", 0, 2 ** 31 - 1)],
+    ask: ofBoard("review"),
+    read: readReview,
+  },
   salvo: {
     prepare: (size, goal = "hits") => [wholeNumber(size, "size", 1, 2 ** 31 - 1), indexOfWord(goal, SALVO_GOALS, "goal")],
     ask: ofBoard("salvo"),

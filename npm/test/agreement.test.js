@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { Board, DisagreesError, FleetcountError, NoConfigurationError } from "fleetcount";
+import { Board, DisagreesError, FleetcountError, InvalidError, NoConfigurationError } from "fleetcount";
 import { asStrings, boards, native, nativeJson, randomNumbers, root } from "./support.js";
 
 /** @param {Map<number, bigint[][]>} grids  without those of zeros alone, which the program may leave out */
@@ -101,6 +101,47 @@ test("the solutions and the steps of a puzzle", () => {
   );
   assert.equal(mine.grade, grade);
   assert.deepEqual(board.steps(1).steps, mine.steps.slice(0, 1));
+});
+
+test("the reasons of the steps, without words", () => {
+  const maker = ["puzzle", "--size", "6x6", "--fleet", "3 2 2 1 1 1", "--seed", "3", "--grade", "hard", "--format", "board"];
+  for (const rules of [[], ["--labels", "cyrillic"]]) {
+    const text = native([...maker, ...rules]).output;
+    const mine = Board.parse(text)
+      .steps()
+      .steps.map(({ reason }) => reason);
+    const told = nativeJson(["hint", "--all"], text).steps.map((/** @type {any} */ { reason: { row, column, ...others } }) => ({
+      ...Object.fromEntries(Object.keys(mine[0]).map((name) => [name, null])),
+      ...others,
+      row: row === undefined ? null : row - 1,
+      column: column === undefined ? null : column - 1,
+    }));
+    assert.deepEqual(mine, told);
+    for (const name of Object.keys(mine[0])) {
+      assert.ok(
+        told.some((/** @type {any} */ reason) => reason[name] !== null),
+        name,
+      );
+    }
+  }
+});
+
+test("one shot of a game looked at alone", () => {
+  for (const name of ["games/friday.board", "boards/named-ships.board"]) {
+    const text = readFileSync(`${root}/data/${name}`, "utf8");
+    const board = Board.parse(text);
+    const whole = board.review();
+    const [first, last] = [0, whole.moves.length - 1];
+    for (const shot of [first, 10, last]) {
+      const alone = board.review({ shot });
+      const [told] = nativeJson(["review", "--shot", String(shot + 1)], text).games;
+      assert.deepEqual(alone.moves, [whole.moves[shot]], `${name}, ${shot}`);
+      assert.equal(alone.lost, whole.moves[shot].lost);
+      assert.deepEqual([alone.hits, alone.finished], [told.hits, told.finished]);
+    }
+    assert.throws(() => board.review({ shot: last + 1 }), InvalidError);
+    assert.throws(() => board.review({ shot: -1 }), /shot: -1 is not from 0/);
+  }
 });
 
 test("random games, shot by shot: the package shoots, the program reads what it has written", () => {

@@ -30,6 +30,7 @@ test("every question has the same answer as without a worker", async (t) => {
   assert.deepEqual(await engine.advise(board, { criterion: "worst" }), board.advise({ criterion: "worst" }));
   assert.deepEqual(await engine.fewest(board), board.fewest());
   assert.deepEqual(await engine.review(board), board.review());
+  assert.deepEqual(await engine.review(board, { shot: 1 }), board.review({ shot: 1 }));
   assert.deepEqual(await engine.best(board, { salvo: 2 }), board.best({ salvo: 2 }));
   assert.deepEqual(await engine.salvo(board, 2, "information"), board.salvo(2, "information"));
   assert.deepEqual(await engine.findCells(board, 2), board.findCells(2));

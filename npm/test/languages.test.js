@@ -22,7 +22,7 @@ test("CommonJS imports it as a promise", () => {
 
 const TYPED = `
 import { Analysis, Board, Engine, FleetcountError, Fraction, InvalidError, Ship, contest, heuristics } from "fleetcount";
-import type { Advice, Bot, Cell, Explanation, Fewest, FoundCells, Game, Move, Named, Review, Salvo, Shot, Solutions, Step } from "fleetcount";
+import type { Advice, Bot, Cell, Explanation, Fewest, FoundCells, Game, Move, Named, Review, Salvo, Shot, Solutions, Step, StepReason } from "fleetcount";
 
 const board: Board = new Board({ rules: "classic", size: [10, 10], fleet: [5, 4, 3, 3, 2], touching: "any", announce: "sunk" });
 const next: Board = Board.parse("rules: classic\\n").shoot("C7", "hit").shoot([7, 2], "miss");
@@ -36,6 +36,7 @@ const best: string[] = next.best({ optimal: true });
 const advice: Advice = next.advise({ criterion: "within", shots: 40 });
 const fewest: Fewest = next.fewest();
 const review: Review = next.review();
+const alone: Review = next.review({ shot: 1, memoryLimit: 2 ** 30 });
 const moves: Move[] = review.moves;
 const explanation: Explanation = next.explain();
 const salvo: Salvo = next.salvo(3, "information");
@@ -45,6 +46,8 @@ const solutions: Solutions = next.solutions(3);
 const fleets: Ship[][] = next.sample(3, 7n);
 const number: bigint = next.rank(fleets[0]);
 const steps: Step[] = next.steps().steps;
+const reason: StepReason = steps[0].reason;
+const row: number | null = reason.row;
 const shot: Shot = next.answer(next.unrank(number), "A1");
 const names: Named[] = heuristics();
 const bot: Bot = (its, { random }): Cell => (random > 0n ? its.best()[0] : [0, 0]);
@@ -53,7 +56,7 @@ const engine = new Engine();
 const promised: Promise<Analysis> = engine.analyse(next, { signal: new AbortController().signal, progress: () => {} });
 const error: FleetcountError = new InvalidError("no");
 const line: number = error.line;
-export { advice, best, chances, count, explanation, found, games, grid, lengths, line, moves, names, promised, salvo, share, shot, solutions, steps, symmetric };
+export { advice, alone, best, chances, count, explanation, found, games, grid, lengths, line, moves, names, promised, row, salvo, share, shot, solutions, steps, symmetric };
 
 // @ts-expect-error there is no such answer's type
 next.shoot("A1", 5);

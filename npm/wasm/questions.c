@@ -232,12 +232,15 @@ CALL(int, findCells)(const fc_board *board, int size, int length) {
   return answer_end(status, &error);
 }
 
-/* Hits, whether it is finished, accuracy, lost and luck; how many shots; then each, with the words of its move. */
-CALL(int, review)(const fc_board *board) {
+/* Hits, whether it is finished, accuracy, lost and luck; how many shots; then each, with the words of its move. `only` is the
+ * index of a shot to look at alone, -1: all of them. */
+CALL(int, review)(const fc_board *board, double only) {
   fc_review *review = NULL;
   fc_error error = {0};
   answer_begin(board);
-  const fc_status status = fc_review_make(&review, board, kept_options(), &error);
+  const size_t first = only < 0 ? 0 : (size_t)only;
+  const fc_status status = only < 0 ? fc_review_make(&review, board, kept_options(), &error)
+                                    : fc_review_shot(&review, board, first, kept_options(), &error);
   if (status == FC_OK) {
     const fc_review_summary total = fc_review_total(review);
     put_number((double)total.hits);
@@ -248,7 +251,7 @@ CALL(int, review)(const fc_board *board) {
     put_number((double)total.shots);
     for (size_t i = 0; i < total.shots; i++) {
       const fc_move move = fc_review_move(review, i);
-      const fc_shot shot = fc_board_shot(board, i);
+      const fc_shot shot = fc_board_shot(board, first + i);
       mpz_t *count = kept_integers(1);
       fc_review_count(*count, review, i);
       put_shot(&shot);
@@ -289,7 +292,20 @@ CALL(int, solutions)(const fc_board *board, double most) {
   return answer_end(status, &error);
 }
 
-/* Whether they solve the puzzle; its grade; how many; then technique, grade, ships, water and reason of each. */
+/* Row, column and numbers; the words; then the cells, each as a list of one or none. */
+static void put_reason(const fc_step_reason *reason) {
+  put_number(reason->row);
+  put_number(reason->column);
+  put_number(reason->length);
+  put_number(reason->number);
+  put_number(reason->tried);
+  put_text(reason->supposed);
+  put_text(reason->flaw);
+  put_cells(&reason->cell, reason->cell.row >= 0);
+  put_cells(&reason->at, reason->at.row >= 0);
+}
+
+/* Whether they solve the puzzle; its grade; how many; then technique, grade, ships, water, message and reason of each. */
 CALL(int, steps)(const fc_board *board, double most) {
   fc_steps *found = NULL;
   fc_error error = {0};
@@ -307,6 +323,7 @@ CALL(int, steps)(const fc_board *board, double most) {
       put_cells(step.ships, step.ship_count);
       put_cells(step.water, step.water_count);
       put_text(step.message);
+      put_reason(&step.reason);
     }
   }
   fc_steps_free(found);

@@ -14,6 +14,7 @@ import subprocess
 import sys
 import threading
 import time
+from dataclasses import asdict, fields
 from fractions import Fraction
 
 import numpy as np
@@ -279,6 +280,20 @@ def test_steps() -> None:
         puzzle.hint("B1", "water").steps()
     with pytest.raises(fleetcount.InvalidError):
         puzzle.steps(-1)
+
+
+@pytest.mark.parametrize("rules", [[], ["--labels", "cyrillic"]])
+def test_the_reasons_of_steps_are_those_of_the_program(rules: list[str]) -> None:
+    maker = [PROGRAM, "puzzle", "--size", "6x6", "--fleet", "3 2 2 1 1 1", "--seed", "3", "--grade", "hard", "--format", "board"]
+    text = subprocess.run([*maker, *rules], capture_output=True, text=True, check=True).stdout
+    command = [PROGRAM, "hint", "--all", "--format", "json", "-"]
+    told = json.loads(subprocess.run(command, input=text, capture_output=True, text=True, check=True).stdout)["steps"]
+    found = []
+    for step in Board.from_text(text).steps().steps:
+        reason = {name: value for name, value in asdict(step.reason).items() if value is not None}
+        found.append({name: value + 1 if name in ("row", "column") else value for name, value in reason.items()})
+    assert found == [step["reason"] for step in told]
+    assert {name for reason in found for name in reason} == {field.name for field in fields(fleetcount.StepReason)}
 
 
 def test_puzzles() -> None:

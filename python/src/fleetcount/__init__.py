@@ -21,7 +21,7 @@ from fleetcount._core import (
 from fleetcount._library import ffi as _ffi
 from fleetcount._library import lib as _lib
 from fleetcount._work import kept_memory, release_memory
-from fleetcount.analysis import Advice, Analysis, Conflict, Explanation, Fewest, FoundCells, Measures, Rank, Salvo, Step, Steps, Tried
+from fleetcount.analysis import Advice, Analysis, Conflict, Explanation, Fewest, FoundCells, Measures, Rank, Salvo, Step, StepReason, Steps, Tried
 from fleetcount.board import Board, cell_label
 from fleetcount.contests import GAME, Contest, Named, Parameter, contest, heuristics, placers, strategies
 from fleetcount.fleets import Fleet, Ship
@@ -106,6 +106,7 @@ __all__ = [
     "ShipClass",
     "Shot",
     "Step",
+    "StepReason",
     "Steps",
     "StrategySummary",
     "Sum",

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._arguments import cell_of, flag, instance, integer, word
-from fleetcount._core import Cell, NoConfigurationError, Numbers, call, label_of, labels_of, text_of
+from fleetcount._core import Cell, NoConfigurationError, Numbers, call, label_of, labels_of, optional_text, text_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Work
 from fleetcount.fleets import Ship
@@ -398,6 +398,41 @@ class Explanation:
 
 
 @dataclass(frozen=True)
+class StepReason:
+    """What a step is about, as data, for programs that say it in their own words. What does not apply is None.
+
+    Attributes
+    ----------
+    row, column : int or None
+        The row or the column, from 0, that it is about, or that a try contradicts.
+    cell : str or None
+        The label of the cell that it is about, or that is tried out.
+    length : int or None
+        That of the ships that it is about, or that a try contradicts.
+    number : int or None
+        How many ships, places or open cells.
+    tried : int or None
+        How many places are tried out, of which `number` lead to no contradiction.
+    supposed : {"ship", "water"} or None
+        What `cell` is tried out as.
+    flaw : {"too full", "too empty", "no ship fits", "too few places", "too many ships"} or None
+        What that leads to: the first two are of the line, the third of the cell `at`, the others of ships of `length`.
+    at : str or None
+        The label of the cell over which no ship fits.
+    """
+
+    row: int | None = None
+    column: int | None = None
+    cell: str | None = None
+    length: int | None = None
+    number: int | None = None
+    tried: int | None = None
+    supposed: str | None = None
+    flaw: str | None = None
+    at: str | None = None
+
+
+@dataclass(frozen=True)
 class Step:
     """A step by which a person solves a puzzle; made by :meth:`Board.steps`.
 
@@ -413,6 +448,8 @@ class Step:
         The labels of the cells that no ship covers.
     message : str
         Why, such as ``"row 4 is full: its other cells are water"``.
+    reason : StepReason
+        The same without words.
     """
 
     technique: str
@@ -420,6 +457,7 @@ class Step:
     ships: list[str]
     water: list[str]
     message: str
+    reason: StepReason
 
 
 @dataclass(frozen=True)
@@ -441,6 +479,23 @@ class Steps:
     grade: str
 
 
+def _reason_from_c(board: Position, found: Any) -> StepReason:
+    def label(cell: Any) -> str | None:
+        return None if cell.row < 0 else label_of(cell.row, cell.column, board._c)
+
+    return StepReason(
+        row=None if found.row < 0 else found.row,
+        column=None if found.column < 0 else found.column,
+        cell=label(found.cell),
+        length=found.length or None,
+        number=found.number or None,
+        tried=found.tried or None,
+        supposed=optional_text(found.supposed),
+        flaw=optional_text(found.flaw),
+        at=label(found.at),
+    )
+
+
 def steps_from_c(board: Position, steps: Any) -> Steps:
     """Converts an fc_steps."""
 
@@ -452,7 +507,7 @@ def steps_from_c(board: Position, steps: Any) -> Steps:
         technique, message = (ffi.string(text).decode() for text in (found.technique, found.message))
         ships = labels_of(found.ships, found.ship_count, board._c)
         water = labels_of(found.water, found.water_count, board._c)
-        return Step(technique, grade(found.grade), ships, water, message)
+        return Step(technique, grade(found.grade), ships, water, message, _reason_from_c(board, found.reason))
 
     count = lib.fc_steps_count(steps)
     return Steps([step(index) for index in range(count)], bool(lib.fc_steps_solve(steps)), grade(lib.fc_steps_grade(steps)))
