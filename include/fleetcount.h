@@ -92,7 +92,8 @@ typedef enum fc_status {
                          * a bot has shot where it may not (fleetcount_lab.h) */
   FC_INVALID_GAME,   /**< the text of a submarine game is wrong; fc_error.line and .column say where (fleetcount_submarine.h) */
   FC_INVALID_PLAYER, /**< no player of the submarine game has this name, or not such a parameter */
-  FC_INVALID_PRIOR   /**< the text of a prior is wrong; fc_error.line and .column say where */
+  FC_INVALID_PRIOR,  /**< the text of a prior is wrong; fc_error.line and .column say where */
+  FC_UNKNOWN_FORMAT  /**< a text is in none of the formats that fc_board_import reads; see fc_error.line */
 } fc_status;
 
 #define FC_ERROR_MESSAGE_SIZE 320 /**< bytes of a message, with the NUL */
@@ -100,8 +101,8 @@ typedef enum fc_status {
 /** What went wrong. Filled in by a call that fails, left as it was by one that succeeds. */
 typedef struct fc_error {
   fc_status status; /**< what the call returned */
-  int line;         /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR: line of the text, from 1; otherwise 0 */
-  int column;       /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR: character of the line, from 1; otherwise 0 */
+  int line;         /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR, FC_UNKNOWN_FORMAT: from 1; otherwise 0 */
+  int column;       /**< likewise: character of the line, from 1; otherwise 0 */
   uint64_t needed;  /**< FC_LIMIT, where it is known: bytes of memory that are needed, at least or about; otherwise 0 */
   char message[FC_ERROR_MESSAGE_SIZE]; /**< one line, no full stop, control characters escaped */
 } fc_error;
@@ -331,9 +332,9 @@ FC_API fc_import_format fc_import_format_at(size_t index);
  * @param settings  overrides as for fc_board_read, such as a fleet where the format names none; NULL: none.
  * @param error     what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_BOARD for a text of no known format, and for the first mistake in it, with line and column; FC_NOT_FOUND for
- * a name that no format has, for a board that the file does not have, and for number 0 where it has several; those of
- * fc_board_read. Time and memory: proportional to length.
+ * Errors: FC_UNKNOWN_FORMAT where format is NULL and no line shows one; FC_INVALID_BOARD for the first mistake in the text, with
+ * line and column; FC_NOT_FOUND for a name that no format has, for a board that the file does not have, and for number 0 where it
+ * has several; those of fc_board_read. Time and memory: proportional to length.
  */
 FC_API fc_status fc_board_import(fc_board **board, const char *text, size_t length, const char *format, size_t number,
                                  const fc_settings *settings, fc_error *error);

@@ -63,8 +63,9 @@ export async function loadFile(app, file) {
   await loadText(app, file.size > LONGEST_FILE ? null : await file.text());
 }
 
-/** What `import` says of a text that is in none of its formats, and of a character that is a mark of a named set. */
-const NO_FORMAT = "no line as in the formats";
+/** The exit status of `import` for a text that is in none of its formats. */
+const UNKNOWN_FORMAT = 6;
+/** What the program says of a character that is a mark of a named set. */
 const MARKS_OF_SET = /"marks: (\w+)" has it/;
 
 /** How often other marks are tried that the program has named. */
@@ -78,7 +79,7 @@ const MOST_SETS = 3;
 async function writtenByProgram(app, text, format) {
   const what = beyondPage(text);
   if (what !== "") {
-    return { text, mistake: app.speaker.say("beyondPage", { what }) };
+    return { text, mistake: app.speaker.say("beyondPage", { what }), status: null };
   }
   app.checks++;
   app.showState();
@@ -86,7 +87,7 @@ async function writtenByProgram(app, text, format) {
   // In a board file a mistake has its own column, which import does not tell.
   const mistake = status !== 0 && format.length > 0 ? (await app.checker.run(["draw", "-"], text)).messages : "";
   app.checks--;
-  return status === 0 ? { text: output, mistake: "" } : { text, mistake: mistake || messages };
+  return status === 0 ? { text: output, mistake: "", status } : { text, mistake: mistake || messages, status };
 }
 
 /**
@@ -130,8 +131,7 @@ export async function boardOf(app, text) {
     return own;
   }
   const imported = await writtenByProgram(app, text, []);
-  const isOfNone = imported.mistake.includes(NO_FORMAT);
-  return isOfNone ? own : { ...imported, added: 0, marks: "" };
+  return imported.status === UNKNOWN_FORMAT ? own : { ...imported, added: 0, marks: "" };
 }
 
 /** Reads what boardOf reads. @param {App} app @param {string | null} text  null: longer than any board @param {string} [labels]  to show it with */

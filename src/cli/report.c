@@ -20,6 +20,7 @@ const char *const exit_status_meanings[EXIT_STATUSES] = {
     [EXIT_INVALID_BOARD] = "the board, fleet, prior, grid or game file is invalid; FILE:LINE:COLUMN says where",
     [EXIT_NO_CONFIGURATION] = "no arrangement agrees with the board, or this fleet does not ('check', 'rank')",
     [EXIT_DIFFERENT] = "'verify' has found numbers that differ: one of them is wrong",
+    [EXIT_UNKNOWN_FORMAT] = "'import' was given a file in none of its formats",
 };
 
 enum exit_status exit_status_of(fc_status status) {
@@ -43,6 +44,8 @@ enum exit_status exit_status_of(fc_status status) {
     return EXIT_NO_CONFIGURATION;
   case FC_DIFFERENT:
     return EXIT_DIFFERENT;
+  case FC_UNKNOWN_FORMAT:
+    return EXIT_UNKNOWN_FORMAT;
   case FC_NO_MEMORY:
   case FC_LIMIT:
   case FC_NOT_FOUND:

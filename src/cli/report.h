@@ -13,6 +13,7 @@ enum exit_status {
   EXIT_INVALID_BOARD,    /* 3: the text of a board, of a fleet, of a grid or of a game */
   EXIT_NO_CONFIGURATION, /* 4: nothing agrees with the board, or a fleet does not */
   EXIT_DIFFERENT,        /* 5: two computations differ; their results are printed all the same */
+  EXIT_UNKNOWN_FORMAT,   /* 6: a file in none of the formats of 'import' */
   EXIT_STATUSES,
   EXIT_SIGNAL = 128 /* plus the number of the signal that stopped the work */
 };

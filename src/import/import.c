@@ -167,7 +167,7 @@ static fc_status find_by_lines(const struct import_format **format, struct sourc
   for (size_t i = 0; i < FORMAT_COUNT; i++) {
     text_appendf(&list, "%s%s (%s)", i > 0 ? ", " : "", FORMATS[i].example, FORMATS[i].name);
   }
-  const fc_status status = error_set_at(source.error, FC_INVALID_BOARD, first_line, 1,
+  const fc_status status = error_set_at(source.error, FC_UNKNOWN_FORMAT, first_line, 1,
                                         "no line as in the formats that are read: %s", text_string(&list));
   text_clear(&list);
   return status;

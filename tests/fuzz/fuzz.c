@@ -38,7 +38,7 @@ void must_be_reported(fc_status status, const fc_error *error, const char *text,
   must(error->status == status);
   must_be_one_printable_line(error->message);
   if (status == FC_INVALID_BOARD || status == FC_INVALID_FLEET || status == FC_INVALID_GRID || status == FC_INVALID_GAME ||
-      status == FC_INVALID_PRIOR) {
+      status == FC_INVALID_PRIOR || status == FC_UNKNOWN_FORMAT) {
     must(error->line >= 1 && error->line <= count_lines(text, length));
     must(error->column >= 1 && (size_t)error->column <= length + 1);
   } else {
