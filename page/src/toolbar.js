@@ -110,13 +110,15 @@ export function showToolbar(app) {
   );
   fill(
     app.under,
-    make(
-      "div",
-      { class: "scale" },
-      make("span", {}, "0"),
-      make("span", { class: "ramp", role: "img", "aria-label": speaker.say("scale") }),
-      make("span", { id: "scale-end" }),
-    ),
+    app.map === "none"
+      ? null
+      : make(
+          "div",
+          { class: "scale" },
+          make("span", {}, "0"),
+          make("span", { class: "ramp", role: "img", "aria-label": speaker.say("scale") }),
+          make("span", { id: "scale-end" }),
+        ),
     app.position.shots.some((shot) => shot.answer === "blocked")
       ? make("p", { class: "quiet legend", id: "blocked-note" }, sign(SIGNS.blocked, "blocked"), speaker.say("blockedNote"))
       : null,

@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { firstGame, readBoard, fragmentOf as fragmentOfPosition } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
+import { faultsOf } from "./walk.js";
 import { assertAccessible, cell, fragmentOf, native, open, root, settled, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
@@ -25,6 +26,26 @@ function lengthsSeen(page) {
     return { afloat: lengths(false), sunk: lengths(true) };
   });
 }
+
+test("the name of every game has room in the menu, on a desk and on a phone, in every language", async (t) => {
+  for (const language of ["en", "de", "ru"]) {
+    const page = await open(t, { options: { locale: `${language}-${language.toUpperCase()}` } });
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 740 });
+      for (const name of await page.locator("#game-menu option").allTextContents()) {
+        await page.locator("#game-menu").evaluate((/** @type {HTMLSelectElement} */ menu, words) => {
+          menu.selectedIndex = [...menu.options].findIndex((option) => option.text === words);
+        }, name);
+        const faults = await faultsOf(page, language);
+        assert.deepEqual(
+          faults.filter((fault) => fault.startsWith("cut menu")),
+          [],
+          `${width}`,
+        );
+      }
+    }
+  }
+});
 
 test("the game is named; the first time it is that of the browser's language, later the one that was chosen", async (t) => {
   for (const [languages, game] of /** @type {const} */ ([

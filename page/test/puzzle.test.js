@@ -158,6 +158,7 @@ test("a new puzzle has one solution, and the grade that was asked for", async (t
     assert.equal(JSON.parse(native(["hint", "--all", "--format", "json", "-"], made).output).grade, grade, made);
     assert.equal(boardText(readBoard(made)), made);
     assert.equal(await page.locator("#map").inputValue(), "none");
+    assert.equal(await page.locator(".scale").count(), 0);
     assert.equal(await page.locator(".cell .long").filter({ hasText: /./ }).count(), 0, "the solution is not shown");
   }
 });

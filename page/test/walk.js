@@ -1,6 +1,6 @@
 /** A walk through the page as somebody goes it: what is pressed, what must be seen, and a look at every screen on the way. */
 import assert from "node:assert/strict";
-import { mkdirSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { layoutFaults } from "./layout.js";
 import { native, open, settled, until, violationsOf } from "./support.js";
@@ -136,7 +136,11 @@ export class Walk {
     const picture = this.pictureOf(this.looks++);
     if (picture !== "") {
       mkdirSync(join(picture, ".."), { recursive: true });
-      await page.screenshot({ path: picture, fullPage: true });
+      // Playwright's own picture of a whole page makes a desk of the phone for the rest of the path.
+      const session = await page.context().newCDPSession(page);
+      const { data } = await session.send("Page.captureScreenshot", { captureBeyondViewport: true });
+      writeFileSync(picture, data, "base64");
+      await session.detach();
     }
     const faults = await faultsOf(page, sight.language);
     if (!this.known.has(kinds)) {
