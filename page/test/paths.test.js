@@ -4,7 +4,8 @@
  * or "usual".
  */
 import assert from "node:assert/strict";
-import { readdirSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { after, test } from "node:test";
 import { PEOPLE } from "./people.js";
@@ -53,6 +54,15 @@ for (const person of PEOPLE) {
 test("the five usual sights are all widths, themes and languages", () => {
   const found = new Set(PEOPLE.flatMap(({ usual }) => Object.values(usual)));
   assert.deepEqual(new Set(SIGHTS.flatMap((sight) => Object.values(sight))), found);
+});
+
+test("a phone is still a phone after its picture", async (t) => {
+  const place = mkdtempSync(join(tmpdir(), "fleetcount-"));
+  t.after(() => rmSync(place, { recursive: true }));
+  const walk = await Walk.begin(t, { width: 360, theme: "dark", language: "de" }, () => join(place, "one.png"), new Set());
+  await walk.look("the first screen");
+  assert.ok(statSync(join(place, "one.png")).size > 10000);
+  assert.ok(await walk.page.evaluate(() => matchMedia("(any-hover: none)").matches && innerHeight === 740));
 });
 
 test("a look finds what is planted: wide, cut, covered, small, foreign and meaningless things", async (t) => {

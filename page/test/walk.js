@@ -1,6 +1,6 @@
 /** A walk through the page as somebody goes it: what is pressed, what must be seen, and a look at every screen on the way. */
 import assert from "node:assert/strict";
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { layoutFaults } from "./layout.js";
 import { native, open, settled, until, violationsOf } from "./support.js";
@@ -136,11 +136,12 @@ export class Walk {
     const picture = this.pictureOf(this.looks++);
     if (picture !== "") {
       mkdirSync(join(picture, ".."), { recursive: true });
-      // Playwright's own picture of a whole page makes a desk of the phone for the rest of the path.
-      const session = await page.context().newCDPSession(page);
-      const { data } = await session.send("Page.captureScreenshot", { captureBeyondViewport: true });
-      writeFileSync(picture, data, "base64");
-      await session.detach();
+      // In a window as high as the page: a picture beyond the window makes a desk of the phone for the rest of the path.
+      const size = { width: sight.width, height: HEIGHTS[sight.width] };
+      const height = Math.max(size.height, await page.evaluate(() => document.documentElement.scrollHeight));
+      await page.setViewportSize({ ...size, height });
+      await page.screenshot({ path: picture });
+      await page.setViewportSize(size);
     }
     const faults = await faultsOf(page, sight.language);
     if (!this.known.has(kinds)) {
