@@ -66,7 +66,7 @@ static void find_cover(struct candidate_set *cover, const struct candidates *can
   }
 }
 
-/* Removes the candidates that cover a cell of a rectangle from the sets, one set for each class. */
+/* Removes the candidates that cover a cell of a rectangle from the sets of the classes. */
 static void take_cover(struct candidate_set *sets, const struct candidate_set *cover, struct rectangle cells,
                        const struct problem *problem) {
   for (int row = cells.top < 0 ? 0 : cells.top; row <= cells.bottom && row < problem->rows; row++) {

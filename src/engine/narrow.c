@@ -9,7 +9,7 @@
 #define LEAST_COLUMNS 12 /* of a board that is worth it */
 #define LEAST_NODES 1000u
 
-/* The narrow board has to do with this share of the memory that is left, and so of the time. */
+/* The share of the remaining memory, and so of the time, that the narrow board may take. */
 #define SHARE_OF_LIMIT 4u
 
 /* An fc_progress: stops with the wide board. */

@@ -1,17 +1,17 @@
 /*
  * Which placements agree with what is known.
  *
- * A placement that covers water or a blocked cell never agrees, nor does one that has another part of its ship on the cell of a
- * hint than the hint says. Under FC_ANNOUNCE_HIT nothing else speaks against one. Otherwise:
+ * A placement never agrees if it covers water or a blocked cell, or if a hint names another part of a ship than the one it has on
+ * the hint's cell. Under FC_ANNOUNCE_HIT nothing else rules a placement out. Otherwise:
  *
  * Grid. A ship on an `s` is sunk, so all its cells are `s`; any other ship is afloat, so it has a cell that is not shot.
  *
  * Shots. Play them, in order, against this ship alone. Each shot on its cells must be answered `hit`, except for the one that
- * hits its last unhit cell, which must be answered `sunk`. That one is easy to tell: it is the latest of the shots on the ship's
- * cells if all of them have been shot at, otherwise there is none. Shots elsewhere say nothing of this ship.
+ * hits its last unhit cell, which must be answered `sunk`. If all cells of the ship have been shot at, that is the latest of the
+ * shots on them; otherwise no shot has sunk it. Shots elsewhere say nothing about this ship.
  *
- * Shots after a grid. A ship on an `s` has been sunk before them, so no shot is on its cells. Of any other ship the cells marked
- * `x` have been hit before the first of the shots, and it was not sunk then: play the shots after that.
+ * Shots after a grid. A ship on an `s` was sunk before the first shot, so no shot is on its cells. Any other ship was afloat
+ * then, hit on its cells marked `x`: play the shots from there.
  *
  * Sums of other kinds than `among`. One ship covers the cells of `same-ship`: so each placement covers all of them or none, and
  * they must be covered. No placement covers two cells of `different-ships`, and each covers a cell of `every-ship-hit`.
@@ -19,13 +19,12 @@
  * The cells that were hit, those of hints and those of `same-ship` must each be covered; that is a condition on the
  * configuration, not on one placement.
  *
- * Where there may be ships besides the fleet, they may have taken the hits; then the fleet's may not touch those that are not
- * their own (problem_admit_others).
+ * Where there may be ships besides the fleet, hits may be theirs. Then a ship of the fleet may not touch a hit that is not its
+ * own (problem_admit_others).
  *
- * A mark of the grid that is not believed may have been put for anything else: for any other mark, or for a cell that was not
- * shot. So a placement agrees if some marks in the place of those that are not believed let it agree. Ships do not share cells,
- * so what one ship needs there never stands in the way of another. A hint, a total or a sum that is not believed is as if it had
- * not been given.
+ * A mark of the grid that is not believed may stand for any other mark, or for a cell that was not shot. So a placement agrees if
+ * it agrees after some change of these marks. Ships share no cells, so the changes that two ships need never conflict. A hint, a
+ * total or a sum that is not believed is ignored.
  */
 #include "model/problem.h"
 

@@ -9,12 +9,12 @@
  * Where totals are known (totals.h), it must also cover as many cells of each row and column as they say; where sums are known
  * (set_sums.h), as many cells of each set.
  *
- * Where ships are optional nobody knows the whole fleet: it is one of several, of which model/one_fleet.h makes a problem each.
+ * Where ships are optional, the fleet is one of several. model/one_fleet.h makes a problem for each of them.
  *
  * With a prior (prior.h) every placement has a weight, a configuration weighs the product of its placements' weights, and the sum
- * of these weights takes the place of the number of configurations. A placement of weight 0 is not allowed. What all weights of a
- * class have in common is taken out of them here: every ship of the class multiplies every number by it, and no chance depends on
- * it. So nobody counts in wide numbers because of it.
+ * of these weights takes the place of the number of configurations. A placement of weight 0 is not allowed. The weights of a
+ * class are divided by their greatest common factor here, which multiplies all numbers alike and so changes no chance. Smaller
+ * weights need narrower counters.
  */
 #ifndef FLEETCOUNT_MODEL_PROBLEM_H
 #define FLEETCOUNT_MODEL_PROBLEM_H

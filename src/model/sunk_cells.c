@@ -2,8 +2,8 @@
  * Dividing the `s` cells of a grid into ships.
  *
  * The first cell in row order that no ship has yet is the top or left end of its ship, for the cells before it in either
- * direction come earlier. So one tries there every length that the fleet has left, across and down, and goes on to the next cell;
- * two divisions that are found are enough to know that there are several.
+ * direction come earlier. The search tries there every length that the fleet has left, across and down, and goes on to the next
+ * cell. It ends when it has found two divisions, for then there are several.
  */
 #include "model/sunk_cells.h"
 
@@ -25,7 +25,7 @@ static void collect(struct sunk_cells *sunk, struct cell_set *cells, const fc_bo
   }
 }
 
-/* Takes over into a piece the neighbour of a cell in one direction, if it is still free. Returns whether it was. */
+/* Adds a neighbouring cell to a piece, if it is still free. Returns whether it was. */
 static bool join(struct sunk_cells *sunk, const struct cell_set *cells, int piece, int neighbour) {
   if (!cell_set_has(cells, neighbour) || sunk->ship_of_cell[neighbour] != NO_SUNK_SHIP) {
     return false;
@@ -34,7 +34,7 @@ static bool join(struct sunk_cells *sunk, const struct cell_set *cells, int piec
   return true;
 }
 
-/* Takes over what lies beside a cell of a piece. */
+/* Adds the free neighbours of a cell to its piece. */
 static bool join_around(struct sunk_cells *sunk, const struct cell_set *cells, int cell, int rows, int columns) {
   const int piece = sunk->ship_of_cell[cell];
   bool grew = false;
@@ -100,7 +100,7 @@ static bool is_over(const struct division_search *search) {
   return search->found_count > 1 || search->attempts > MOST_ATTEMPTS;
 }
 
-/* Divides the cells from a cell on, those before it being divided. */
+/* Divides the cells from one on. Those before it have been divided. */
 static void divide_from(struct division_search *search, int cell) {
   const int cell_count = search->board->ruleset->rules.rows * search->board->ruleset->rules.columns;
   while (cell < cell_count && (!cell_set_has(&search->cells, cell) || search->ships.ship_of_cell[cell] != NO_SUNK_SHIP)) {

@@ -5,11 +5,11 @@
  * which none is left is found by halving.
  *
  * Grid. Marked cells, hints, totals and sums are all called marks here. Marks cannot be true together when no configuration is
- * left although all other marks are forgotten (problem.c says what that means; cells marked `.` stay unshot). Fewer marks leave
- * more. So there are smallest such sets, and they are found by asking for examples (count.h) with some of the marks believed:
+ * left even if all other marks are forgotten (problem.c; cells marked `.` stay unshot). Fewer marks leave more configurations. So
+ * there are smallest sets that cannot be true. We find one by asking for examples (count.h) with some of the marks believed:
  *
- *  1. Shrink. From all marks take away block after block, each only if what is left still cannot be true together, down to
- *     blocks of one mark. What remains is irreducible: without any one of its marks the others can be true.
+ *  1. Shrink. Remove block after block of the marks, down to blocks of one mark, each only if the rest still cannot be true
+ *     together. The result is irreducible: without any one of its marks the others can be true.
  *
  *  2. Find a smaller one, or prove that there is none, by hitting sets (Reiter 1987, as in Ignatiev and others, "Smallest MUS
  *     extraction with minimal hitting set dualization", 2015). An example shows that some marks can be true together; every set

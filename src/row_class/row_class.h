@@ -11,8 +11,8 @@
 
 #include "model/problem.h"
 
-/* Rows are those of the board as it was swept, along its longer side: a board that is wider than high is turned first, and its
- * columns are the rows here. The placements, however, are those of the problem that was given. */
+/* A board that is wider than high is turned before the sweep, and its columns are the rows here. Placements are those of the
+ * problem as it was given. */
 struct row_class_result {
   mpz_t count; /* the number of configurations */
 
@@ -35,7 +35,7 @@ struct row_class_result {
  *
  * result          filled in on success only; the caller clears it with row_class_result_clear.
  * options         NULL: the defaults; the memory limit and the caller's progress are looked at.
- * with_marginals  whether to sweep backward, too. That takes about twice as long again, and keeps the classes of all rows.
+ * with_marginals  whether to sweep backward, too: three times the time, and the classes of all rows are kept.
  *
  * Errors: FC_INVALID_ARGUMENT when ships may touch; FC_LIMIT when the tables would exceed the limit; FC_NO_MEMORY;
  * FC_STOPPED.

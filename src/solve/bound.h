@@ -3,9 +3,9 @@
  *
  * A strategy is a tree: a shot at every inner node, an answer on every branch. A leaf is reached by a path of m misses and of one
  * hit for each of the R cells of a row; the last is a hit. So at most C(m + R - 1, R - 1) * Q leaves have m misses, where Q is
- * the number of ways in which R hits can be answered. A leaf is the end for rows of one class only: rows that cover the same
- * cells, for all of these have been hit; where no two rows that do so look the same to the player, for one row. Such a class
- * weighs at most `heaviest`. So no more than
+ * the number of ways in which R hits can be answered. Only rows of one class end in the same leaf: rows that cover the same
+ * cells, since all of these have been hit; or single rows, where the answers tell such rows apart. A class weighs at most
+ * `heaviest`. So no more than
  *
  *     L(R, m) = C(m + R - 1, R - 1) * Q * heaviest
  *

@@ -3,7 +3,7 @@
  *
  * A configuration counts as its weight, which is 1 without a prior. Weights are divided by their greatest common divisor, the
  * unit; results are multiplied by it, unless 64 bits are too few for that. So a factor that all configurations share, such as the
- * weight of a certain ship, does no harm. Only unshot cells matter. Those that some configuration covers are numbered in row
+ * weight of a certain ship, does no harm. Only unshot cells that some configuration covers matter. They are numbered in row
  * order, and each placement is reduced to them.
  */
 #ifndef FLEETCOUNT_SOLVE_GAME_H

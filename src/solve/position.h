@@ -19,17 +19,16 @@
  *    then, since under `ship` the player counts them.
  * Labels are what answers name: nothing (hit, sunk), the length (length), the ship (ship).
  *
- * CERTAIN CELLS FIRST. A cell that all rows have must be shot at some time. To shoot there at once is never worse, whatever is
- * asked for, if the player can do afterwards whatever could have been done before. Let the player shoot there first, and then
- * follow any other strategy, which shoots there later or last; no configuration takes a shot more. What the other strategy would
- * be told must be known:
+ * CERTAIN CELLS FIRST. A cell that all rows have must be shot at some time. To shoot there at once is never worse by any
+ * criterion, if the player can still follow every other strategy. Let the player shoot there first, then follow a strategy that
+ * shoots there later; no configuration takes a shot more. The player must know the answers that the strategy would have got:
  *  - Where sinking is not told, an answer does not depend on when the shot is fired. Nothing is lost.
  *  - Where it is told, the ship of the certain cell would have sunk with that shot, and now sinks with another one, which would
  *    have been answered by a plain hit. The player must only know, when a ship sinks, whether it is the one of the certain cell.
  *    Suppose row I is true, and its ship G of the certain cell sinks. All cells of G have been hit by then. A row J that is still
  *    possible has them all, too. If in every row that has all cells of G they belong to the ship of the certain cell, no doubt
  *    is possible. So a certain cell is SAFE if for all rows I and J: when J has all cells of the certain cell's ship in I, they
- * are cells of the certain cell's ship in J.
+ *    are cells of the certain cell's ship in J.
  *  - Where ships may not touch, side by side at least, that always holds: the ship's cells that were hit before belong to J as
  *    well, and cells in an unbroken line that are covered belong to one ship.
  * Where ships may touch and sinking is told, safety is looked at, position by position; an unsafe cell is a shot like any other.
@@ -37,8 +36,8 @@
  * DOMINATED CELLS. If every row with cell X has cell Y as well, and cells are always safe (sinking is not told, or ships may not
  * touch side by side), a shot at Y is never worse than one at X. For let a strategy shoot at X first, and let the player shoot at
  * Y instead. After a miss, X is known to be empty, too: go on as the strategy does after its miss at X, which costs no shot more.
- * After a hit, follow the strategy from its beginning, but for the shot at Y that it fires sooner or later; what it would be told
- * is known, by the argument above, applied to the rows with Y, of which Y is a certain cell.
+ * After a hit, follow the strategy from its beginning, and leave out its shot at Y. In the rows with Y, Y is a certain cell, so
+ * by the argument above the player knows the answers.
  */
 #ifndef FLEETCOUNT_SOLVE_POSITION_H
 #define FLEETCOUNT_SOLVE_POSITION_H

@@ -10,8 +10,8 @@
  *     progress_stage(&progress, 0.3, 1);                    and this is the rest
  *     ...
  *
- * The share that is reported never goes back, even if a stage does, and a caller who has asked to stop is not called again. So a
- * public call makes one progress, and the calls inside get options that refer to it.
+ * The reported share never decreases, even if a stage goes back. A caller that has asked to stop is not called again. So a public
+ * call makes one progress, and the calls inside get options that refer to it.
  */
 #ifndef FLEETCOUNT_SYS_PROGRESS_H
 #define FLEETCOUNT_SYS_PROGRESS_H

@@ -4,7 +4,7 @@
 
 #include "model/settle_sums.h"
 
-/* A first node takes so much beside its sets, also where most rows are twins: its slots, blocks and transfers. */
+/* Least bytes of a first node's slots, blocks and transfers, even where most rows are twins; its sets come on top. */
 #define LEAST_BYTES 112
 
 /* Bytes per node of a board, in sizes of a first node with its set; measured on 10x10 to 14x14 with 1 to 5 words. Marginals take
@@ -36,7 +36,7 @@ uint64_t forecast_bytes(double nodes, const struct tally *tally) {
 /* Nodes of a row in the middle per node of the first row, about. */
 #define GROWTH_AFTER_FIRST_ROW 2.5
 
-/* How many steps there are over the cells of a row. */
+/* The number of steps over the cells of a row. */
 static size_t steps_in(const struct plan *plan, size_t row) {
   const size_t width = (size_t)plan->halves->rules.width;
   size_t steps = 0;
