@@ -18,7 +18,7 @@ void render_count(struct text *text, mpz_srcptr count, const fc_board *board, co
   struct json json = json_begin(text, style.prior);
   json_add_integer(&json, "count", count);
   if (analysis != NULL) {
-    fleets_add(&json, "fleets", board, analysis);
+    fleets_add(&json, board, analysis);
   }
   if (symmetries > 0) {
     json_add_whole(&json, "symmetries", symmetries);

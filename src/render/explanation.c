@@ -793,7 +793,7 @@ static fc_status explanation_json(struct json *json, const fc_board *board, cons
     status = add_known(json, board, analysis, options, error);
   }
   if (fleets_are_several(analysis)) {
-    fleets_add(json, "fleets", board, analysis);
+    fleets_add(json, board, analysis);
   }
   add_conflict(json, board, explanation);
   json_end(json);

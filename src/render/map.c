@@ -134,7 +134,7 @@ void map_json(struct text *text, const fc_board *board, const fc_analysis *analy
   add_by_length(&json, "by_length", analysis, fc_analysis_by_length, false);
   add_by_length(&json, "sinks", analysis, fc_analysis_sinks, true);
   if (fleets_are_several(analysis)) {
-    fleets_add(&json, "fleets", board, analysis);
+    fleets_add(&json, board, analysis);
   }
   json_end(&json);
   mpz_clear(number);

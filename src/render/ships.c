@@ -370,7 +370,7 @@ void fleets_append(struct text *text, const fc_board *board, const fc_analysis *
 
 /* ---- Fleets that are possible, as JSON ------------------------------------------------------------------------------------- */
 
-void fleets_add(struct json *json, const char *key, const fc_board *board, const fc_analysis *analysis) {
+void fleets_add(struct json *json, const fc_board *board, const fc_analysis *analysis) {
   int *ships = memory_allocate(fc_board_ship_class_count(board) + 1, sizeof *ships);
   mpz_t count, all;
   mpq_t chance;
@@ -378,7 +378,7 @@ void fleets_add(struct json *json, const char *key, const fc_board *board, const
   mpq_init(chance);
   fc_analysis_count(all, analysis);
   json->text->failed = json->text->failed || ships == NULL;
-  json_open_array(json, key);
+  json_open_array(json, "fleets");
   for (size_t i = 0; ships != NULL && i < fc_analysis_fleet_count(analysis); i++) {
     struct text fleet = {0};
     (void)fc_analysis_fleet(ships, count, analysis, i, NULL); /* cannot fail */

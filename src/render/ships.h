@@ -44,7 +44,8 @@ void ships_append_line(struct text *text, const struct ships *ships);
 /* Appends the lines of a list beside a board, each with a NUL at its end. No line is longer than a name or a few lengths. */
 void ships_append_lines(struct text *lines, const struct ships *ships);
 
-/* Adds an array of JSON with an object `{"length": 3, "afloat": 1, "sunk": 1}` for each class, with its `name` where it has one.
+/* Adds the array "fleets" with an object `{"length": 3, "afloat": 1, "sunk": 1}` for each class, with its `name` where it has
+ * one.
  */
 void ships_add(struct json *json, const char *key, const struct ships *ships);
 
@@ -55,9 +56,9 @@ void ships_add(struct json *json, const char *key, const struct ships *ships);
  */
 void fleets_append(struct text *text, const fc_board *board, const fc_analysis *analysis);
 
-/* Adds an array of JSON with an object `{"fleet": "4 3 2", "count": "...", "chance": 0.25}` for each fleet, in the order of the
+/* Adds the array "fleets" with an object `{"fleet": "4 3 2", "count": "...", "chance": 0.25}` for each fleet, in the order of the
  * analysis. The chance is null where the count of all is 0. */
-void fleets_add(struct json *json, const char *key, const fc_board *board, const fc_analysis *analysis);
+void fleets_add(struct json *json, const fc_board *board, const fc_analysis *analysis);
 
 bool fleets_are_several(const fc_analysis *analysis);
 
