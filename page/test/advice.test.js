@@ -125,7 +125,7 @@ test("on a phone, in three languages, nothing is too wide and axe-core finds not
     width: 360,
     height: 740,
     fragment: "#size=4x4&fleet=3&touching=none&announce=sunk",
-    options: { hasTouch: true, isMobile: true, reducedMotion: "reduce", bypassCSP: true },
+    options: { hasTouch: true, isMobile: true, bypassCSP: true },
   });
   for (const [language, texts] of Object.entries(TEXTS)) {
     await page.selectOption("#language", language);

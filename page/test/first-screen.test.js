@@ -365,7 +365,7 @@ test("axe-core finds nothing where ships are sunk, in doubt or named, in light a
     ["light", { width: 1280, height: 900 }],
     ["dark", PHONE],
   ])) {
-    const page = await open(t, { ...size, options: { colorScheme, reducedMotion: "reduce", bypassCSP: true } });
+    const page = await open(t, { ...size, options: { colorScheme, bypassCSP: true } });
     for (const fragment of [
       "rules=russian&shots=E5x,E6s,C8b",
       "size=4x4&fleet=3+2+1?&touching=any&announce=sunk&shots=A1x,A2x,A3s",

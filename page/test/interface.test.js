@@ -320,7 +320,7 @@ test("axe-core finds nothing, in light and dark, in any panel, in a game and in 
   for (const colorScheme of /** @type {const} */ (["light", "dark"])) {
     const page = await open(t, {
       fragment: "#rules=classic&shots=E5o,D7x,A1o",
-      options: { colorScheme, reducedMotion: "reduce", bypassCSP: true },
+      options: { colorScheme, bypassCSP: true },
     });
     const look = async (/** @type {string} */ view) => {
       await assertAccessible(page, `${view}, ${colorScheme}`);

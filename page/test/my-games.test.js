@@ -180,7 +180,7 @@ test("a game is gone through with arrows and keys; the board shows what was know
 
 test("on a phone nothing is wider than 360 pixels, and axe-core finds nothing, in light and dark and three languages", async (t) => {
   for (const { colorScheme, languages } of LOOKS) {
-    const options = { colorScheme, bypassCSP: true, reducedMotion: /** @type {const} */ ("reduce") };
+    const options = { colorScheme, bypassCSP: true };
     const fragment = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
     const page = await open(t, { width: 360, height: 740, fragment, options });
     const look = async (/** @type {string} */ name) => {

@@ -294,7 +294,6 @@ test("nothing moves when it comes, on a screen and on a phone, in three language
       fragment: SMALL,
       options: {
         colorScheme,
-        reducedMotion: "reduce",
         bypassCSP: true,
         ...(width === 360 ? { hasTouch: true, isMobile: true } : {}),
       },

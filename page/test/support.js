@@ -36,7 +36,8 @@ export function native(args, input = "", folder = root) {
  * @param {{ fragment?: string, width?: number, height?: number, isAttack?: boolean, options?: import("playwright-core").BrowserContextOptions }} [how]
  */
 export async function open(t, { fragment = "#rules=russian", width = 1280, height = 900, isAttack = false, options = {} } = {}) {
-  const context = await browser.newContext({ viewport: { width, height }, locale: "en-US", ...options });
+  // Nothing moves unless a test wants it: what moves is drawn sixty times a second.
+  const context = await browser.newContext({ viewport: { width, height }, locale: "en-US", reducedMotion: "reduce", ...options });
   const page = await context.newPage();
   /** @type {string[]} */
   const trouble = [];
@@ -69,7 +70,6 @@ export function openOnPhone(t, fragment, colorScheme) {
     colorScheme,
     hasTouch: true,
     isMobile: true,
-    reducedMotion: /** @type {const} */ ("reduce"),
     bypassCSP: true,
   };
   return open(t, { width: 360, height: 740, fragment, options });

@@ -61,7 +61,7 @@ const views = {
 mkdirSync(folder, { recursive: true });
 for (const [name, { how, act }] of Object.entries(views)) {
   test(`the view "${name}" as a picture`, async (t) => {
-    const page = await open(t, { ...how, options: { reducedMotion: "reduce", ...how.options } });
+    const page = await open(t, how);
     await act?.(page);
     const picture = await page.screenshot({ path: join(folder, `${name}.png`), fullPage: how.width === 360 });
     assert.ok(picture.length > 20000, "more than an empty page");

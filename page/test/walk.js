@@ -43,7 +43,6 @@ export class Walk {
       locale: language === "en" ? "en-GB" : `${language}-${language.toUpperCase()}`,
       colorScheme: theme,
       bypassCSP: true, // for axe-core
-      reducedMotion: /** @type {const} */ ("reduce"),
       ...(width < 700 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {}),
     };
     return new Walk(await open(t, { fragment: "", width, height: HEIGHTS[width], options }), sight, pictureOf, known);
