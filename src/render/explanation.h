@@ -1,0 +1,28 @@
+/* The parts of an explanation: the answers to a shot, and the observations that contradict each other. */
+#ifndef FLEETCOUNT_RENDER_EXPLANATION_H
+#define FLEETCOUNT_RENDER_EXPLANATION_H
+
+#include "fleetcount.h"
+#include "render/json.h"
+
+/* A shot at a cell, with the analysis of the board before it, whose count is above 0. */
+struct shot_question {
+  const fc_board *board;
+  const fc_analysis *analysis;
+  fc_cell cell;
+};
+
+/* The answers in English, by fc_answer. */
+extern const char *const answer_words[];
+
+/* How many arrangements each answer to the shot leaves: as lines of text, and as keys of the JSON object at hand. */
+void shot_answers_append(struct text *text, const struct shot_question *question);
+void shot_answers_add(struct json *json, const struct shot_question *question);
+
+/* The conflict of a board with which no arrangement agrees, in words. */
+void conflict_append(struct text *text, const fc_board *board, const fc_explanation *explanation, const fc_conflict *conflict);
+
+/* The same as the key "conflict" of JSON: null where there is none. */
+void conflict_add(struct json *json, const fc_board *board, const fc_explanation *explanation);
+
+#endif
