@@ -2,9 +2,7 @@
 #include "render/explanation.h"
 
 #include <math.h>
-#include <string.h>
 
-#include "render/color.h"
 #include "render/json.h"
 #include "render/render.h"
 #include "render/result_table.h"
