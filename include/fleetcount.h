@@ -56,10 +56,10 @@ extern "C" {
 /** The version of this header. */
 #define FC_VERSION "0.1.0"
 
-#define FC_MAX_COLUMNS 26     /**< a board has 1 to so many columns */
-#define FC_MAX_ROWS 100       /**< and 1 to so many rows */
-#define FC_MAX_SHIP_LENGTH 26 /**< a ship covers 1 to so many cells */
-#define FC_MAX_SUMS 24        /**< a board has at most so many sums */
+#define FC_MAX_COLUMNS 26     /**< the most columns of a board; the fewest are 1 */
+#define FC_MAX_ROWS 100       /**< the most rows of a board; the fewest are 1 */
+#define FC_MAX_SHIP_LENGTH 26 /**< the most cells that a ship covers; the fewest are 1 */
+#define FC_MAX_SUMS 24        /**< the most sums of a board */
 
 #if defined(__GNUC__)
 /** Marks what the library shows. */
@@ -98,7 +98,7 @@ typedef enum fc_status {
 
 #define FC_ERROR_MESSAGE_SIZE 320 /**< bytes of a message, with the NUL */
 
-/** What went wrong. Filled in by a call that fails, left as it was by one that succeeds. */
+/** Tells why a call failed. A call that succeeds leaves it as it was. */
 typedef struct fc_error {
   fc_status status; /**< what the call returned */
   int line;         /**< FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR, FC_UNKNOWN_FORMAT: from 1; otherwise 0 */
@@ -122,7 +122,7 @@ typedef enum fc_touching {
   FC_TOUCHING_ANY       /**< only overlap is forbidden */
 } fc_touching;
 
-/** What the opponent says of a shot. */
+/** How much the opponent says when a shot is answered. */
 typedef enum fc_announce {
   FC_ANNOUNCE_HIT,    /**< the opponent answers hit or miss only */
   FC_ANNOUNCE_SUNK,   /**< ... also says when a ship is sunk */
@@ -137,7 +137,7 @@ typedef struct fc_cell {
 } fc_cell;
 
 /**
- * What is known of one cell taken alone.
+ * The state of one cell, taken alone.
  *
  * The states from FC_CELL_SHIP on are HINTS: they tell without a shot what is at the cell, as a printed puzzle does. Under
  * FC_ANNOUNCE_HIT a hint is as good as a hit. Where sinking is announced the cell has still to be shot at to sink its ship.
@@ -178,7 +178,7 @@ typedef struct fc_settings {
   const char *labels;          /**< which lines have letters: "columns", "rows" or "cyrillic" */
   const char *among;           /**< sums, separated by semicolons, besides those of the file: "A1 C3 E5 = 1; A1:E2 >= 1" */
   const char *same_ship;       /**< cells that one ship covers, likewise: "B2 C2; E5 E6" */
-  const char *different_ships; /**< cells of which no ship covers two, likewise */
+  const char *different_ships; /**< cells that all belong to different ships, likewise */
   const char *every_ship_hit;  /**< "yes": every ship has a cell that was hit; or "B2 C4": one of these */
   const char *lengths;         /**< the lengths of the ships whose length is "?" */
   const char *others;          /**< "yes": there may be ships besides the fleet, and hits may be theirs */
@@ -199,12 +199,12 @@ FC_API fc_preset fc_preset_at(size_t index);
 /** Ships that are not told apart. */
 typedef struct fc_ship_class {
   int length;       /**< 1 to FC_MAX_SHIP_LENGTH */
-  int ships;        /**< how many, at least 1; where some are optional, at most so many */
+  int ships;        /**< how many, at least 1, the optional ones included */
   const char *name; /**< the ship's name under FC_ANNOUNCE_SHIP, where a named ship is a class of its own; otherwise NULL */
   int optional;     /**< how many of them may be missing, 0 to `ships`: nobody has said whether they are there */
 } fc_ship_class;
 
-/** What is known of a set of cells. */
+/** What a sum says of its set of cells. */
 typedef enum fc_sum_kind {
   FC_SUM_AMONG,           /**< how many of them ships cover */
   FC_SUM_SAME_SHIP,       /**< one ship covers all of them */
@@ -219,8 +219,8 @@ FC_API const char *fc_sum_kind_name(fc_sum_kind kind);
 typedef struct fc_sum {
   const fc_cell *cells; /**< the cells, at least one. One that is there twice counts once */
   size_t cell_count;    /**< how many */
-  int least;            /**< FC_SUM_AMONG: so many of them are covered at least, 0 to their number, */
-  int most;             /**< and so many at most */
+  int least;            /**< FC_SUM_AMONG: the fewest of them that ships cover, from 0 */
+  int most;             /**< ... and the most, up to their number */
   const char *ship; /**< NULL: by any ships; otherwise by the ship of this name, which must be told apart from the others: a class
                      * with one ship */
   fc_sum_kind kind; /**< what is known; only FC_SUM_AMONG has numbers and a ship */
@@ -265,10 +265,10 @@ typedef struct fc_rules {
   size_t sum_count;             /**< how many, at most FC_MAX_SUMS */
   const char *fleet; /**< the fleet as a board file has it, such as "red=2..5 3"; then there are no classes. NULL: they are it */
   const char *lengths; /**< the lengths of its ships whose length is "?". NULL: there are none */
-  int others;          /**< 1: there may be ships besides the fleet, of which nothing is known, and hits may be theirs; 0: not */
+  int others;          /**< 1: there may be unknown ships besides the fleet, and hits may be theirs; 0: there are none */
 } fc_rules;
 
-#define FC_NO_TOTAL (-1) /**< of a row or column of which it is not known how many cells ships cover */
+#define FC_NO_TOTAL (-1) /**< the total of a row or column is not known */
 
 /**
  * Makes a board without a text.
@@ -293,10 +293,10 @@ FC_API void fc_board_free(fc_board *board);
  * Writes a board as a board file, every setting spelled out. Reading the result gives an equal board.
  *
  * A file holds a grid or shots. A board that came from a grid and was shot at since (fc_board_shoot) is written as one of the
- * two: as a grid while no ship has been sunk since, and afterwards as a list of shots that begins with what the grid says. What
- * is read then is equal in that the same configurations agree with it, now and after any further shot. There are boards of
- * which no file can say as much: ships may touch (FC_TOUCHING_ANY), the grid had `s` cells which can be divided into ships in
- * several ways, or whose ships' lengths nobody announces, and a ship has been sunk since.
+ * two: as a grid while no ship has been sunk since, and afterwards as a list of shots that begins with what the grid says. The
+ * board that is read from it is equal: the same configurations agree with it, now and after any further shot. For some boards
+ * there is no such file: ships may touch (FC_TOUCHING_ANY), the grid had `s` cells which can be divided into ships in several
+ * ways, or whose ships' lengths nobody announces, and a ship has been sunk since.
  *
  * @param text    receives a NUL-terminated text that the caller frees with fc_text_free.
  * @param length  receives its length without the NUL; may be NULL.
@@ -351,7 +351,7 @@ FC_API int fc_board_rows(const fc_board *board);
 FC_API int fc_board_columns(const fc_board *board);
 /** Where its ships may touch. */
 FC_API fc_touching fc_board_touching(const fc_board *board);
-/** What its opponent says of a shot. */
+/** How much its opponent says when a shot is answered. */
 FC_API fc_announce fc_board_announce(const fc_board *board);
 
 /** The word for it in a board file, such as "none"; NULL for no value of the enumeration. Static storage. */
@@ -382,7 +382,7 @@ FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
 
 /** Whether (1 or 0) the length of every ship is known. Otherwise there is a class for each length that a ship may have, named
  * "red=5" where the ship is "red", all of whose ships are optional; only some of all fleets are possible (fc_analysis_fleet). In
- * answers the ship is "red". What refuses a fleet that is not known refuses such a board. */
+ * answers the ship is "red". A function that refuses an unknown fleet refuses such a board. */
 FC_API int fc_board_knows_lengths(const fc_board *board);
 /** The fleet as a board file has it, such as "carrier=5 4 4?" or "red=2..5 3". It lives as long as the board. */
 FC_API const char *fc_board_fleet(const fc_board *board);
@@ -474,7 +474,7 @@ FC_API fc_status fc_cell_read(fc_cell *cell, const char *label, const fc_board *
 
 /* ---- Shots ------------------------------------------------------------------------------------------------------------ */
 
-/** What the opponent answers. */
+/** The answer to a shot. */
 typedef enum fc_answer {
   FC_ANSWER_MISS, /**< miss */
   FC_ANSWER_HIT,  /**< hit */
@@ -497,8 +497,8 @@ FC_API size_t fc_board_shot_count(const fc_board *board);
 FC_API fc_shot fc_board_shot(const fc_board *board, size_t index);
 
 /**
- * Reads a shot as a line of the section `shots:` has it, such as "C7 sunk 3" or "miss 7c", at a cell of which the board knows
- * nothing yet.
+ * Reads a shot as a line of the section `shots:` has it, such as "C7 sunk 3" or "miss 7c". The board must not know its cell
+ * yet.
  *
  * @param shot    receives it; a name lives as long as the board.
  * @param board   the board.
@@ -517,16 +517,16 @@ FC_API fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *
  * @param next   receives a new board that the caller frees with fc_board_free. It does not refer to the first, which stays
  *               as it is.
  * @param board  the board.
- * @param shot   at a cell of which nothing is known yet, with the answer that the board's announcement allows.
+ * @param shot   at a cell that is not known yet, with an answer that the board's announcement allows.
  * @param error  what went wrong; may be NULL.
  *
  * A configuration agrees with the new board exactly if it agrees with the first, and the opponent would now answer this shot
- * so. That holds for boards from a grid as well: then a ship afloat has been hit where the grid says `x`, before all shots
- * fired since, and a ship that the grid calls sunk is done with.
+ * so. On a board from a grid, the cells marked `x` count as hits on ships afloat before all shots fired since, and a ship that
+ * the grid calls sunk takes no further part.
  *
  * Errors: FC_INVALID_ARGUMENT for a NULL but error, a cell outside the board or known already, an answer, length or name that
- * the announcement does not have, or a name that no ship has; FC_NO_MEMORY. An answer that contradicts what is known is no
- * error: the count is 0 then. Time and memory: a fraction of a microsecond and of a kilobyte on a 10x10 board; the rules are
+ * the announcement does not have, or a name that no ship has; FC_NO_MEMORY. An answer may contradict what is known:
+ * then the count is 0. Time and memory: a fraction of a microsecond and of a kilobyte on a 10x10 board; the rules are
  * shared.
  */
 FC_API fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *shot, fc_error *error);
@@ -592,12 +592,12 @@ typedef struct fc_ship {
   int row;                /**< of its top or left end, 0 <= row < FC_MAX_ROWS */
   int column;             /**< ... 0 <= column < FC_MAX_COLUMNS */
   fc_direction direction; /**< FC_ACROSS for a ship of length 1 */
-  const char *name; /**< under FC_ANNOUNCE_SHIP, for a ship that has one; otherwise NULL. Of a ship that the library gives, it
+  const char *name; /**< under FC_ANNOUNCE_SHIP, for a ship that has one; otherwise NULL. In a ship that the library gives, it
                      * lives as long as the board */
   int line;         /**< the line of the text that it was read from, from 1; otherwise 0 */
 } fc_ship;
 
-/** The ships of the whole fleet: the sum of fc_ship_class.ships. Where some are optional, at most so many. */
+/** The ships of the whole fleet: the sum of fc_ship_class.ships, the optional ones included. */
 FC_API size_t fc_board_ship_count(const fc_board *board);
 
 /** Whether (1 or 0) it is known which ships the fleet has: none of them is optional (fc_ship_class.optional). */
@@ -644,7 +644,7 @@ FC_API fc_status fc_fleet_write(char **text, size_t *length, const fc_ship *ship
 FC_API fc_status fc_board_fleet_write(char **text, size_t *length, const fc_board *board, const fc_ship *ships, size_t ship_count,
                                       fc_error *error);
 
-/** What can be wrong with a fleet. */
+/** A way in which a fleet breaks the rules or contradicts the board. */
 typedef enum fc_fault {
   FC_FAULT_NONE,        /**< nothing */
   FC_FAULT_OUTSIDE,     /**< a ship reaches beyond the board */
@@ -658,7 +658,7 @@ typedef enum fc_fault {
   FC_FAULT_SUM          /**< a set of cells has not as many covered ones as a sum says */
 } fc_fault;
 
-/** What is wrong with a fleet, and where. */
+/** The first fault of a fleet, and where it is. */
 typedef struct fc_objection {
   fc_fault fault; /**< what */
   int ship;       /**< index of the ship that is at fault; -1 where a ship is missing, or where a cell lacks one */
@@ -692,7 +692,7 @@ FC_API fc_status fc_fleet_check(const fc_board *board, const fc_ship *ships, siz
  * @param board       what has been known before the shot.
  * @param ships       the fleet, which must agree with the board.
  * @param ship_count  how many ships.
- * @param row         of a cell of which nothing is known yet.
+ * @param row         of a cell that is not known yet.
  * @param column      of the cell.
  * @param error       what went wrong; may be NULL.
  *
@@ -709,16 +709,16 @@ FC_API fc_status fc_fleet_answer(fc_shot *shot, const fc_board *board, const fc_
  * A prior: a weight for every placement, a whole number from 0 to FC_MAX_WEIGHT. A configuration weighs the product of the
  * weights of its placements. On a board with a prior (fc_board_with_prior) every number of configurations is the sum of their
  * weights: the count, occupancies, sinks, answers, and what follows from these, shares and best cells. A placement of weight 0 is
- * impossible. Where all weights are 1 everything is as without a prior. What the weights of a ship class have in common
- * multiplies the numbers, and costs nothing: with 100 at every cell boards are counted as fast as with 1.
+ * impossible. Where all weights are 1 everything is as without a prior. A common factor of the weights of a
+ * ship class multiplies the numbers, and costs nothing: with 100 at every cell boards are counted as fast as with 1.
  *
  * A configuration has as many IDs in a row as it weighs, and fc_ranking_rank finds the first of them; the placer `uniform` draws
  * each configuration as often as it weighs. fc_solve, fc_solve_order and fc_evaluate take a configuration for as many as it
  * weighs, where all of them, divided by what their weights have in common, weigh at most 4294967295 together (fc_solve_order:
  * that over one more than the cells); otherwise they fail with FC_LIMIT, and fc_advise names the likeliest cells. Their numbers
- * are given in the weights, or, where 64 bits are not enough for that, divided by what all weights have in common. What takes all
- * configurations to be equally likely refuses a board with a prior with FC_INVALID_ARGUMENT: fc_solve_bound, fc_rollout,
- * fc_evaluate for a strategy of contests, fc_contest_create, fc_survey_make, fc_grid_make, and fc_sampler_create and
+ * are given in the weights, or, where 64 bits are not enough for that, divided by what all weights have in common. The
+ * functions for which all configurations are equally likely refuse a board with a prior with FC_INVALID_ARGUMENT: fc_solve_bound,
+ * fc_rollout, fc_evaluate for a strategy of contests, fc_contest_create, fc_survey_make, fc_grid_make, and fc_sampler_create and
  * fc_measure_bias with any other placer.
  */
 typedef struct fc_prior fc_prior;
@@ -731,7 +731,7 @@ typedef struct fc_prior fc_prior;
  * @param prior   receives a new prior that the caller frees with fc_prior_free. It does not refer to the text or the board.
  * @param text    the file's bytes, which need not end in a NUL. An empty text gives every placement the weight 1.
  * @param length  how many bytes.
- * @param board   of whose rules it is: size, fleet, and which ships are told apart. What is known of it is not looked at.
+ * @param board   of whose rules it is: size, fleet, and which ships are told apart. Its shots and cells do not matter.
  * @param error   what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_PRIOR for the first mistake in the text, with line and column, and for a weight above FC_MAX_WEIGHT;
@@ -824,8 +824,8 @@ typedef struct fc_named_place {
 /**
  * The name of the board's prior: the value of the setting `prior` of its text, of fc_settings.prior, or what fc_board_name_prior
  * has given; fc_board_write writes it. A name with a slash is refused: of a board from elsewhere it could be any file of the
- * machine. A board has a prior that is built in (fc_prior_named) as soon as it is read. Of any other
- * the name is for the caller, who knows where it is: the library opens no files. Until the board is given the prior
+ * machine. A board has a prior that is built in (fc_prior_named) as soon as it is read. Any other is
+ * found by the caller, by its name: the library opens no files. Until the board is given the prior
  * (fc_prior_read, fc_board_with_prior), whatever depends on it fails with FC_INVALID_ARGUMENT.
  */
 FC_API fc_named_place fc_board_prior_name(const fc_board *board);
@@ -865,9 +865,9 @@ typedef enum fc_engine {
 } fc_engine;
 
 /**
- * What is worth keeping between questions: memory that the system has given, threads, what has been found out of the boards asked
- * about last. It makes the questions of a game several times as fast; the answers are the same. One thread at a time may use a
- * context; different threads have their own.
+ * Keeps between questions what the next one can use: memory, threads, and results for the boards asked about last. It makes the
+ * questions of a game several times as fast; the answers are the same. One thread at a time may use a context; different threads
+ * have their own.
  */
 typedef struct fc_context fc_context;
 
@@ -877,7 +877,7 @@ FC_API fc_status fc_context_create(fc_context **context, fc_error *error);
 /** Frees a context, with the threads that wait in it. NULL is allowed. */
 FC_API void fc_context_free(fc_context *context);
 
-/** The bytes that a context keeps between questions. What fc_options.memory_limit allows, it keeps at the most. */
+/** The bytes that a context keeps between questions: at most fc_options.memory_limit. */
 FC_API uint64_t fc_context_memory(const fc_context *context);
 
 /** Gives back to the system all that a context keeps; it can be used again. */
@@ -906,7 +906,7 @@ typedef struct fc_options {
    * for the work waits for it. NULL: nobody wants to know. */
   int (*progress)(void *context, double done);
   void *progress_context; /**< for progress; not looked at */
-  /** What to keep for the next question, and to take from the last one. NULL: nothing. */
+  /** Keeps results of this question for the next one. NULL: every question begins anew. */
   fc_context *context;
 } fc_options;
 
@@ -924,7 +924,7 @@ typedef struct fc_statistics {
   unsigned counter_bits; /**< width of the counters | 0 */
 } fc_statistics;
 
-/** What all queries about one board are answered from. */
+/** The numbers of one board, from which all queries about it are answered. */
 typedef struct fc_analysis fc_analysis;
 
 /**
@@ -950,9 +950,9 @@ FC_API fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board
 
 /**
  * Counts the configurations that agree with a board up to the symmetries of the board: two that turns and reflections map to each
- * other count as one. A square has eight symmetries, another rectangle four; of these, the ones take part that leave what is
- * known as it is: each ship, taken by itself, has the images of its possible places, and the same cells must be covered. On a
- * board without shots these are all symmetries of its blocked cells. Named ships (FC_ANNOUNCE_SHIP) stay what they are.
+ * other count as one. A square has eight symmetries, another rectangle four. A symmetry takes part if it maps what is known to
+ * itself: the possible places of each ship, taken by itself, and the cells that must be covered. On a board without shots these
+ * are all symmetries of its blocked cells. Named ships (FC_ANNOUNCE_SHIP) stay what they are.
  *
  * @param count       receives the number.
  * @param symmetries  receives how many symmetries take part, 1, 2, 4 or 8; may be NULL.
@@ -1012,7 +1012,7 @@ FC_API size_t fc_analysis_fleet_count(const fc_analysis *analysis);
  * @param index           < fc_analysis_fleet_count(analysis).
  * @param error           what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_ARGUMENT for a fleet that there is not, and for a NULL but error. Time: proportional to the ship classes,
+ * Errors: FC_INVALID_ARGUMENT for an index out of range, and for a NULL but error. Time: proportional to the ship classes,
  * squared.
  */
 FC_API fc_status fc_analysis_fleet(int *ships, mpz_t configurations, const fc_analysis *analysis, size_t index, fc_error *error);
@@ -1023,15 +1023,16 @@ FC_API fc_status fc_analysis_fleet(int *ships, mpz_t configurations, const fc_an
  */
 FC_API fc_status fc_analysis_occupancy(mpz_t occupancy, const fc_analysis *analysis, int row, int column, fc_error *error);
 /**
- * Those in which a ship of a length covers it: over all lengths they sum to the occupancy. A length that the fleet lacks gives 0.
- * Errors: FC_INVALID_ARGUMENT for a cell outside the board or a length outside 1..FC_MAX_SHIP_LENGTH. Time: as above.
+ * The configurations in which a ship of one length covers a cell: over all lengths they sum to the occupancy. A length that the
+ * fleet lacks gives 0. Errors: FC_INVALID_ARGUMENT for a cell outside the board or a length outside 1..FC_MAX_SHIP_LENGTH. Time:
+ * as above.
  */
 FC_API fc_status fc_analysis_by_length(mpz_t configurations, const fc_analysis *analysis, int length, int row, int column,
                                        fc_error *error);
 
 /**
  * The number of configurations in which a ship of one class, an index as of fc_board_ship_class, covers a cell. Under
- * FC_ANNOUNCE_SHIP a class may be a single ship. Errors: FC_INVALID_ARGUMENT for a cell or class that there is not. Time: as for
+ * FC_ANNOUNCE_SHIP a class may be a single ship. Errors: FC_INVALID_ARGUMENT for a cell or class out of range. Time: as for
  * fc_analysis_occupancy.
  */
 FC_API fc_status fc_analysis_by_class(mpz_t configurations, const fc_analysis *analysis, size_t ship_class, int row, int column,
@@ -1039,19 +1040,19 @@ FC_API fc_status fc_analysis_by_class(mpz_t configurations, const fc_analysis *a
 /**
  * Stores the configurations in which a ship of a class lies at a place: the cell of its top or left end, and a direction. 0 for a
  * place that is not allowed, or not wholly on the board; a ship of length 1 lies FC_ACROSS. Errors: FC_INVALID_ARGUMENT for a
- * class, cell or direction that there is not, and for a NULL but error. Time: that of reading a number.
+ * class, cell or direction out of range, and for a NULL but error. Time: that of reading a number.
  */
 FC_API fc_status fc_analysis_placement(mpz_t configurations, const fc_analysis *analysis, size_t ship_class, int row, int column,
                                        fc_direction direction, fc_error *error);
 
 /**
- * Those in which a shot at the cell, not yet shot at, would sink a ship of a length. 0 for a cell that has been shot at, for a
- * length that the fleet lacks, and everywhere under FC_ANNOUNCE_HIT, where nobody would say so. Errors and time: as above.
+ * The configurations in which a shot at the cell would sink a ship of a length. 0 for a cell that has been shot at, for a
+ * length that the fleet lacks, and everywhere under FC_ANNOUNCE_HIT, where sinking is not announced. Errors and time: as above.
  */
 FC_API fc_status fc_analysis_sinks(mpz_t configurations, const fc_analysis *analysis, int length, int row, int column,
                                    fc_error *error);
 
-/** What an analysis knows of every cell. */
+/** A number that an analysis has for every cell. */
 typedef enum fc_quantity {
   FC_QUANTITY_OCCUPANCY,       /**< configurations in which some ship covers the cell: fc_analysis_occupancy */
   FC_QUANTITY_BY_LENGTH,       /**< those in which one of a length does, a layer for each fc_analysis_length */
@@ -1119,7 +1120,7 @@ FC_API fc_status fc_analysis_answer(mpz_t configurations, const fc_analysis *ana
 FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy, const fc_analysis *analysis,
                                   fc_error *error);
 
-/** What a salvo, shots that are fired together, is for. */
+/** The aim of a salvo, shots that are fired together. */
 typedef enum fc_salvo_goal {
   FC_SALVO_HITS,       /**< as many hits as possible, on average */
   FC_SALVO_ANY,        /**< at least one hit, as likely as possible */
@@ -1154,8 +1155,8 @@ FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t cou
                                fc_salvo_goal goal, const fc_options *options, fc_error *error);
 
 /**
- * What the joint answer to a salvo tells: the entropy of the pattern of hits and misses, from the exact number of configurations
- * with each. That a ship is sunk, or which one is hit, is left out.
+ * The information in the joint answer to a salvo: the entropy of the pattern of hits and misses, from the exact number of
+ * configurations with each. It does not count that a ship is sunk, or which one is hit.
  *
  * @param bits        receives how many bits it tells, from 0 to cell_count.
  * @param board       the board.
@@ -1216,7 +1217,7 @@ FC_API void fc_cells_free(fc_cell *cells);
 FC_API fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, size_t length, const fc_board *board,
                                fc_error *error);
 
-/** What is likely of a set of cells. */
+/** How many cells of a set ships cover, with the chance of each number. */
 typedef struct fc_odds fc_odds;
 
 /**
@@ -1257,8 +1258,8 @@ FC_API void fc_odds_none(mpz_t configurations, const fc_odds *odds);
 /** The cells of the set that ships cover, added up over all configurations: divided by the count it is the number to expect. */
 FC_API void fc_odds_hits(mpz_t hits, const fc_odds *odds);
 /**
- * No configuration covers more cells of the set than so many. -1 where fc_odds_with_hits is not known: long ships, of eleven
- * cells or more, or a prior have made weights above FC_MAX_WEIGHT necessary.
+ * The most cells of the set that a configuration covers. -1 where fc_odds_with_hits is not known: long ships, of eleven cells or
+ * more, or a prior have made weights above FC_MAX_WEIGHT necessary.
  */
 FC_API int fc_odds_most_hits(const fc_odds *odds);
 /** The configurations in which exactly so many cells of the set are covered; 0 for numbers outside 0 to fc_odds_most_hits(odds).
@@ -1289,8 +1290,8 @@ FC_API fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *le
 /* ---- What is known ---------------------------------------------------------------------------------------------------- */
 
 /**
- * What is known of every cell: as fc_board_cell, and what follows. A hit whose ship must be sunk, all of its cells having been
- * hit, is FC_CELL_SUNK; an unshot cell on which no ship can be is FC_CELL_WATER. A hint stays what it is.
+ * The state of every cell: as fc_board_cell says, and what follows from the rest. A hit whose ship must be sunk, all of its cells
+ * having been hit, is FC_CELL_SUNK; an unshot cell on which no ship can be is FC_CELL_WATER. A hint stays what it is.
  *
  * @param states    receives rows * columns states, row by row.
  * @param board     the board.
@@ -1309,7 +1310,7 @@ FC_API fc_status fc_board_known(fc_cell_state *states, const fc_board *board, co
  * Which ships are known to be sunk.
  *
  * @param sunk      receives fc_board_ship_class_count(board) numbers: how many ships of each class are sunk for certain.
- * @param others    receives how many more are sunk at least, of which it is not known of which class they are.
+ * @param others    receives how many more are sunk at least, of unknown classes.
  * @param board     the board.
  * @param analysis  as for fc_board_known.
  * @param options   NULL: the defaults. Without an analysis they make no difference.
@@ -1327,7 +1328,7 @@ FC_API fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *boa
 
 /* ---- Maps ------------------------------------------------------------------------------------------------------------- */
 
-/** What a map is written as. */
+/** The format of a map. */
 typedef enum fc_format {
   FC_FORMAT_TEXT, /**< lines of characters, with the count */
   FC_FORMAT_SVG,  /**< a picture, with the exact numbers in tooltips */
@@ -1340,7 +1341,7 @@ typedef struct fc_map_style {
   size_t size;          /**< sizeof(fc_map_style), so that later versions can tell which members there are */
   fc_format format;     /**< what it is written as */
   fc_quantity quantity; /**< FC_QUANTITY_OCCUPANCY, FC_QUANTITY_BY_LENGTH or FC_QUANTITY_SINKS; FC_FORMAT_JSON has all */
-  int length;           /**< FC_QUANTITY_BY_LENGTH: of which ships, 1 to FC_MAX_SHIP_LENGTH */
+  int length;           /**< FC_QUANTITY_BY_LENGTH: the length of the ships, 1 to FC_MAX_SHIP_LENGTH */
   int shows_counts;     /**< FC_FORMAT_TEXT: whether (1 or 0) the exact numbers stand in place of percentages */
 } fc_map_style;
 
@@ -1378,21 +1379,21 @@ FC_API const char *fc_grade_name(fc_grade grade);
 /** Steps by which a person solves a puzzle. */
 typedef struct fc_steps fc_steps;
 
-/** What a step is about, as data, for programs that say it in their own words. */
+/** The reason of a step as data, for programs that say it in their own words. */
 typedef struct fc_step_reason {
   int row;              /**< the row that it is about, or that a try contradicts; -1: none */
   int column;           /**< the column, likewise */
   fc_cell cell;         /**< the cell that it is about, or that is tried out; row and column are -1: none */
   int length;           /**< of the ships that it is about, or that a try contradicts; 0: none */
   int number;           /**< of these ships, of their places, or of open cells; 0: none */
-  int tried;            /**< how many places are tried out, of which `number` lead to no contradiction; 0: none */
+  int tried;            /**< how many places are tried out; `number` of them lead to no contradiction; 0: none */
   const char *supposed; /**< what the cell is tried out as, "ship" or "water"; NULL: it is not. Static storage */
   const char *flaw; /**< what that leads to: "too full" or "too empty" of the line, "no ship fits" over `at`, or "too few places"
                          or "too many ships" of the length; NULL: no cell is tried out. Static storage */
   fc_cell at;       /**< the cell over which no ship fits; row and column are -1: none */
 } fc_step_reason;
 
-/** One step. What it points to belongs to the steps. */
+/** One step. Its pointers lead into the steps that it is one of. */
 typedef struct fc_step {
   const char *technique; /**< its name, such as "full line"; static storage */
   fc_grade grade;        /**< how hard it is */
@@ -1443,7 +1444,7 @@ FC_API fc_grade fc_steps_grade(const fc_steps *steps);
 typedef struct fc_explanation fc_explanation;
 
 /**
- * What makes a board contradictory.
+ * The kind of a contradiction.
  *
  * A shot: the first one after which no configuration is left.
  *
@@ -1458,14 +1459,14 @@ typedef enum fc_conflict_kind {
   FC_CONFLICT_SHOT   /**< a shot */
 } fc_conflict_kind;
 
-/** What is proved of cells, totals and sums that cannot be true together. */
+/** How small a set of cells, totals and sums that cannot be true together is proved to be. */
 typedef enum fc_proof {
   FC_PROOF_CONFLICT,    /**< that, and no more: to reduce them further needs more memory than fc_options.memory_limit */
   FC_PROOF_IRREDUCIBLE, /**< without any one of them the others can be true; a smaller set might be found elsewhere */
   FC_PROOF_SMALLEST     /**< no set with fewer of them cannot be true */
 } fc_proof;
 
-/** What makes a board contradictory, and where. */
+/** The contradiction of a board, and where it is. */
 typedef struct fc_conflict {
   fc_conflict_kind kind; /**< what kind it is */
   const fc_cell *cells;  /**< FC_CONFLICT_CELLS: in row order; they belong to the explanation. NULL: none */
@@ -1522,7 +1523,7 @@ FC_API const fc_cell *fc_explanation_certain_ships(size_t *cell_count, const fc_
 /** The cells not yet shot at that no configuration covers; the rest is as above. */
 FC_API const fc_cell *fc_explanation_certain_water(size_t *cell_count, const fc_explanation *explanation);
 
-/** What makes the board contradictory. */
+/** The contradiction of the board. */
 FC_API fc_conflict fc_explanation_conflict(const fc_explanation *explanation);
 
 /**
@@ -1537,15 +1538,15 @@ FC_API const fc_analysis *fc_explanation_before(const fc_explanation *explanatio
 typedef struct fc_solutions fc_solutions;
 
 /**
- * Finds the configurations of a board, up to a number. Whether there are more is found out, too: the search goes on until it has
- * one more, or has proved that there is none. It is the one that counts boards with totals, and takes all other boards as well.
+ * Finds the configurations of a board, up to a number. The search goes on until it has found one more, or has proved that
+ * there is none. It is the one that counts boards with totals, and takes all other boards as well.
  * Where it takes long, CaDiCaL goes on, a SAT solver that the library may have been linked with.
  *
- * @param solutions  receives a new object that the caller frees with fc_solutions_free. That nothing agrees with the board is no
- *                   error: there are none.
+ * @param solutions  receives a new object that the caller frees with fc_solutions_free. Where no
+ *                   configuration agrees with the board, there are none.
  * @param board      the board, which must live as long.
- * @param most       so many are kept. They come in the same order on every machine; of boards that take the search long, there
- * are two orders, with CaDiCaL and without.
+ * @param most       the most that are kept. They come in the same order on every machine; of boards that take the search long,
+ * there are two orders, with CaDiCaL and without.
  * @param options    NULL: the defaults. FC_ENGINE_SEARCH: without CaDiCaL. Other engines, the width of the counters and the
  * threads are not looked at.
  * @param error      what went wrong; may be NULL.
@@ -1563,7 +1564,7 @@ FC_API void fc_solutions_free(fc_solutions *solutions);
 /** How many were kept: at most as many as were asked for. */
 FC_API uint64_t fc_solutions_count(const fc_solutions *solutions);
 
-/** Whether (1 or 0) these are all that there are. */
+/** Whether (1 or 0) the board has no others. */
 FC_API int fc_solutions_are_all(const fc_solutions *solutions);
 
 /** The ships of a solution, index < fc_solutions_count(solutions): as many as fc_ranking_unrank gives, and in the same order.
@@ -1643,7 +1644,7 @@ typedef struct fc_ranking fc_ranking;
  *
  * @param ranking  receives a new object that the caller frees with fc_ranking_free. It refers to the board, which must
  *                 live as long.
- * @param board    the board. That nothing agrees with it is no error: its count is 0.
+ * @param board    the board. Where no configuration agrees with it, the count is 0.
  * @param options  NULL: the defaults. Their progress is asked by fc_ranking_unrank and fc_ranking_rank as well, and must be there
  *                 as long as the ranking.
  * @param error    what went wrong; may be NULL.
@@ -1696,7 +1697,7 @@ FC_API fc_status fc_ranking_rank(mpz_t id, const fc_ranking *ranking, const fc_s
 
 /* ---- Optimal play ----------------------------------------------------------------------------------------------------- */
 
-/** What a player wants who looks for the ships. docs/optimal-play.md tells more. */
+/** The aim of a player who looks for the ships (docs/optimal-play.md). */
 typedef enum fc_criterion {
   FC_CRITERION_MEAN,  /**< few shots on average, over all configurations that agree with the board */
   FC_CRITERION_WORST, /**< few shots in the worst case: against an opponent who may still choose among them */
@@ -1719,7 +1720,7 @@ typedef struct fc_solve_plan {
   void *bracket_context; /**< for bracket; not looked at */
 } fc_solve_plan;
 
-/** What has been proved of the best that a player can do. */
+/** The fewest shots that any player needs, as far as they are proved. */
 typedef struct fc_solution fc_solution;
 
 /** How many shots a strategy needs, over all configurations that agree with a board. */
@@ -1733,7 +1734,7 @@ typedef struct fc_evaluation fc_evaluation;
  * @param board     the board.
  * @param plan      what is asked for. NULL: the mean.
  * @param options   for its progress, which can only guess how far the work is, its memory limit, and its threads. NULL: the
- *                  defaults. What is proved to be the optimum does not depend on the threads, but the positions that are
+ *                  defaults. A proved optimum does not depend on the threads, but the positions that are
  *                  searched do. A search that is limited by its effort has one thread.
  * @param error     what went wrong; may be NULL.
  *
@@ -1761,7 +1762,7 @@ FC_API uint64_t fc_solution_configurations(const fc_solution *solution);
  * expected number of shots. FC_CRITERION_WORST: shots. FC_CRITERION_WITHIN: configurations in which the player is done in time.
  */
 FC_API uint64_t fc_solution_lower(const fc_solution *solution);
-/** The optimum is at most that: what some strategy needs, or for FC_CRITERION_WITHIN a bound of what any strategy reaches. */
+/** An upper bound of the optimum: the shots of some strategy, or for FC_CRITERION_WITHIN a bound for every strategy. */
 FC_API uint64_t fc_solution_upper(const fc_solution *solution);
 /** Whether the two are the same. */
 FC_API int fc_solution_is_proved(const fc_solution *solution);
@@ -1776,15 +1777,15 @@ FC_API const fc_cell *fc_solution_best(size_t *cell_count, const fc_solution *so
 /** The number of positions that the search went through. */
 FC_API uint64_t fc_solution_positions(const fc_solution *solution);
 /**
- * What a strategy is worth that was played to bound the optimum: "exact", "exact:tie=entropy", "entropy", "two-step" and, with
- * at most 20,000 configurations on at most 128 cells where the others have not closed the bracket, "rollout" (see fc_evaluate),
- * by its index from 0. *name receives its name. Both belong to the solution. NULL, and nothing received, from the first one on
- * that was not played to its end.
+ * The evaluation of a strategy that was played to bound the optimum: "exact", "exact:tie=entropy", "entropy", "two-step" and,
+ * with at most 20,000 configurations on at most 128 cells where the others have not closed the bracket, "rollout" (see
+ * fc_evaluate), by its index from 0. *name receives its name. Both belong to the solution. NULL, and nothing received, from the
+ * first one on that was not played to its end.
  */
 FC_API const fc_evaluation *fc_solution_strategy(const char **name, const fc_solution *solution, size_t index);
 
 /**
- * What the answer to a shot is expected to tell, in bits: the Shannon entropy of the answers, over all configurations.
+ * The information in the answer to a shot, in bits: the Shannon entropy of the answers, over all configurations.
  *
  * @param bits      receives the bits; 0 for a cell that has been shot at.
  * @param analysis  that of the board.
@@ -1826,7 +1827,7 @@ FC_API void fc_advice_free(fc_advice *advice);
 FC_API const fc_cell *fc_advice_cells(size_t *cell_count, const fc_advice *advice);
 /** The solution that proves them optimal, which belongs to the advice; NULL where they are not proved to be. */
 FC_API const fc_solution *fc_advice_solution(const fc_advice *advice);
-/** What is to be expected of whoever shoots on like that, with the strategy "exact:tie=entropy"; it belongs to the advice. NULL
+/** The evaluation of the strategy "exact:tie=entropy" from here on, which begins with these cells; it belongs to the advice. NULL
  * where the cells are optimal, and where it would take long: for more than 20,000 configurations, and where fc_evaluate refuses.
  */
 FC_API const fc_evaluation *fc_advice_evaluation(const fc_advice *advice);
@@ -1907,7 +1908,7 @@ typedef enum fc_leak {
 
 /** The word for a leak, such as "direction"; NULL for FC_LEAK_NONE and for no value of the enumeration. Static storage. */
 FC_API const char *fc_leak_name(fc_leak leak);
-/** What it is in words, such as "wrong direction after a hit"; NULL likewise. Static storage. */
+/** A leak in words, such as "wrong direction after a hit"; NULL likewise. Static storage. */
 FC_API const char *fc_leak_title(fc_leak leak);
 
 /** How good a shot was, by the shots that it lost. */
