@@ -159,7 +159,7 @@ FC_API fc_status fc_sampler_draw_many(fc_ship *ships, mpz_t *ids, const fc_sampl
 
 #define FC_NO_HINTS (-1) /**< puzzles whose totals alone have one solution */
 
-/** What puzzles are made. All zero but the size: of any grade, with few hints. */
+/** The kind of puzzles to make. All zero but the size: of any grade, with few hints. */
 typedef struct fc_puzzle_plan {
   size_t size;    /**< sizeof(fc_puzzle_plan) */
   int has_grade;  /**< whether (1 or 0) `grade` is asked for */
@@ -168,7 +168,7 @@ typedef struct fc_puzzle_plan {
   int symmetric;  /**< whether (1 or 0) the cells with hints stay the same when the board is turned by half a turn */
 } fc_puzzle_plan;
 
-/** What makes puzzles of one game. */
+/** Makes puzzles of one game. */
 typedef struct fc_puzzle_maker fc_puzzle_maker;
 
 /** A Battleship puzzle: the totals of all rows and columns, and hints, with exactly one solution. */
@@ -178,13 +178,13 @@ typedef struct fc_puzzle fc_puzzle;
  * Makes ready for puzzles of a game.
  *
  * @param maker    receives a new object that the caller frees with fc_puzzle_maker_free. It does not refer to the board.
- * @param board    the game: size, fleet, and where ships may touch. Nothing is known of the fleet, not even totals.
+ * @param board    the game: size, fleet, and where ships may touch. It has no shots, cells or totals.
  * @param plan     NULL: the defaults.
  * @param options  for counting and drawing; their progress is that of fc_puzzle_make, too. NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_ARGUMENT for a NULL maker or board, a plan outside its ranges, more hints than cells, a board of which
- * anything is known, or with a prior or optional ships; those of fc_sampler_create for the placer `uniform`; where the board has
+ * Errors: FC_INVALID_ARGUMENT for a NULL maker or board, a plan outside its ranges, more hints than cells, a board with
+ * shots, cells, totals, a prior or optional ships; those of fc_sampler_create for the placer `uniform`; where the board has
  * more than 10 rows and more than 10 columns, for `rejection`. Time: that of fc_sampler_create.
  */
 FC_API fc_status fc_puzzle_maker_create(fc_puzzle_maker **maker, const fc_board *board, const fc_puzzle_plan *plan,
@@ -251,7 +251,7 @@ typedef struct fc_bias_summary {
 /** One cell and one group of ships. */
 typedef struct fc_bias_cell {
   uint64_t covered; /**< fleets in which a ship of the group covers the cell */
-  uint64_t picked;  /**< fleets of which this cell was picked for the test */
+  uint64_t picked;  /**< fleets for which the test picked this cell */
   double share;     /**< the exact share of the configurations in which a ship of the group covers it */
   double deviation; /**< covered / games - share */
 } fc_bias_cell;
@@ -304,7 +304,7 @@ FC_API size_t fc_bias_group_count(const fc_bias *bias);
 /** A group, group < fc_bias_group_count(bias): all ships, and then those of each length, the longest first. */
 FC_API fc_bias_summary fc_bias_summarise(const fc_bias *bias, size_t group);
 
-/** The numbers of a group and a cell. Errors: FC_INVALID_ARGUMENT for one that there is not. */
+/** The numbers of a group and a cell. Errors: FC_INVALID_ARGUMENT for one out of range. */
 FC_API fc_status fc_bias_at(fc_bias_cell *cell, const fc_bias *bias, size_t group, int row, int column, fc_error *error);
 
 /* ---- Heuristics ------------------------------------------------------------------------------------------------------- */
@@ -332,7 +332,7 @@ typedef struct fc_parameter {
   uint64_t most;              /**< of a number */
   uint64_t usual;             /**< of a number: the value where none is given */
   const char *usual_in_words; /**< the same in words, where the number does not say it; otherwise NULL */
-  const char *const *words;   /**< the words of which the value is one, up to a NULL; NULL: it is no word */
+  const char *const *words;   /**< the words that are allowed as the value, up to a NULL; NULL: it is no word */
   int is_prior;               /**< 1: the value is the name of a prior (fc_contest_plan.priors) */
 } fc_parameter;
 
@@ -443,7 +443,7 @@ FC_API fc_status fc_compare(fc_measures *measures, mpq_ptr regret, const fc_grid
 
 /* ---- Surveys: heuristics over many positions ------------------------------------------------------------------------------ */
 
-#define FC_MAX_POSITIONS 1000000000 /**< a survey is over 1 to so many positions */
+#define FC_MAX_POSITIONS 1000000000 /**< the most positions of a survey; the fewest are 1 */
 #define FC_MEASURES 6               /**< the number of measures */
 
 /** The measures of fc_measures that a survey takes. */
@@ -456,7 +456,7 @@ typedef enum fc_measure {
   FC_MEASURE_RMSE      /**< fc_measures.rmse */
 } fc_measure;
 
-/** Who fires the shots that lead to a position. Of several cells that come into question each is equally likely. */
+/** How the shots that lead to a position are chosen. Cells that are equally good are equally likely. */
 typedef enum fc_policy {
   FC_POLICY_RANDOM, /**< at any cell that has not been shot at */
   FC_POLICY_OWN,    /**< at a cell with the heuristic's greatest score: every heuristic has positions of its own */
@@ -524,11 +524,11 @@ FC_API const char *fc_survey_heuristic(const fc_survey *survey, size_t heuristic
 /** The plan; the name of its placer is static storage. */
 FC_API fc_survey_plan fc_survey_plan_of(const fc_survey *survey);
 
-/** Sums a measure up. Errors: FC_INVALID_ARGUMENT for a heuristic or measure that there is not, or NULL; FC_NO_MEMORY. */
+/** Sums a measure up. Errors: FC_INVALID_ARGUMENT for a heuristic or measure out of range, or NULL; FC_NO_MEMORY. */
 FC_API fc_status fc_survey_summarise(fc_summary *summary, const fc_survey *survey, size_t heuristic, fc_measure measure,
                                      fc_error *error);
 
-/** A measure in one position; NaN where it is undefined. Errors: FC_INVALID_ARGUMENT for what there is not, or NULL. */
+/** A measure in one position; NaN where it is undefined. Errors: FC_INVALID_ARGUMENT for an index out of range, or NULL. */
 FC_API fc_status fc_survey_value(double *value, const fc_survey *survey, size_t heuristic, fc_measure measure, uint64_t position,
                                  fc_error *error);
 
@@ -548,7 +548,7 @@ FC_API fc_status fc_survey_position(fc_board **board, const fc_survey *survey, s
 
 /* ---- Learning a prior ------------------------------------------------------------------------------------------------- */
 
-/** How often ships are on each cell: of all lengths together, or by length. What a prior is learnt from. */
+/** How often ships are on each cell: of all lengths together, or by length. A prior is learnt from them. */
 typedef struct fc_frequencies fc_frequencies;
 
 /**
@@ -578,8 +578,8 @@ FC_API fc_status fc_frequencies_read(fc_frequencies **frequencies, const char *t
  *
  * @param frequencies  as above.
  * @param board        of whose rules they are.
- * @param numbers      rows times columns numbers of 0 or more, row by row; with by_length so many for each length of the fleet,
- * the longest first. They add up as above.
+ * @param numbers      rows times columns numbers of 0 or more, row by row; with by_length as many for each length of the
+ * fleet, the longest first. They add up as above.
  * @param by_length    1 or 0.
  * @param error        what went wrong; may be NULL.
  *
@@ -598,7 +598,7 @@ FC_API int fc_frequencies_are_by_length(const fc_frequencies *frequencies);
 FC_API uint64_t fc_frequencies_fleets(const fc_frequencies *frequencies);
 /**
  * The share of the fleets in which a ship of a length (0: any) is on a cell. Errors: FC_INVALID_ARGUMENT for NULL but error, a
- * cell outside the board, and a length of which the frequencies say nothing.
+ * cell outside the board, and a length that the frequencies do not have.
  */
 FC_API fc_status fc_frequencies_share(double *share, const fc_frequencies *frequencies, int length, int row, int column,
                                       fc_error *error);
@@ -607,13 +607,13 @@ FC_API fc_status fc_frequencies_share(double *share, const fc_frequencies *frequ
 typedef struct fc_fit_plan {
   size_t size;       /**< sizeof(fc_fit_plan) */
   double tolerance;  /**< every share must come so near to its frequency, before rounding; 0: 0.0001, a hundredth of a point */
-  double smoothing;  /**< so many fleets are added to those counted, in which all configurations are equally likely; 0: none */
+  double smoothing;  /**< how many fleets of the uniform distribution to add to those counted; 0: none */
   uint64_t greatest; /**< the greatest weight that is written, at most FC_MAX_WEIGHT; 0: 1000, or less where ships are long */
-  /** Of frequencies that are not by length. 0: a weight for every cell, of at most `greatest`. 1: one for every placement, made
-   * by the same rule, of which at most `greatest`: more of them, which can be smaller, and are faster to count with. By length, a
-   * placement always has a weight of its own. */
+  /** For frequencies that are not by length. 0: the prior has a weight for every cell, at most `greatest`. 1: it has one for
+   * every placement, made by the same rule and at most `greatest`: there are more of them, but smaller ones, which are faster to
+   * count with. By length, every placement has a weight of its own. */
   int by_placement;
-  int most_steps; /**< so many are tried; 0: 200. A step takes as long as fc_analyse */
+  int most_steps; /**< the most steps to try; 0: 200. A step takes as long as fc_analyse */
 } fc_fit_plan;
 
 /** How well a prior fits. Differences are of shares: 0.0001 is a hundredth of a percentage point. */
@@ -624,7 +624,7 @@ typedef struct fc_fit_summary {
   double mean;         /**< the mean of its absolute differences */
   int row;             /**< where the greatest is */
   int column;          /**< likewise */
-  int length;          /**< of which ships it is; 0: of all */
+  int length;          /**< the length of the ships there; 0: all ships */
   uint64_t weight;     /**< the greatest weight that has been written */
   double bits;         /**< the entropy of the configurations, before rounding */
   double uniform_bits; /**< the entropy where all are equally likely: the binary logarithm of their number */
@@ -662,8 +662,8 @@ FC_API const fc_prior *fc_fit_prior(const fc_fit *fit);
 /** How well it fits. */
 FC_API fc_fit_summary fc_fit_summary_of(const fc_fit *fit);
 /**
- * The frequency that was to be met, smoothed, and the exact share that the prior gives, of the ships of a length (0: all) on a
- * cell. Either may be NULL. Errors: as for fc_frequencies_share.
+ * The smoothed frequency of the ships of a length (0: all) on a cell, which the fit aims at, and the exact share that the prior
+ * gives. Either may be NULL. Errors: as for fc_frequencies_share.
  */
 FC_API fc_status fc_fit_share(double *wanted, double *share, const fc_fit *fit, int length, int row, int column, fc_error *error);
 
@@ -749,12 +749,12 @@ FC_API void fc_rollout_free(fc_rollout_shot *shots);
 
 /* ---- Contests ----------------------------------------------------------------------------------------------------------- */
 
-#define FC_MAX_STRATEGIES 64 /**< a contest is between 1 and so many strategies */
+#define FC_MAX_STRATEGIES 64 /**< the most strategies of a contest; the fewest are 1 */
 
 /**
  * Strategies that play against the same hidden fleets. Game I of a contest is against fleet I of its placer and seed, as
- * fc_sampler_draw draws it, for every strategy. What a strategy does by chance comes from a stream of random numbers that belongs
- * to the seed, the strategy and the game. So every game is the same whenever and wherever it is played.
+ * fc_sampler_draw draws it, for every strategy. A strategy that chooses by chance has a stream of random numbers of its own for
+ * the seed, the strategy and the game. So every game is the same whenever and wherever it is played.
  *
  * With salvos of K (fc_contest_plan.salvo) a strategy names K different cells before it learns any of their answers. Then the
  * answers come one after the other, in the order in which the cells were named, as the announcement has them. A salvo has fewer
@@ -802,7 +802,7 @@ typedef struct fc_named_prior {
   const fc_prior *prior; /**< of the contest's rules */
 } fc_named_prior;
 
-/** What a bot is asked: where to shoot next. Later versions may add members at the end. */
+/** The question to a bot: where to shoot next. Later versions may add members at the end. */
 typedef struct fc_bot_turn {
   const fc_board *board; /**< the rules, and the bot's shots so far with their answers (fc_board_shot); lives until it returns */
   uint64_t game;         /**< the number of the game */
@@ -828,7 +828,7 @@ typedef struct fc_bot {
   void *context;                                                                               /**< for choose; not looked at */
 } fc_bot;
 
-/** What a contest is to be. All texts belong to the caller. */
+/** The parts of a contest. All texts belong to the caller. */
 typedef struct fc_contest_plan {
   size_t size;                   /**< sizeof(fc_contest_plan) */
   const char *const *strategies; /**< each NAME or NAME:KEY=VALUE,..., or the name of a bot; no two of them equal */
@@ -986,7 +986,7 @@ FC_API fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, co
  */
 FC_API fc_status fc_correct_p_values(double *p_values, size_t count, fc_error *error);
 
-/** Who shoots next. */
+/** The order of turns. */
 typedef enum fc_turns {
   FC_TURNS_ALTERNATE, /**< the other one */
   FC_TURNS_HIT_AGAIN  /**< after a hit the same, after a miss the other one */
@@ -1000,18 +1000,18 @@ typedef enum fc_turns {
  */
 FC_API double fc_duel(const fc_game *first, size_t first_count, const fc_game *second, size_t second_count, fc_turns turns);
 
-#define FC_MAX_PLAYERS 1048576 /**< a tournament is between 2, 4, 8 and so on up to so many players */
+#define FC_MAX_PLAYERS 1048576 /**< the most players of a tournament, which has 2, 4, 8 and so on */
 
-/** What a knock-out tournament is to be. All texts belong to the caller. */
+/** The parts of a knock-out tournament. All texts belong to the caller. */
 typedef struct fc_tournament_plan {
   size_t size;                   /**< sizeof(fc_tournament_plan) */
   size_t players;                /**< a power of 2 */
-  const char *const *strategies; /**< of which each player draws one */
+  const char *const *strategies; /**< each player draws one of them */
   size_t strategy_count;         /**< 1 to FC_MAX_STRATEGIES */
   const char *const *placers;    /**< likewise */
   size_t placer_count;           /**< 1 to FC_MAX_STRATEGIES */
   fc_turns turns;                /**< who shoots next */
-  uint64_t seed;                 /**< of the fleets, of the players' random numbers, and of what is drawn */
+  uint64_t seed;                 /**< the seed of the fleets, of the players' random numbers, and of the draws */
   const fc_named_prior *priors;  /**< that strategies and placers may name, as of fc_contest_plan; or NULL */
   size_t prior_count;            /**< how many */
   const fc_bot *bots;            /**< that strategies may name, as of fc_contest_plan; or NULL */
@@ -1036,7 +1036,7 @@ typedef struct fc_match {
 
 /**
  * Plays a knock-out tournament. In every match each side hides a fleet of its placer and shoots at the other's with its strategy,
- * in turns, until one has sunk all ships. Who begins is drawn.
+ * in turns, until one has sunk all ships. The one to begin is drawn.
  *
  * @param matches   receives players - 1 matches, round by round, those of a round in the order of the matches that led there; the
  *                  caller frees them with fc_tournament_free.

@@ -1,6 +1,6 @@
 /**
  * @file
- * The submarine game: ships that move, and what can be known of where they are, exactly.
+ * The submarine game: ships that move, and the exact chance of each to be on each cell.
  *
  * Each side has up to three ships, a warship `w`, a cruiser `c` and a submarine `s`, each on one cell of a small sea, hidden from
  * the other side. A turn is an attack on a cell within one step of an own ship, which the other side answers with the ship that
@@ -15,7 +15,7 @@
  *     name of a player     --> fc_submarine_player  --> an opponent, turn by turn
  *
  * What fleetcount.h says of its conventions holds here, too: outputs first, a call that fails leaves its outputs as they were,
- * nothing is printed, there are no globals. Of all objects, only a player changes, by the calls that say so.
+ * nothing is printed, there are no globals. Only players change, by the calls that say so; no other object does.
  */
 #ifndef FLEETCOUNT_SUBMARINE_H
 #define FLEETCOUNT_SUBMARINE_H
@@ -30,16 +30,16 @@ extern "C" {
 #endif
 
 #define FC_SUBMARINE_SHIPS 3         /**< warship, cruiser, submarine: numbered 0 to 2 in this order */
-#define FC_SUBMARINE_MAX_SIDE 8      /**< a sea has 1 to so many rows and columns */
-#define FC_SUBMARINE_MAX_POINTS 9    /**< a ship has 1 to so many points */
-#define FC_SUBMARINE_MAX_WEIGHT 1000 /**< of a cell under a prior */
-#define FC_SUBMARINE_MAX_ACTS 128    /**< no side ever has more than so many things to do */
-#define FC_SUBMARINE_MAX_TURNS 10000 /**< a game of two players that has lasted so long is drawn */
+#define FC_SUBMARINE_MAX_SIDE 8      /**< the most rows, and the most columns, of a sea; the fewest are 1 */
+#define FC_SUBMARINE_MAX_POINTS 9    /**< the most points of a ship; the fewest are 1 */
+#define FC_SUBMARINE_MAX_WEIGHT 1000 /**< the greatest weight of a cell under a prior */
+#define FC_SUBMARINE_MAX_ACTS 128    /**< the most acts that a side can choose from */
+#define FC_SUBMARINE_MAX_TURNS 10000 /**< a game of two players is drawn after these turns */
 #define FC_SUBMARINE_NO_SHIP (-1)    /**< in the place of a ship */
 
 /* ---- Rules and events ------------------------------------------------------------------------------------------------- */
 
-/** What a game is played with. */
+/** The sea and the ships of a game. */
 typedef struct fc_submarine_rules {
   size_t size;                    /**< sizeof(fc_submarine_rules), so that later versions can tell */
   int rows;                       /**< 1 to FC_SUBMARINE_MAX_SIDE */
@@ -47,19 +47,19 @@ typedef struct fc_submarine_rules {
   int points[FC_SUBMARINE_SHIPS]; /**< hits that sink each ship, up to FC_SUBMARINE_MAX_POINTS; 0: the game has no such ship */
 } fc_submarine_rules;
 
-/** Who does something. */
+/** The side that acts. */
 typedef enum fc_submarine_who {
   FC_SUBMARINE_WE,  /**< the side whose own ships are known */
   FC_SUBMARINE_THEY /**< the opponent */
 } fc_submarine_who;
 
-/** What can be done. */
+/** The kind of an act. */
 typedef enum fc_submarine_kind {
   FC_SUBMARINE_ATTACK, /**< attack a cell */
   FC_SUBMARINE_MOVE    /**< move a ship */
 } fc_submarine_kind;
 
-/** Where to. */
+/** The direction of a move. */
 typedef enum fc_submarine_direction {
   FC_SUBMARINE_UP,   /**< to lower rows */
   FC_SUBMARINE_DOWN, /**< to higher rows */
@@ -67,7 +67,7 @@ typedef enum fc_submarine_direction {
   FC_SUBMARINE_RIGHT /**< to higher columns */
 } fc_submarine_direction;
 
-/** One thing to do. */
+/** An attack or a move. */
 typedef struct fc_submarine_act {
   fc_submarine_kind kind;           /**< which of the two */
   fc_cell cell;                     /**< of an attack */
@@ -76,7 +76,7 @@ typedef struct fc_submarine_act {
   int distance;                     /**< of a move: how many cells, at least 1 */
 } fc_submarine_act;
 
-/** What an attack is answered with. */
+/** The answer to an attack. */
 typedef struct fc_submarine_answer {
   int hit;       /**< the ship on the cell, or FC_SUBMARINE_NO_SHIP */
   unsigned near; /**< 1 << ship for each ship within one step of the cell, but not on it */
@@ -260,11 +260,11 @@ FC_API uint64_t fc_submarine_belief_weight(const fc_submarine_belief *belief);
 /** The weight of the placements that have a ship on a cell of the sea, any ship for FC_SUBMARINE_NO_SHIP: over the sum of all
  * weights, the chance that it is there. */
 FC_API uint64_t fc_submarine_belief_at(const fc_submarine_belief *belief, int ship, fc_cell cell);
-/** Where the count is 0: the index of the first event after which nothing is left, and the number of events where nothing was
- * there to begin with. Otherwise the number of events. */
+/** Where the count is 0, the index of the first event after which nothing is left; otherwise, and where nothing was left before
+ * the first event, the number of events. */
 FC_API size_t fc_submarine_belief_contradiction(const fc_submarine_belief *belief);
 
-/** What to go by in choosing an act. */
+/** The value that the best act has most of. */
 typedef enum fc_submarine_policy {
   FC_SUBMARINE_HIT,     /**< the chance that the attack hits */
   FC_SUBMARINE_DAMAGE,  /**< the same, a hit on a ship with N points left counted as 1/N of a ship */
@@ -285,7 +285,7 @@ typedef struct fc_submarine_advice {
  *
  * @param advice  receives it.
  * @param game    the game, in which it is the own turn, whoever began.
- * @param policy  what to go by.
+ * @param policy  the value to choose by.
  * @param error   what went wrong; may be NULL.
  *
  * Under all policies but FC_SUBMARINE_WIN only attacks are compared. Errors: FC_NO_CONFIGURATION when no placement is left, when
@@ -320,7 +320,7 @@ typedef struct fc_submarine_player fc_submarine_player;
  * @param name    which one: NAME or NAME:KEY=VALUE,...
  * @param rules   what is played with.
  * @param seed    where its random numbers start,
- * @param index   ... and which of the seed's streams they are. What a player does depends on nothing but these and what happens.
+ * @param index   ... and which of the seed's streams they are. The acts of a player depend only on these and on the game.
  * @param error   what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_PLAYER for a name that no player has, or such a parameter; FC_INVALID_SETTING for rules out of range;
@@ -340,8 +340,8 @@ FC_API int fc_submarine_player_points(const fc_submarine_player *player, int shi
 /** The player, who has a ship left, takes its turn: *act receives what it does. A move is done with this; the answer to an attack
  * must be told with fc_submarine_player_hear before anything else happens. */
 FC_API void fc_submarine_player_act(fc_submarine_act *act, fc_submarine_player *player);
-/** Tells the player the answer to its attack. An answer that cannot be true is the caller's mistake, and the player's end of
- * wisdom: it acts on, at random where it knows nothing better. */
+/** Tells the player the answer to its attack. An answer that cannot be true is the caller's mistake. The player then goes
+ * on at random. */
 FC_API void fc_submarine_player_hear(fc_submarine_player *player, const fc_submarine_act *act, fc_submarine_answer answer);
 /** The opponent of the player acts, as the rules allow: the player's answer to an attack; no ship for a move. */
 FC_API fc_submarine_answer fc_submarine_player_suffer(fc_submarine_player *player, const fc_submarine_act *act);
@@ -356,7 +356,7 @@ typedef struct fc_submarine_share {
   double high;    /**< ... */
 } fc_submarine_share;
 
-/** What came out of a contest of A against B. A turn is an attack or a move of one side. */
+/** The result of a contest of A against B. A turn is an attack or a move of one side. */
 typedef struct fc_submarine_result {
   uint64_t games;            /**< how many were played */
   uint64_t won;              /**< by A */
@@ -368,7 +368,7 @@ typedef struct fc_submarine_result {
   double turns_mean;         /**< turns of a game, both sides' together, on average */
   double turns_error;        /**< standard error of the mean; NaN for one game */
   double turns_sd;           /**< standard deviation of the turns; NaN for one game */
-  double turns_median;       /**< half of the games took at most so many */
+  double turns_median;       /**< half of the games took at most as many turns */
   uint64_t turns_least;      /**< of the shortest game */
   uint64_t turns_most;       /**< of the longest */
 } fc_submarine_result;
@@ -376,7 +376,7 @@ typedef struct fc_submarine_result {
 /**
  * Has two players play many games against each other. Game number i depends on the seed and on i alone; A begins where i is even.
  *
- * @param result   receives what came out.
+ * @param result   receives the result.
  * @param a        a player's name, as for fc_submarine_player_make.
  * @param b        the other's, who may be the same.
  * @param rules    what is played with.
