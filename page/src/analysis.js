@@ -1,4 +1,4 @@
-/** What the program says of a position, read from its JSON. Counts stay whole numbers, however large. */
+/** The program's answers about a position, read from its JSON. Counts stay whole numbers, however large. */
 import { Cancelled } from "./engine.js";
 import { boardText } from "./position.js";
 
@@ -31,7 +31,7 @@ import { boardText } from "./position.js";
  */
 
 /**
- * What `best --explain` says.
+ * The explanation of `best --explain`.
  * @typedef {object} Explanation
  * @property {string} count
  * @property {string[]} best
@@ -81,7 +81,7 @@ export function withoutPlace(message) {
 /** The program's words for a fleet without ships. */
 export const NO_SHIPS = "no ships";
 
-/** What a tab can spare. A larger board is refused by the program before it takes anything. */
+/** The memory that a tab can spare. The program refuses a larger board before it takes any. */
 const LIMITS = ["--memory", "1G"];
 
 /**
@@ -184,7 +184,7 @@ export async function advise(engine, position, shotsLeft) {
 }
 
 /**
- * How likely it is that there are so many ships of a kind, for the kinds of which it is not known. The word of a kind is its length,
+ * The chance of each number of ships of a kind, for the kinds whose number is not known. The word of a kind is its length,
  * or a name where the opponent names ships.
  * @param {PossibleFleet[]} fleets
  * @returns {{ kind: string, counts: Map<number, bigint> }[]}  for every number of ships how many arrangements have it, from the least

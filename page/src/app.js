@@ -36,7 +36,7 @@ import { showToolbar } from "./toolbar.js";
 /** @typedef {import("./position.js").Settings} Settings */
 /** @typedef {"analyse" | "practise" | "drill" | "duel" | "games"} View */
 
-/** A globe, and a circle half of which is dark. */
+/** A globe, and a circle that is half dark. */
 const LANGUAGE_SIGN = "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M3 12h18M12 3q-8 9 0 18M12 3q8 9 0 18";
 const THEME_SIGN = "M3 12a9 9 0 1 0 18 0a9 9 0 1 0-18 0M12 3v18M15 4.2v15.6M18 6.2v11.6";
 
@@ -87,7 +87,7 @@ export class App {
     this.analysis = null;
     /** @type {Explanation | null} */
     this.explanation = null;
-    /** What is known of ships; that of the position before until more is known, if that is soon. @type {import("./ships.js").KnownShips | null} */
+    /** The known state of the ships. A new position shows that of the one before, if its own comes soon. @type {import("./ships.js").KnownShips | null} */
     this.known = null;
     /** Whether all cells are listed that are as good as the best. */
     this.showsTies = false;
@@ -96,14 +96,14 @@ export class App {
     /** Where to shoot to end the game soonest; "late": it took too long; null: not known yet. @type {Advice | "late" | null} */
     this.advice = null;
     this.adviceTurn = 0;
-    /** How many shots the player has left; null: nobody has said; NaN: what is written is no number. @type {number | null} */
+    /** How many shots the player has left; null: nobody has said; NaN: the field has no number. @type {number | null} */
     this.shotsLeft = null;
     /** @type {Failure | null} */
     this.trouble = null;
     /** The position with hits and misses exchanged, where it can be true and this one cannot. @type {{ position: Position, count: bigint } | null} */
     this.exchange = null;
     this.best = { cells: /** @type {string[]} */ ([]), occupancy: 0n };
-    /** What a tap puts into a cell of a puzzle; "": what comes next. */
+    /** The mark that a tap puts into a cell of a puzzle; "": the next one. */
     this.brush = "";
     /** The fact about a set of cells that is being made. @type {ReturnType<typeof import("./facts.js").emptyDraft> | null} */
     this.draftFact = null;
@@ -275,7 +275,7 @@ export class App {
     return this.view !== "games" || (this.opened !== null && this.opened.kept.trouble === undefined);
   }
 
-  /** What a button of the header does: from a game that is open it leads back to the list. @param {View} view */
+  /** Handles a button of the header: from a game that is open it leads back to the list. @param {View} view */
   chooseView(view) {
     if (view === "games" && view === this.view && this.opened) {
       closeGame(this);
@@ -357,7 +357,7 @@ export class App {
     });
   }
 
-  /** What had the focus is made anew, and has it again. @param {() => void} change */
+  /** Gives the focus back to the element that had it, which is made anew. @param {() => void} change */
   keepingFocus(change) {
     const id = document.activeElement?.id;
     change();
@@ -464,7 +464,7 @@ export class App {
     this.board.show(Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => look(row, column))));
   }
 
-  /** What the address says of what is shown. */
+  /** The fragment of the address for the view that is shown. */
   fragment() {
     const game = this.view === "practise" ? this.play.game : null;
     const drill = this.view === "drill" ? drillAt(this) : undefined;

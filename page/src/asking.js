@@ -9,7 +9,7 @@ import { answersOf, cellName, exchanged, hasTotals, isShotsLeft, openCells } fro
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 /** @typedef {import("./position.js").Position} Position */
 
-/** What is known sooner, in milliseconds, needs no word that it is being worked on. */
+/** Answers that come within these milliseconds need no word that they are being worked on. */
 const PATIENCE = 150;
 
 /** @param {App} app @param {string | null} cell */
@@ -26,7 +26,7 @@ export function pointAt(app, cell) {
   }
 }
 
-/** Asks what the position holds. What is at hand of an older one is forgotten. @param {App} app */
+/** Asks for the answers about the position, and forgets those about an older one. @param {App} app */
 export async function ask(app) {
   const turn = ++app.turn;
   const position = app.position;
@@ -101,7 +101,7 @@ export function wantsAdvice(app) {
   return !isBeyondAdvice && !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
 }
 
-/** Whether so many shots can be left on this board, or nobody has said how many. @param {App} app */
+/** Whether the number of shots left is possible on this board, or nobody has said one. @param {App} app */
 export function canBeLeft({ shotsLeft, position }) {
   return shotsLeft === null || (isShotsLeft(shotsLeft) && shotsLeft <= openCells(position));
 }
@@ -126,7 +126,7 @@ function forgetAdvice(app) {
   app.advice = null;
 }
 
-/** Takes how many shots are left, and asks for the shot that is best with them. @param {App} app @param {number | null} shotsLeft  null: as many as it takes; NaN: what is written is no number */
+/** Takes how many shots are left, and asks for the shot that is best with them. @param {App} app @param {number | null} shotsLeft  null: as many as it takes; NaN: the field has no number */
 export async function setShotsLeft(app, shotsLeft) {
   if (Object.is(shotsLeft, app.shotsLeft)) {
     return;

@@ -57,7 +57,7 @@ export const PARTS = {
 
 const KEYS = { o: "miss", x: "hit", s: "sunk", b: "blocked", ".": "", Delete: "", Backspace: "" };
 
-/** What stands beside a board without totals. @type {{ heading: null, besides: HTMLElement[], foot: null }} */
+/** The surroundings of a board without totals. @type {{ heading: null, besides: HTMLElement[], foot: null }} */
 const NO_TOTALS = { heading: null, besides: [], foot: null };
 
 /** A tooltip comes after this many milliseconds, and goes a little after it has been left, so that it can be reached. */
@@ -284,7 +284,7 @@ export class BoardView {
     this.timer = setTimeout(() => this.hideTip(), GOES_AFTER);
   }
 
-  /** Beside the board where there is room, else below it: the cells stay free for the mouse. @param {string} cell */
+  /** Shows the tip beside the board where there is room, else below it: the cells stay free for the mouse. @param {string} cell */
   showTip(cell) {
     const target = this.elementOf(cell);
     const words = this.handlers.describe(cell);
@@ -351,7 +351,7 @@ function showCell(element, look) {
   const { paper, ink } = look.shade === null ? { paper: "", ink: "" } : colorOf(look.shade);
   element.style.backgroundColor = paper;
   element.style.color = ink;
-  // What is the same stays: a tap on something that is taken away under the finger would be no click.
+  // Equal content stays: a tap on an element that is taken away under the finger would be no click.
   const drawn = look.isSunk ? "sunk" : look.state;
   const content = drawn === "unshot" ? [look.text, look.shortText].join(" ") : (look.part ?? drawn);
   if (element.dataset.content === content) {

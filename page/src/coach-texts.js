@@ -1,4 +1,4 @@
-/** What the page says of my games, of their review, and of drills: a part of the tables in texts.js. */
+/** The page's texts about my games, their review, and drills: a part of the tables in texts.js. */
 
 /** @type {Record<string, Record<string, string>>} */
 export const COACH = {

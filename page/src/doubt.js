@@ -64,7 +64,7 @@ function withFleet(position, words) {
   return { ...position, settings: { ...position.settings, fleet }, facts };
 }
 
-/** The ship of which a fact tells how many cells it covers; "": it names none. @param {string} fact */
+/** The ship that a fact names; "": none. @param {string} fact */
 function shipOfFact(fact) {
   return /[=<>]\s*[\d.]+\s+(\S.*)$/.exec(fact)?.[1] ?? "";
 }
@@ -168,7 +168,7 @@ function ranks({ settings, shots }, grid) {
   return [...byNumber].sort(([a], [b]) => (a < b ? 1 : -1)).map(([number, cells]) => ({ number, cells }));
 }
 
-/** An explanation with the numbers of a weighed analysis. What is certain stays. @param {Explanation} explanation @param {Position} position @param {Analysis | null} analysis @returns {Explanation} */
+/** An explanation with the numbers of a weighed analysis. Certain cells stay. @param {Explanation} explanation @param {Position} position @param {Analysis | null} analysis @returns {Explanation} */
 export function explainWeighed(explanation, position, analysis) {
   if (!analysis?.fleets) {
     return explanation;

@@ -1,4 +1,4 @@
-/** What stands beside the board in a drill: the question, what is said of the answer, and the series. */
+/** The panel of a drill: the question, the verdict on the answer, and the series. */
 import { button, make } from "./dom.js";
 import { beginSeries, drillAt, drillFragment, goToDrill, myMistakes, SERIES, sumOfSeries } from "./drill.js";
 import { priorSign } from "./panels.js";
@@ -69,7 +69,7 @@ function questionPart(app, drill) {
   ];
 }
 
-/** What has been answered so far: each leads back to its position. @param {App} app */
+/** The answers so far: each leads back to its position. @param {App} app */
 function seriesPart(app) {
   const { speaker, series } = app;
   const { answered, found, lost } = sumOfSeries(app);

@@ -15,14 +15,14 @@ import { knownShips } from "./ships.js";
 /** @typedef {import("./position.js").Settings} Settings */
 /** @typedef {import("./review.js").Move} Move */
 
-/** So many positions are a series. */
+/** The positions of a series. */
 export const SERIES = 10;
 
-/** Somebody who plays fairly well shoots at one of so many likeliest cells, and so often at the likeliest. */
+/** A fair player shoots at one of these many likeliest cells, and with this chance at the likeliest. */
 const LOOKED_AT = 8;
 const USUALLY = 0.6;
 
-/** A drill is made after so many shots at least, and at most after such a share of the cells. */
+/** The fewest shots before a drill, and the greatest share of the cells that they may take. */
 const FEWEST_SHOTS = 4;
 const LONGEST_SHARE = 0.45;
 
@@ -41,7 +41,7 @@ const LONGEST_SHARE = 0.45;
 
 export function emptySeries() {
   return {
-    /** What comes, and what has come. @type {Promise<Drill>[]} */
+    /** The drills to come, and those that have come. @type {Promise<Drill>[]} */
     coming: [],
     /** @type {Drill[]} */
     drills: [],
@@ -200,7 +200,7 @@ export async function chooseShot(app, cell) {
   app.show();
 }
 
-/** What the program says of a shot. What is said of it does not depend on its answer; the first that can be is given. @param {Engine} engine @param {Position} position @param {string} cell */
+/** The program's verdict on a shot. It does not depend on the answer, so the first possible one is given. @param {Engine} engine @param {Position} position @param {string} cell */
 async function judge(engine, position, cell) {
   for (const possible of answersOf(position.settings)) {
     const after = { ...position, shots: [...position.shots, { cell, ...possible }] };
@@ -212,7 +212,7 @@ async function judge(engine, position, cell) {
   throw new Error(`no answer to ${cell}`);
 }
 
-/** What a series has come to: how many were found, and how many shots were given away. @param {App} app */
+/** The result of a series: how many were found, and how many shots were given away. @param {App} app */
 export function sumOfSeries({ series }) {
   const moves = series.drills.flatMap(({ move }) => (move ? [move] : []));
   return {

@@ -1,4 +1,4 @@
-/** What stands beside the board in a duel: my fleet as it is placed, and my sea. */
+/** The panel of a duel: my fleet as it is placed, and my sea. */
 import { BoardView } from "./board-view.js";
 import { button, make } from "./dom.js";
 import { newDuel, placeByChance, shipsToPlace, startDuel, turnShip } from "./duel.js";

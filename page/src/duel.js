@@ -1,6 +1,6 @@
 /**
  * A duel against the computer. Both hide a fleet and shoot in turn, I first; the computer always shoots at a cell that is most likely
- * to be hit. What is allowed and what is answered the program says.
+ * to be hit. The program knows which fleets are allowed, and answers the shots.
  */
 import { countOf, failureOf, withoutPlace } from "./analysis.js";
 import { answer, beginGame, bestCell, cellsLeft, cellsOf, positionOf } from "./game.js";

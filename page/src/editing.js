@@ -64,7 +64,7 @@ export function redo(app) {
   }
 }
 
-/** What a cell becomes while a set is marked. */
+/** The state of a cell that is marked for a set. */
 const MARKED = "marked";
 
 /** @param {App} app @param {string} cell @param {1 | -1} step */

@@ -9,7 +9,7 @@ import { Queue, browserThread } from "../../npm/src/queue.js";
 /** Why a question has no answer: nobody wants it any more. */
 export class Cancelled extends Error {}
 
-/** So many answers are kept. */
+/** The number of answers that are kept. */
 const KEPT = 400;
 
 export class Engine {

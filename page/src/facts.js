@@ -1,5 +1,5 @@
 /**
- * What is known of sets of cells: how many of them have a ship, or which ship covers which. Each fact is a line of a board file. The
+ * Facts about sets of cells: how many of them have a ship, or which ship covers which. Each fact is a line of a board file. The
  * cells of a new one are marked on the board; the program says whether it can be read.
  */
 import { withoutPlace } from "./analysis.js";
@@ -15,7 +15,7 @@ import { boardText, cellAt } from "./position.js";
  * @typedef {{ key: string, cells: string[], least?: number, most?: number, ship?: string }} Fact
  */
 
-/** What can be said of a set: of the first three with a number. @type {Record<string, (cells: string, number: string) => string>} */
+/** The kinds of facts, as lines of a board file; the first three have a number. @type {Record<string, (cells: string, number: string) => string>} */
 const KINDS = {
   exactly: (cells, number) => `among: ${cells} = ${number}`,
   least: (cells, number) => `among: ${cells} >= ${number}`,

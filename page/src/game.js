@@ -40,7 +40,7 @@ function orFail(result) {
   return result.output;
 }
 
-/** Where all ships may be missing so many fleets are drawn, of which the first that has a ship is hidden. */
+/** Where all ships may be missing, this many fleets are drawn. The first one with a ship is hidden. */
 const DRAWN = "100";
 
 function randomSeed() {
@@ -77,7 +77,7 @@ export function cellsOf(ship, settings) {
 }
 
 /**
- * What the opponent answers to a shot.
+ * The opponent's answer to a shot.
  * @param {Engine} engine @param {Game} game @param {Shot[]} shots  those before @param {string} cell
  * @returns {Promise<Shot>}
  */

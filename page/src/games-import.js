@@ -9,7 +9,7 @@ import { isReview } from "./review.js";
  * @typedef {{ name: string, text: string } & Partial<Pick<KeptGame, "date" | "ships" | "review">>} FoundGame
  */
 
-/** The key of a file of games, and the version of what stands in it. */
+/** The key of a file of games, and the version of its content. */
 const KEY = "fleetcount-games";
 const VERSION = 1;
 
@@ -22,7 +22,7 @@ export function fileOfGames(games) {
   return `${JSON.stringify({ [KEY]: VERSION, games: kept }, null, 1)}\n`;
 }
 
-/** The games of a text. @param {string} text @param {string} name  of the file, or of what was pasted @returns {FoundGame[]} */
+/** The games of a text. @param {string} text @param {string} name  of the file, or of the pasted text @returns {FoundGame[]} */
 export function gamesIn(text, name) {
   return gamesOfFile(text) ?? gamesOfTable(text, name) ?? [{ name, text }];
 }

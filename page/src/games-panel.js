@@ -1,4 +1,4 @@
-/** What people see of their games: the list, where shots are lost over all of them, and a game that is open. */
+/** The panel of my games: the list, where shots are lost over all of them, and a game that is open. */
 import { button, make } from "./dom.js";
 import { trendLine } from "./graph.js";
 import { bringFiles, bringTexts, exportGames, openGame, readAgain, removeGame, renameGame, undoRemove } from "./my-games.js";
@@ -16,7 +16,7 @@ function dateWords(app, { date }) {
   return new Intl.DateTimeFormat(app.speaker.language, { dateStyle: "medium" }).format(new Date(date));
 }
 
-/** What there is to say of a game in a line. @param {App} app @param {KeptGame} game */
+/** A game in a line. @param {App} app @param {KeptGame} game */
 function gameWords(app, game) {
   const { speaker } = app;
   if (game.trouble !== undefined) {
@@ -103,7 +103,7 @@ function filesRow(app) {
   );
 }
 
-/** A text to bring in. What is being written stays when the list is made anew. @param {App} app */
+/** A field for a text to bring in. Its content stays when the list is made anew. @param {App} app */
 function pastePart(app) {
   const { speaker } = app;
   const before = /** @type {HTMLTextAreaElement | null} */ (document.getElementById("games-text"));
@@ -185,7 +185,7 @@ function leakLine(app, games, by, { key, moves, perGame, example, trend }) {
   );
 }
 
-/** What stands above the shots of a game that is open: its name, and the way back; of a text that was not read, the text. @param {App} app */
+/** The part above the shots of a game that is open: its name, and the way back; for a text that was not read, the text. @param {App} app */
 export function openedPart(app) {
   const { speaker, opened } = app;
   if (!opened) {

@@ -99,7 +99,7 @@ export function cellText(app, part, isNever, digits) {
 }
 
 /**
- * What a board shows of a game that is played, or looked at again: the shots, the ships as far as they may be seen, and of a game that
+ * The look of a board in a game that is played, or looked at again: the shots, the ships as far as they may be seen, and of a game that
  * is looked at the chances before the shot that is shown, that shot, and the best ones.
  * @param {App} app
  */
@@ -177,7 +177,7 @@ function looksOf(app, settings, { shots, ships, isOpen, water, analysis, move, n
   };
 }
 
-/** How what is known of a cell is drawn. @param {import("./position.js").Shot | undefined} shot @returns {Pick<import("./board-view.js").Look, "state" | "part">} */
+/** The look of a cell by its answer. @param {import("./position.js").Shot | undefined} shot @returns {Pick<import("./board-view.js").Look, "state" | "part">} */
 function stateOf(shot) {
   if (!shot) {
     return { state: "unshot" };
@@ -188,7 +188,7 @@ function stateOf(shot) {
   return { state: /** @type {import("./board-view.js").Look["state"]} */ (shot.answer) };
 }
 
-/** What there is to say of a cell. @param {App} app @param {string} cell */
+/** Describes a cell in words. @param {App} app @param {string} cell */
 export function describeCell(app, cell) {
   const { analysis, speaker } = app;
   const { row, column } = cellAt(cell, app.position.settings);

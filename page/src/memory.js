@@ -1,4 +1,4 @@
-/** What the browser keeps between visits; where it keeps nothing, nothing is lost but comfort. */
+/** The browser's memory between visits. The page works without it, with less comfort. */
 export const memory = {
   /** @param {string} key */
   get(key) {

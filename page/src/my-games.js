@@ -1,4 +1,4 @@
-/** My games: bringing them in, keeping them, opening, naming and forgetting them. What people see of it is in games-panel. */
+/** My games: bringing them in, keeping them, opening, naming and forgetting them. Their panel is games-panel. */
 import { fileOfGames, gamesIn } from "./games-import.js";
 import { GameStore, newId } from "./games-store.js";
 import { boardText, isShowable, readBoard } from "./position.js";
@@ -19,7 +19,7 @@ export function emptyGames() {
     list: [],
     /** The game that was forgotten last, as long as it can be had back. @type {KeptGame | null} */
     removed: null,
-    /** What came of the last texts. */
+    /** A message about the last texts. */
     said: "",
     tab: "list",
     /** How many games are still to be reviewed, while they are; and how often that has begun or been stopped. */
@@ -55,7 +55,7 @@ export function playedGame({ settings, shots, ships }, name) {
   return { id: newId(), name, date: new Date().toISOString(), board, ships };
 }
 
-/** What is kept of a game that was found in a text: the board file of it, or why there is none. @param {App} app @param {FoundGame} found @returns {Promise<KeptGame>} */
+/** Makes a game to keep from one that was found in a text: with its board file, or the reason why there is none. @param {App} app @param {FoundGame} found @returns {Promise<KeptGame>} */
 async function gameOf(app, { name, text, date = new Date().toISOString(), ships, review }) {
   const { speaker } = app;
   const game = { id: newId(), name: name || speaker.say("game"), date, board: text };
@@ -70,7 +70,7 @@ async function gameOf(app, { name, text, date = new Date().toISOString(), ships,
   return { ...game, board: board.text, ...(ships ? { ships } : {}), ...(review ? { review } : {}) };
 }
 
-/** Keeps the games of some texts. What is not read is kept as well, with what is wrong. @param {App} app @param {{ name: string, text: string }[]} texts */
+/** Keeps the games of some texts. A text that cannot be read is kept as well, with its mistake. @param {App} app @param {{ name: string, text: string }[]} texts */
 export async function bringTexts(app, texts) {
   const { speaker } = app;
   /** @type {KeptGame[]} */

@@ -15,7 +15,7 @@ export function openingOf(game) {
 const presetOfGame = (game) =>
   /** @type {import("./position.js").Settings} */ (PRESETS[/** @type {keyof typeof PRESETS} */ (game)]);
 
-/** What can be opened to see them; null for a game without a name. @param {App} app @param {string} game @param {import("./position.js").Settings} settings */
+/** The part that opens to show them; null for a game without a name. @param {App} app @param {string} game @param {import("./position.js").Settings} settings */
 export function openingBoard(app, game, settings) {
   const { speaker } = app;
   const shots = openingOf(game);

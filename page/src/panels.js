@@ -1,4 +1,4 @@
-/** What stands beside the board when a position is analysed: the answer, why, the shots, the rules, sharing. */
+/** The panels of an analysed position: the answer, why, the shots, the rules, sharing. */
 import { ask, canBeLeft, pointAt, setShotsLeft, stopAsking, wantsAdvice } from "./asking.js";
 import { changePosition, replaceShot, setMark, setNotation, useSettings } from "./editing.js";
 import { factLine } from "./facts.js";
@@ -31,7 +31,7 @@ import { fleetInShips, openCells, PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, w
 /** @typedef {import("./analysis.js").PossibleFleet} PossibleFleet */
 /** @typedef {import("./position.js").Shot} Shot */
 
-/** The prior by which the arrangements of what is shown are weighed; "": none. @param {App} app */
+/** The prior that weighs the arrangements of the view that is shown; "": none. @param {App} app */
 function priorInForce(app) {
   return settingsShown(app).prior ?? "";
 }
@@ -176,7 +176,7 @@ export function advicePart(app) {
   );
 }
 
-/** So many cells that are equally good are named, and what takes as much room as any chance. */
+/** The most equally good cells that are named, and the texts that take the most room. */
 const MOST_ADVISED = 6;
 const LONGEST_SHOTS = { shots: "00.00", exact: "000000/00000" };
 
@@ -216,7 +216,7 @@ function meanShots({ speaker }, fraction) {
   return speaker.hundredths.format(sum / all);
 }
 
-/** What is said of the shot that ends the game soonest, or why there is none; nothing as long as it is looked for. @param {App} app @returns {string[]} */
+/** The sentences about the shot that ends the game soonest, or why there is none; none while it is looked for. @param {App} app @returns {string[]} */
 export function adviceSentences(app) {
   const { speaker, advice, shotsLeft } = app;
   if (!canBeLeft(app)) {
@@ -255,7 +255,7 @@ export function makeShotsLeft(app) {
   return field;
 }
 
-/** Shows how many shots are left. What is being written in the field stays. @param {App} app */
+/** Shows how many shots are left. A field that is being written in stays. @param {App} app */
 export function showShotsLeft(app) {
   const { shotsLeft, shotsLeftField: field } = app;
   field.max = String(openCells(app.position));
@@ -322,7 +322,7 @@ export function answerPanel(app) {
   ].flat();
 }
 
-/** Of a board with totals, whether they have exactly one solution, and it is found; "" where there are none. Weights do not tell. @param {App} app */
+/** Whether the totals of a board have exactly one solution; "" for a board without totals. Weights cannot tell. @param {App} app */
 export function solutionsWords(app) {
   const { analysis, position, speaker } = app;
   if (!analysis || !hasTotals(position.settings) || priorInForce(app) !== "") {
@@ -563,7 +563,7 @@ export function shotsPanel(app) {
 
 // ---- The rules
 
-/** That a ship is missing is not certain. */
+/** No ship is certain to be missing. */
 const MOST_PERCENT = 99;
 
 /** The rules that are being filled in. The fields stay while one is changed; only what depends on them is shown anew. @param {App} app */

@@ -105,7 +105,7 @@ async function shootAt(app, cell) {
   app.show();
 }
 
-/** What can be seen at sight: the water beside sunk ships. @param {App} app @param {Game} game */
+/** Marks the water beside sunk ships, which needs no count. @param {App} app @param {Game} game */
 export async function seeWater(app, game) {
   const drawn = await app.engine.run(["draw", "-"], boardText(positionOf(game)), { channel: "game" });
   const lines = drawn.output.trim().split("\n");

@@ -112,7 +112,7 @@ export function dimensionsOf(settings) {
   return { columns, rows };
 }
 
-/** What the name of a cell depends on. @typedef {Pick<Settings, "labels">} Labels */
+/** The setting that the name of a cell depends on. @typedef {Pick<Settings, "labels">} Labels */
 
 /** Which lines have letters, as the setting says it. @param {Labels} settings */
 export function lettered({ labels }) {
@@ -142,7 +142,7 @@ export function cellAt(cell, settings) {
   return settings.labels === "rows" ? { row: letter, column: number } : { row: number, column: letter };
 }
 
-/** What stands beside a row or above a column: its letter or its number. @param {"rows" | "columns"} side @param {number} index @param {Labels} settings */
+/** The letter or number of a row or column. @param {"rows" | "columns"} side @param {number} index @param {Labels} settings */
 export function lineName(side, index, settings) {
   return side === sideOfLetters(settings) ? alphabetOf(settings)[index] : String(index + 1);
 }
@@ -335,7 +335,7 @@ export function presetOf(settings) {
 }
 
 /**
- * What an opponent can say of a shot, the kinds of answers and for each what may have to be named with it.
+ * The answers that an opponent can give, each with the lengths or names that it may need.
  * @param {Settings} settings
  * @returns {Omit<Shot, "cell">[]}
  */
@@ -386,7 +386,7 @@ export function isHint(shot) {
   return HINTS.includes(shot.answer);
 }
 
-/** What may have to be named with an answer: lengths or names. @param {Settings} settings @param {string} answer */
+/** The lengths or names that an answer may need. @param {Settings} settings @param {string} answer */
 export function detailsOf(settings, answer) {
   return answersOf(settings)
     .filter((possible) => possible.answer === answer && possible.ship !== undefined)
@@ -658,7 +658,7 @@ function shotsOfGrid(grid, settings) {
   return shots;
 }
 
-/** What a shot depends on. @typedef {Pick<Settings, "size" | "fleet" | "lengths" | "announce" | "labels">} ShotSettings */
+/** The settings that a shot depends on. @typedef {Pick<Settings, "size" | "fleet" | "lengths" | "announce" | "labels">} ShotSettings */
 
 /** The words for answers that people write beside those of a board file. @type {Record<string, Shot["answer"]>} */
 const OTHER_WORDS = { m: "miss", w: "miss", water: "miss", h: "hit", s: "sunk", sank: "sunk", sink: "sunk" };
@@ -684,7 +684,7 @@ export function shotOfLine(line, settings) {
   };
 }
 
-/** What two ways to write the name of a ship have in common. @param {string} name */
+/** A key that is the same for all ways to write the name of a ship. @param {string} name */
 export function nameKey(name) {
   return name.toLowerCase().replace(/[ _]/g, "-");
 }
@@ -699,7 +699,7 @@ function hintOfLine(line, settings) {
 const LONGEST_NAME = 40;
 
 /**
- * What a board file asks for and the page has no place for, or "": without it the numbers would be others. Priors other than the one
+ * The setting of a board file that the page has no place for, or "". The numbers would be wrong without it. Priors other than the one
  * that is built in are files, which the page does not have; it has no field for ships besides the fleet.
  * @param {string} text
  */
@@ -724,7 +724,7 @@ export function isShowable(settings) {
 /** @param {string} text */
 const quoted = (text) => encodeURIComponent(text).replace(/%20/g, "+").replace(/%3D/gi, "=").replace(/%3F/gi, "?");
 
-/** Whether so many shots can be left on some board that is shown. @param {number} shots */
+/** Whether this many shots can be left on a board that the page shows. @param {number} shots */
 export function isShotsLeft(shots) {
   return Number.isInteger(shots) && shots >= 1 && shots <= MOST_CELLS_A_SIDE * MOST_CELLS_A_SIDE;
 }

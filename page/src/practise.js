@@ -1,4 +1,4 @@
-/** What stands beside the board in a game to practise. */
+/** The panel of a game to practise. */
 import { copyGameLink, endGame, newGame } from "./playing.js";
 import { button, make } from "./dom.js";
 import { cellsLeft } from "./game.js";

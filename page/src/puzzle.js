@@ -12,17 +12,17 @@ import { loadText, notice } from "./sharing.js";
 /** @typedef {import("./position.js").Position} Position */
 
 /**
- * What a step is about, as `hint` says it: rows and columns from 1, and of a try what it leads to.
+ * The reason of a step, as `hint` gives it: rows and columns from 1, and where a try leads.
  * @typedef {{ row?: number, column?: number, cell?: string, length?: number, number?: number, tried?: number,
  *             supposed?: string, flaw?: string, at?: string }} Reason
  */
 
 /**
- * What `hint` says of a step.
+ * A step of `hint`.
  * @typedef {{ technique: string, grade: string, message: string, reason: Reason, ships: string[], water: string[] }} Step
  */
 
-/** The step that was asked for, and of which position; null: nothing follows. @typedef {{ position: Position, step: Step | null }} FoundStep */
+/** The step that was asked for, and its position; null: nothing follows. @typedef {{ position: Position, step: Step | null }} FoundStep */
 
 const BRUSHES = ["miss", "hit", "single", "left", "right", "top", "bottom", "middle"];
 const GRADES = ["easy", "medium", "hard", "expert"];
@@ -59,7 +59,7 @@ export function brushes(app) {
   return make("div", { class: "brushes", role: "group", "aria-label": app.speaker.say("brushes") }, ["", ...BRUSHES].map(brush));
 }
 
-/** What can be done with a puzzle. @param {App} app */
+/** The buttons of a puzzle. @param {App} app */
 export function puzzlePart(app) {
   const { speaker } = app;
   if (!isPuzzle(app)) {

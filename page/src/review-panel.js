@@ -1,4 +1,4 @@
-/** What stands beside the board of a game that is looked at again: its figures, its graph, and what is said of every shot. */
+/** The panel of a game that is looked at again: its figures, its graph, and the verdict on every shot. */
 import { graphOf } from "./graph.js";
 import { button, make } from "./dom.js";
 import { answerWords } from "./panels.js";
@@ -8,7 +8,7 @@ import { analyseStep, goTo, goToMistake, moveAt, stopReviewing } from "./reviewi
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./review.js").Move} Move */
 
-/** What stands beside a mistake, as in chess. */
+/** The signs beside a shot, as in chess. */
 export const GRADE_SIGNS = { best: "✓", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };
 
 /** A number with its sign. @param {App} app @param {number} value */
@@ -47,7 +47,7 @@ function whyWords({ speaker }, { leak, why, cell, chance, likeliest, best }) {
   return speaker.say(isLikely ? "why.tells" : `why.${leak}`, { cell, best: best.cells[0] });
 }
 
-/** What a shot was worth against the best. @param {App} app @param {Move} move */
+/** Compares a shot with the best. @param {App} app @param {Move} move */
 export function verdictPart(app, move) {
   const { speaker } = app;
   const chances = speaker.say("chanceAndLikeliest", {

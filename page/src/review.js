@@ -1,4 +1,4 @@
-/** What the program says of the shots of a game (`fleetcount review`), and what many games have in common. */
+/** The program's review of a game (`fleetcount review`), and what many games have in common. */
 import { Failure } from "./analysis.js";
 
 /** @typedef {import("./engine.js").Engine} Engine */
@@ -15,7 +15,7 @@ export const LEAKS = ["direction", "away", "following", "beside", "impossible", 
 const MEANS = ["proof", "rollout", "chance"];
 
 /**
- * What is said of a shot: chances of a hit, and `lost`, how many shots it is expected to have cost.
+ * The verdict on a shot: chances of a hit, and `lost`, how many shots it is expected to have cost.
  * @typedef {object} Move
  * @property {number} number
  * @property {string} cell
@@ -77,7 +77,7 @@ export function isMistake(move) {
 }
 
 /**
- * What was lost in one way over all games: how many shots a game, in how many moves, the move that lost most, and for each game how
+ * The shots lost in one way over all games: how many shots a game, in how many moves, the move that lost most, and for each game how
  * much.
  * @typedef {{ key: string, moves: number, perGame: number, example: { game: number, number: number }, trend: number[] }} Leak
  */

@@ -1,4 +1,4 @@
-/** A game that is looked at again, shot by shot, with what the program says of every shot. What people see of it is in review-panel. */
+/** A game that is looked at again, shot by shot, with the program's verdict on every shot. Its panel is review-panel. */
 import { analyse, explain, failureOf, withoutPlace } from "./analysis.js";
 import { showProgress } from "./asking.js";
 import { changePosition } from "./editing.js";
@@ -34,7 +34,7 @@ function startOf({ board, trouble }) {
   return { position: { ...position, shots: fixed, facts: factsOfFile(board) }, shots: position.shots.filter(isFired) };
 }
 
-/** The position of a game after so many shots. @param {KeptGame} kept @param {number} step */
+/** The position of a game after a number of shots. @param {KeptGame} kept @param {number} step */
 export function gameUpTo(kept, step) {
   return positionAt({ ...startOf(kept), step });
 }
@@ -62,7 +62,7 @@ export function positionAt({ position, shots, step }) {
   return { ...position, shots: [...position.shots, ...shots.slice(0, step)] };
 }
 
-/** What is said of the shot that is shown; undefined: nothing yet. @param {OpenedGame | null} opened */
+/** The verdict on the shot that is shown; undefined: none yet. @param {OpenedGame | null} opened */
 export function moveAt(opened) {
   return opened?.kept.review?.moves.find((move) => move.number === opened.step + 1);
 }
@@ -107,7 +107,7 @@ export function goToMistake(app) {
   }
 }
 
-/** What a key does while a game is looked at; whether it does anything. @param {App} app @param {string} key */
+/** Handles a key while a game is looked at. Returns whether it does anything. @param {App} app @param {string} key */
 export function typeInReview(app, key) {
   const { opened } = app;
   if (!opened || opened.kept.trouble !== undefined) {

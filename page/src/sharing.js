@@ -1,4 +1,4 @@
-/** Sharing and keeping: links, files, pictures. What comes from outside is text, and the program has to find it right first. */
+/** Sharing and keeping: links, files, pictures. Text from outside is taken only if the program accepts it. */
 import { withoutPlace } from "./analysis.js";
 import { make } from "./dom.js";
 import { changePosition, mistakeIn } from "./editing.js";
@@ -65,7 +65,7 @@ export async function loadFile(app, file) {
 
 /** The exit status of `import` for a text that is in none of its formats. */
 const UNKNOWN_FORMAT = 6;
-/** What the program says of a character that is a mark of a named set. */
+/** The program's message about a character that is a mark of a named set. */
 const MARKS_OF_SET = /"marks: (\w+)" has it/;
 
 /** How often other marks are tried that the program has named. */

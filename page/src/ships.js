@@ -16,13 +16,13 @@ import { cellAt, PRESETS, presetOf, shipsOf } from "./position.js";
 /** @typedef {import("./position.js").Position} Position */
 
 /**
- * What is known of the ships of a class, which is that of a name or of a length: how many are sunk, and of each of the others, how likely
+ * The known state of the ships of one name or length: how many are sunk, and of each of the others, how likely
  * that is.
  * @typedef {{ name?: string, length: number, sunk: number, chance: number }} KnownClass
  */
 
 /**
- * What is known of ships: the cells of hits whose ship is sunk in every arrangement, and the classes.
+ * The known state of all ships: the cells of hits whose ship is sunk in every arrangement, and the classes.
  * @typedef {{ cells: Set<string>, classes: KnownClass[] }} KnownShips
  */
 
@@ -55,7 +55,7 @@ export function knownShips(position, analysis, explanation) {
   return { cells: new Set(explanation.certain_sunk), classes };
 }
 
-/** What the player of a game knows, who has seen which ships were sunk. @param {{ shots: import("./position.js").Shot[], ships: import("./game.js").Ship[], settings: import("./position.js").Settings }} game @returns {KnownClass[]} */
+/** The state of the ships in a game, whose player has seen which were sunk. @param {{ shots: import("./position.js").Shot[], ships: import("./game.js").Ship[], settings: import("./position.js").Settings }} game @returns {KnownClass[]} */
 function sunkInGame(game) {
   const answers = new Map(game.shots.map((shot) => [shot.cell, shot.answer]));
   const sunk = game.ships.filter((ship) => cellsOf(ship, game.settings).some((cell) => answers.get(cell) === "sunk"));
@@ -80,7 +80,7 @@ export function gameShown(app) {
   return view === "practise" ? play.game : view === "duel" ? (app.duel.theirs ?? app.duel.mine) : null;
 }
 
-/** The rules of what is shown: of a game, or of the position. @param {App} app */
+/** The rules of the game or of the position that is shown. @param {App} app */
 export function settingsShown(app) {
   return (gameShown(app) ?? app.position).settings;
 }

@@ -927,7 +927,7 @@ export class Speaker {
   }
 }
 
-/** The language to begin with: the first of the browser's that there is. @param {readonly string[]} wanted */
+/** The language to begin with: the first of the browser's languages that the page has. @param {readonly string[]} wanted */
 export function preferredLanguage(wanted) {
   const found = wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find((tag) => Object.hasOwn(TEXTS, tag));
   return found ?? "en";

@@ -1,4 +1,4 @@
-/** What stands above the board, which map is shown among it, and the scale below. */
+/** The bar above the board, with the choice of the map, and the scale below. */
 import { SIGNS } from "./board-view.js";
 import { choice, fill, make, sign } from "./dom.js";
 import { areTotalsShown, changePosition, redo, turnTotals, undo } from "./editing.js";
@@ -15,7 +15,7 @@ const FACTS_SIGN = "M3 3h18v18H3zM7 7h3v3H7zM14 7h3v3h-3zM7 14h3v3H7z";
 /** Whether anything can hover over the page; on a phone fingers tap. */
 const hasMouse = () => matchMedia("(any-hover: hover)").matches;
 
-/** What there is to practise, as a menu. @param {App} app */
+/** The menu of ways to practise. @param {App} app */
 function practiseKinds(app) {
   const kinds = /** @type {import("./app.js").View[]} */ (["practise", "drill", "duel"]);
   const menu = choice(
