@@ -18,8 +18,9 @@ FLAGS_pinned   = $(FLAGS_release) -g0 -DFC_NO_DISPATCH
 # Tests keep their asserts in every variant.
 TEST_COMPILE = $(COMPILE) -UNDEBUG -Itests -pthread
 TEST_LIBS    = -lcmocka $(PROGRAM_LIBS)
-# Every test program contains the library, so a quick linker is used where there is one.
-QUICK_LINKER := $(firstword $(foreach linker,lld gold,$(if $(shell command -v ld.$(linker)),-fuse-ld=$(linker))))
+# Every test program contains the library, so a quick linker is used where there is one, unless the user has chosen a linker.
+QUICK_LINKER := $(if $(findstring -fuse-ld,$(CFLAGS) $(LDFLAGS)),,$(firstword \
+                  $(foreach linker,lld gold,$(if $(shell command -v ld.$(linker)),-fuse-ld=$(linker)))))
 LINK_TEST    = $(LINK) $(WITHOUT_LTO) $(QUICK_LINKER)
 
 TEST_SOURCES    = $(sort $(wildcard tests/unit/*/test_*.c tests/*/test_*.c))

@@ -132,7 +132,7 @@ import { STATES } from "./states.js";
  */
 
 /**
- * What a step is about, as data, for pages that say it in their own words. What does not apply is null.
+ * The reason of a step as data, for pages that say it in their own words. Properties that do not apply are null.
  * @typedef {object} StepReason
  * @property {number | null} row     the row, from 0, that it is about, or that a try contradicts
  * @property {number | null} column  the column, likewise

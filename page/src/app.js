@@ -1,6 +1,6 @@
 /**
- * The page: what it holds and how it is put together. What people do with it is in asking, editing, sharing and playing; what they
- * see in toolbar, looks, panels, practise, games-panel and review-panel.
+ * The page: what it holds and how it is put together. The actions are in asking, editing, sharing and playing, the views in
+ * toolbar, looks, panels, practise, games-panel and review-panel.
  */
 import { ask, pointAt } from "./asking.js";
 import { BoardView } from "./board-view.js";

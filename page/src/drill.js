@@ -33,7 +33,7 @@ const LONGEST_SHARE = 0.45;
  * @property {string} seed        of the position, or where it is given, of the one that comes next in its place
  * @property {string} [from]      the game of mine in which I went wrong here
  * @property {string} chosen      "": nothing yet
- * @property {Move | null} move   what the program says of what was chosen
+ * @property {Move | null} move   the program's verdict on the chosen cell
  * @property {import("./analysis.js").Analysis | null} analysis
  * @property {import("./ships.js").KnownShips | null} known
  * @property {string} trouble

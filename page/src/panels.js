@@ -129,9 +129,9 @@ function cellButtons(app, cells) {
 // ---- The answer
 
 /**
- * The shot that ends the game soonest: whether it is proved to, and how many shots are to be expected; with so many shots left, the shot
- * with which the game ends most likely within them. It comes later than the rest, and so it stands on room for the usual words: nothing
- * may move under a hand that is about to press it.
+ * The shot that ends the game soonest: whether it is proved to, and how many shots are to be expected. With a limited number of
+ * shots left, the shot with the best chance to end the game within them. It comes later than the rest, and so it stands on room for the
+ * usual words: nothing may move under a hand that is about to press it.
  * @param {App} app
  */
 export function advicePart(app) {

@@ -84,7 +84,7 @@ function presetNamed(name) {
   return Object.hasOwn(PRESETS, key) ? PRESETS[key] : undefined;
 }
 
-/** The priors that are built into the program, the word for none, and the game of which the program knows them. */
+/** The priors that are built into the program, the word for none, and the game that the priors are for. */
 export const PEOPLE = "people";
 export const WARY = "wary";
 export const UNIFORM = "uniform";
@@ -177,8 +177,8 @@ function isDoubtful(word) {
 }
 
 /**
- * The ships of a fleet, each with the lengths that it may have, of which there are several where it is `2..5` or `?`, the longest of
- * them, where it has one its name, and whether it may be missing.
+ * The ships of a fleet. Each has its possible lengths (several for `2..5` or `?`), the longest of them, its name if it has one, and
+ * whether it may be missing.
  * @param {Pick<Settings, "fleet" | "lengths">} settings
  */
 export function shipsOf(settings) {

@@ -175,7 +175,7 @@ export function mistakeWords(app, mistake, added) {
 }
 
 /**
- * What a board that the program has accepted says of sets of cells, as the program writes it; and what went wrong.
+ * The facts about sets of cells on a board that the program has accepted, as the program writes them; and a mistake.
  *
  * @param {App} app @param {string} text
  */

@@ -100,7 +100,7 @@ static bool is_over(const struct division_search *search) {
   return search->found_count > 1 || search->attempts > MOST_ATTEMPTS;
 }
 
-/* Divides the cells from one on. Those before it have been divided. */
+/* Divides the cells from `cell` on, when the cells before it have been divided. */
 static void divide_from(struct division_search *search, int cell) {
   const int cell_count = search->board->ruleset->rules.rows * search->board->ruleset->rules.columns;
   while (cell < cell_count && (!cell_set_has(&search->cells, cell) || search->ships.ship_of_cell[cell] != NO_SUNK_SHIP)) {

@@ -5,8 +5,8 @@
  * which none is left is found by halving.
  *
  * Grid. Marked cells, hints, totals and sums are all called marks here. Marks cannot be true together when no configuration is
- * left even if all other marks are forgotten (problem.c; cells marked `.` stay unshot). Fewer marks leave more configurations. So
- * there are smallest sets that cannot be true. We find one by asking for examples (count.h) with some of the marks believed:
+ * left even if all other marks are forgotten (problem.c; cells marked `.` stay unshot). Fewer marks leave more configurations. We
+ * find a smallest set that cannot be true by asking for examples (count.h) with some of the marks believed:
  *
  *  1. Shrink. Remove block after block of the marks, down to blocks of one mark, each only if the rest still cannot be true
  *     together. The result is irreducible: without any one of its marks the others can be true.

@@ -18,11 +18,11 @@ int environment_cases(int usual);
 /* The same for the proofs of a long run, which then have so many cases as is given for them. */
 int environment_proof(int usual, int proved);
 
-/* So many of something that is always the same: the number given, under the sanitizers one in 25 of them, at least 1. */
+/* How many of a fixed list of cases to try: the number given, but under the sanitizers one in 25 of them, at least 1. */
 int environment_share(int usual);
 
-/* Where something fails or stops at place 1, 2, 3, ...: the place to try after this one. It is the next, but under the
- * sanitizers, beyond the first 50, it is the ninth from here. */
+/* For tests in which a call fails or stops at place 1, 2, 3, ...: the place to try after this one. It is the next, but under
+ * the sanitizers, beyond the first 50, the ninth from here. */
 long environment_next_place(long place);
 
 /* With addresses of 32 bits there is no room for the largest problems of the tests: FC_NO_MEMORY is a right answer to these then.

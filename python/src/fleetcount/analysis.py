@@ -399,7 +399,7 @@ class Explanation:
 
 @dataclass(frozen=True)
 class StepReason:
-    """What a step is about, as data, for programs that say it in their own words. What does not apply is None.
+    """The reason of a step as data, for programs that say it in their own words. Attributes that do not apply are None.
 
     Attributes
     ----------

@@ -23,11 +23,11 @@ uint64_t forecast_bytes(double nodes, const struct tally *tally) {
   return bytes_of(nodes * SIZES_OF_NODE * ((double)sizeof(struct first_node) + set_bytes(tally)));
 }
 
-/* A node of a wide board takes between these shares of what a node of a narrow one takes. */
+/* Least and greatest ratio of the bytes of a node on a wide board to those on a narrow one. */
 #define LEAST_OF_MEASURED 0.6
 #define MOST_OF_MEASURED 1.8
 
-/* The numbers of a wide board take at least this share for a state of what they take on a narrow one. */
+/* Least ratio of the bytes of numbers per state on a wide board to those on a narrow one. */
 #define LEAST_OF_STATE 0.9
 
 /* A table takes so much for each item when it is made for as many as are expected (sys/table.h). */
@@ -79,7 +79,7 @@ static double nodes_before(const struct plan *plan, size_t number) {
   return nodes;
 }
 
-/* The backward pass and the sweep take so much at least, for the nodes that there are. */
+/* Least bytes that the backward pass and the sweep take for the nodes made so far. */
 static double behind_nodes(const struct plan *plan) {
   const double with_twins = (double)(plan->tally->words * sizeof(uint64_t));
   const double others = TRANSFERS_OF_NODE * sizeof(struct transfer) +
