@@ -70,14 +70,6 @@ export function failureOf(reason) {
   return reason instanceof Failure ? reason : new Failure({ status: 1, output: "", messages: String(reason) });
 }
 
-/** A program's message without what it says of where: the page's text is not the file that the program saw. @param {string} message */
-export function withoutPlace(message) {
-  return message
-    .split("\n")[0]
-    .replace(/^<stdin>:\d+:\d+: /, "")
-    .replace(/^fleetcount: (<stdin>: )?/, "");
-}
-
 /** The program's words for a fleet without ships. */
 export const NO_SHIPS = "no ships";
 

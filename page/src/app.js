@@ -32,6 +32,7 @@ import { showToolbar } from "./toolbar.js";
 /** @typedef {import("./analysis.js").Explanation} Explanation */
 /** @typedef {import("./analysis.js").Failure} Failure */
 /** @typedef {import("./engine.js").Engine} Engine */
+/** @typedef {import("./mistakes.js").Mistake} Mistake */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Settings} Settings */
 /** @typedef {"analyse" | "practise" | "drill" | "duel" | "games"} View */
@@ -71,8 +72,10 @@ export class App {
     this.draft = this.position.settings;
     /** The game was guessed, and the one who plays has not said yet whether it is the right one. */
     this.isGameGuessed = false;
-    this.setupTrouble = "";
-    this.loadTrouble = "";
+    /** What is wrong with the rules that have been filled in, and with the text that has been given. @type {Mistake | null} */
+    this.setupTrouble = null;
+    /** @type {Mistake | null} */
+    this.loadTrouble = null;
     /** @type {string | null} */
     this.shareText = null;
     this.map = "occupancy";
@@ -446,8 +449,8 @@ export class App {
   setTab(tab) {
     this.tab = tab;
     this.draft = this.position.settings;
-    this.setupTrouble = "";
-    this.loadTrouble = "";
+    this.setupTrouble = null;
+    this.loadTrouble = null;
     this.shareText = null;
     this.showPanel();
   }

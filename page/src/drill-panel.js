@@ -1,6 +1,7 @@
 /** The panel of a drill: the question, the verdict on the answer, and the series. */
 import { button, make } from "./dom.js";
 import { beginSeries, drillAt, drillFragment, goToDrill, myMistakes, SERIES, sumOfSeries } from "./drill.js";
+import { mistakePart } from "./mistakes.js";
 import { priorSign } from "./panels.js";
 import { GRADE_SIGNS, gradePart, verdictPart } from "./review-panel.js";
 import { copyText, linkTo } from "./sharing.js";
@@ -14,8 +15,8 @@ export function drillPanel(app) {
   const mistakes = myMistakes(app);
   return [
     make("p", { class: "label" }, speaker.say("drillNumber", { n: series.index + 1, all: SERIES })),
-    drill ? questionPart(app, drill) : make("p", {}, series.trouble === "" ? `${speaker.say("drillComes")}…` : ""),
-    series.trouble === "" ? null : make("p", { class: "bad", role: "alert" }, series.trouble),
+    drill ? questionPart(app, drill) : series.trouble ? null : make("p", {}, `${speaker.say("drillComes")}…`),
+    series.trouble && mistakePart(speaker, series.trouble),
     seriesPart(app),
     make(
       "div",
@@ -44,8 +45,8 @@ export function drillPanel(app) {
 /** The question, or what is said of the answer. @param {App} app @param {import("./drill.js").Drill} drill */
 function questionPart(app, drill) {
   const { speaker, series } = app;
-  if (drill.trouble !== "") {
-    return [make("p", { class: "bad", role: "alert" }, drill.trouble)];
+  if (drill.trouble) {
+    return [mistakePart(speaker, drill.trouble)];
   }
   const from = drill.from ? make("p", { class: "quiet" }, speaker.say("drillFrom", { name: drill.from })) : null;
   if (drill.chosen === "") {

@@ -2,14 +2,16 @@
  * Drills: find the best shot, ten positions in a row. They are made of my own mistakes, and of seeds: a fleet is drawn, somebody who
  * plays fairly well shoots at it, and the position before one of the shots is the drill. A link names the position and the seed.
  */
-import { analyse, countOf, explain, failureOf, withoutPlace } from "./analysis.js";
+import { analyse, countOf, explain } from "./analysis.js";
 import { answer, beginGame, cellsLeft, positionOf } from "./game.js";
+import { failureMistake } from "./mistakes.js";
 import { answersOf, boardText, cellName, dimensionsOf, fragmentOf, withTotals } from "./position.js";
 import { isMistake, review } from "./review.js";
 import { gameUpTo, isFired } from "./reviewing.js";
 import { knownShips } from "./ships.js";
 
 /** @typedef {import("./app.js").App} App */
+/** @typedef {import("./mistakes.js").Mistake} Mistake */
 /** @typedef {import("./engine.js").Engine} Engine */
 /** @typedef {import("./position.js").Position} Position */
 /** @typedef {import("./position.js").Settings} Settings */
@@ -36,7 +38,7 @@ const LONGEST_SHARE = 0.45;
  * @property {Move | null} move   the program's verdict on the chosen cell
  * @property {import("./analysis.js").Analysis | null} analysis
  * @property {import("./ships.js").KnownShips | null} known
- * @property {string} trouble
+ * @property {Mistake | null} trouble
  */
 
 export function emptySeries() {
@@ -48,7 +50,7 @@ export function emptySeries() {
     index: 0,
     /** Has a position made. @type {(index: number) => Promise<Drill>} */
     come: () => Promise.reject(new Error("no series")),
-    trouble: "",
+    trouble: /** @type {Mistake | null} */ (null),
   };
 }
 
@@ -108,7 +110,7 @@ export function myMistakes(app) {
 
 /** @param {Position} position @param {string} seed @param {string} [from] @returns {Drill} */
 function drillOf(position, seed, from) {
-  return { position, seed, from, chosen: "", move: null, analysis: null, known: null, trouble: "" };
+  return { position, seed, from, chosen: "", move: null, analysis: null, known: null, trouble: null };
 }
 
 /** The link of a drill: the position itself, and the seed from which a series goes on. @param {Drill} drill */
@@ -165,7 +167,7 @@ export async function goToDrill(app, index, come) {
       }
     }
   } catch (reason) {
-    series.trouble = withoutPlace(failureOf(reason)?.message ?? "");
+    series.trouble = failureMistake(reason);
     app.isAsking = false;
     app.show();
   }
@@ -195,7 +197,7 @@ export async function chooseShot(app, cell) {
     drill.move = await judge(app.coach, drill.position, cell);
     app.status.textContent = `${cell}: ${app.speaker.say(`grade-${drill.move.grade}`)}`;
   } catch (reason) {
-    drill.trouble = withoutPlace(failureOf(reason)?.message ?? "");
+    drill.trouble = failureMistake(reason);
   }
   app.show();
 }

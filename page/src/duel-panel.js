@@ -3,6 +3,7 @@ import { BoardView } from "./board-view.js";
 import { button, make } from "./dom.js";
 import { newDuel, placeByChance, shipsToPlace, startDuel, turnShip } from "./duel.js";
 import { cellsLeft } from "./game.js";
+import { mistakePart } from "./mistakes.js";
 import { seaLooks } from "./looks.js";
 import { dimensionsOf, isFleetUnknown, isGameOfPeople, WARY } from "./position.js";
 
@@ -20,7 +21,7 @@ export function duelPanel(app) {
   const { duel } = app;
   return [
     ...(duel.stage === "placing" ? placingPart(app) : playingPart(app)),
-    duel.trouble === "" ? null : make("p", { class: "bad", role: "alert" }, duel.trouble),
+    duel.trouble && mistakePart(app.speaker, duel.trouble),
     make(
       "div",
       { class: "row" },

@@ -2,10 +2,11 @@
  * A duel against the computer. Both hide a fleet and shoot in turn, I first; the computer always shoots at a cell that is most likely
  * to be hit. The program knows which fleets are allowed, and answers the shots.
  */
-import { countOf, failureOf, withoutPlace } from "./analysis.js";
+import { countOf } from "./analysis.js";
 import { answer, beginGame, bestCell, cellsLeft, cellsOf, positionOf } from "./game.js";
 import { isShip } from "./games-import.js";
 import { memory } from "./memory.js";
+import { failureMistake } from "./mistakes.js";
 import { keepGames, playedGame } from "./my-games.js";
 import { answerWords } from "./panels.js";
 import { fragmentOf, isFleetUnknown, readFragment, shipsOf, withPrior, withTotals } from "./position.js";
@@ -27,7 +28,7 @@ export function emptyDuel() {
     /** @type {Ship["direction"]} */
     direction: "across",
     isBusy: false,
-    trouble: "",
+    trouble: /** @type {import("./mistakes.js").Mistake | null} */ (null),
   };
 }
 
@@ -100,11 +101,11 @@ async function act(app, act) {
   if (duel.isBusy) {
     return;
   }
-  Object.assign(duel, { isBusy: true, trouble: "" });
+  Object.assign(duel, { isBusy: true, trouble: null });
   try {
     await act(duel);
   } catch (reason) {
-    duel.trouble = withoutPlace(failureOf(reason)?.message ?? "");
+    duel.trouble = failureMistake(reason);
   }
   duel.isBusy = false;
   if (app.duel === duel) {

@@ -1,10 +1,10 @@
 /** Changing the position: marks, shots, rules; undoing and redoing. Every change goes through changePosition. */
-import { withoutPlace } from "./analysis.js";
 import { ask } from "./asking.js";
 import { button, make } from "./dom.js";
 import { markCell } from "./facts.js";
 import { chooseShot } from "./drill.js";
 import { placeAt, shootInDuel } from "./duel.js";
+import { mistakeInOwnText, ownMistake } from "./mistakes.js";
 import { shoot } from "./playing.js";
 import { answersOf, beyondPage, boardText, cellAt, detailsOf, dimensionsOf, hasTotals, isPossible } from "./position.js";
 import { presetOf, PUZZLE, relabelled, totalsOf, withTotal, withTotals } from "./position.js";
@@ -226,17 +226,21 @@ export function setNotation(app, notation) {
   changePosition(app, { ...app.position, notation: isGrid ? "grid" : "shots", shots });
 }
 
-/** Whether the page has a place for a board and the program accepts it; if not, what is wrong. @param {App} app @param {string} text */
-export async function mistakeIn(app, text) {
+/**
+ * Whether the page has a place for a board of its own and the program accepts it; if not, what is wrong.
+ * @param {App} app @param {string} text @param {import("./mistakes.js").Saying[]} [says]  what is said first then
+ * @returns {Promise<import("./mistakes.js").Mistake | null>}
+ */
+export async function mistakeIn(app, text, says) {
   const what = beyondPage(text);
   if (what !== "") {
-    return app.speaker.say("beyondPage", { what });
+    return ownMistake("beyondPage", { what });
   }
   app.checks++;
   app.showState();
   const result = await app.checker.run(["draw", "-"], text);
   app.checks--;
-  return result.status === 0 ? "" : result.messages;
+  return result.status === 0 ? null : mistakeInOwnText(result.messages, text, says);
 }
 
 /** Takes the rules that have been filled in, with the shots that fit them. @param {App} app */
@@ -246,8 +250,8 @@ export async function useSettings(app) {
   const known = relabelled(app.position, settings.labels);
   const facts = settings.size === known.settings.size ? known.facts : [];
   const mistake = await mistakeIn(app, boardText({ settings, notation: "shots", shots: [], facts }));
-  app.setupTrouble = withoutPlace(mistake);
-  if (mistake !== "") {
+  app.setupTrouble = mistake;
+  if (mistake) {
     app.showAnswer();
     app.showPanel();
     return;

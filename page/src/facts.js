@@ -2,9 +2,9 @@
  * Facts about sets of cells: how many of them have a ship, or which ship covers which. Each fact is a line of a board file. The
  * cells of a new one are marked on the board; the program says whether it can be read.
  */
-import { withoutPlace } from "./analysis.js";
 import { button, choice, make } from "./dom.js";
 import { changePosition, mistakeIn } from "./editing.js";
+import { mistakePart, ownMistake } from "./mistakes.js";
 import { boardText, cellAt } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -28,7 +28,12 @@ const NUMBERED = ["exactly", "least", "most"];
 
 /** A fact that is being made: the cells that are marked, what is said of them, and what is wrong with it. */
 export function emptyDraft() {
-  return { cells: /** @type {Set<string>} */ (new Set()), kind: "exactly", number: "1", trouble: "" };
+  return {
+    cells: /** @type {Set<string>} */ (new Set()),
+    kind: "exactly",
+    number: "1",
+    trouble: /** @type {import("./mistakes.js").Mistake | null} */ (null),
+  };
 }
 
 /** The facts of the position at hand. @param {App} app */
@@ -47,7 +52,7 @@ export function markCell(app, cell, isMarked) {
   const draft = app.draftFact;
   if (draft && draft.cells.has(cell) !== isMarked) {
     draft.cells[isMarked ? "add" : "delete"](cell);
-    draft.trouble = "";
+    draft.trouble = null;
     app.show();
     app.status.textContent = markedWords(app, [...draft.cells]);
   }
@@ -99,12 +104,12 @@ async function addFact(app) {
   const { position } = app;
   const cells = inRowOrder(draft.cells, position.settings).join(" ");
   const facts = [...factsOf(app), KINDS[draft.kind](cells, draft.number.trim())];
-  const mistake = draft.cells.size === 0 ? app.speaker.say("factHelp") : await mistakeIn(app, boardText({ ...position, facts }));
+  const mistake = draft.cells.size === 0 ? ownMistake("factHelp") : await mistakeIn(app, boardText({ ...position, facts }));
   if (app.draftFact !== draft || app.position !== position) {
     return; // while the program was looking at it, something else has been done
   }
-  if (mistake !== "") {
-    draft.trouble = withoutPlace(mistake);
+  if (mistake) {
+    draft.trouble = mistake;
     app.show();
     return;
   }
@@ -186,6 +191,6 @@ function factForm(app, draft) {
       make("button", { type: "submit", class: "main", id: "add-fact" }, speaker.say("factAdd")),
       button(speaker.say("cancel"), () => turnMarking(app), { class: "small", id: "cancel-fact" }),
     ),
-    draft.trouble === "" ? null : make("p", { class: "bad", role: "alert" }, draft.trouble),
+    draft.trouble ? mistakePart(speaker, draft.trouble) : null,
   );
 }

@@ -2,6 +2,7 @@
 import { button, make } from "./dom.js";
 import { trendLine } from "./graph.js";
 import { bringFiles, bringTexts, exportGames, openGame, readAgain, removeGame, renameGame, undoRemove } from "./my-games.js";
+import { mistakePart, mistakeWords } from "./mistakes.js";
 import { presetOf, readBoard } from "./position.js";
 import { leaksOf } from "./review.js";
 import { movePart, reviewPart } from "./review-panel.js";
@@ -20,7 +21,7 @@ function dateWords(app, { date }) {
 function gameWords(app, game) {
   const { speaker } = app;
   if (game.trouble !== undefined) {
-    return game.trouble;
+    return mistakeWords(speaker, game.trouble, true);
   }
   const { settings, shots } = readBoard(game.board);
   return [
@@ -216,7 +217,7 @@ export function openedPart(app) {
     kept.trouble === undefined
       ? [make("p", { class: "quiet" }, gameWords(app, kept)), movePart(app)]
       : [
-          make("p", { class: "bad", role: "alert", id: "trouble" }, kept.trouble),
+          mistakePart(speaker, kept.trouble, { id: "trouble" }),
           text,
           make(
             "div",

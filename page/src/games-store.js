@@ -10,7 +10,7 @@
  * @property {string} name
  * @property {string} date       when it was played or brought, as ISO 8601 has it
  * @property {string} board      its board file; of a text that was not read, the text
- * @property {string} [trouble]  why it was not read
+ * @property {import("./mistakes.js").Mistake} [trouble]  why it was not read
  * @property {import("./game.js").Ship[]} [ships]    the hidden fleet, where it is known
  * @property {import("./review.js").Review} [review]  what the program said of it
  */

@@ -39,10 +39,7 @@ export function positionLooks(app) {
   const conflicts = new Set(conflictCells(app));
   const best = new Set(app.map === "occupancy" ? app.best.cells : []);
   const fewest = new Set(app.map === "occupancy" && fewestDiffers(app) ? advisedCells(app) : []);
-  const end = document.getElementById("scale-end");
-  if (end) {
-    end.textContent = numbers ? speaker.percent(share(most, numbers.count)) : "";
-  }
+  showScale(numbers ? speaker.percent(share(most, numbers.count)) : "", most > 0n);
   return (row, column) => {
     const cell = cellName(row, column, settings);
     const shot = shots.get(cell);
@@ -79,6 +76,15 @@ export function positionLooks(app) {
       isPointed: cell === app.pointed || (app.map === "after" && app.after?.cell === cell),
     };
   };
+}
+
+/** The scale of the colours ends at the greatest chance. Where no cell has a colour it is not seen, but keeps its room. @param {string} most @param {boolean} isUsed */
+function showScale(most, isUsed) {
+  const end = document.getElementById("scale-end");
+  if (end) {
+    end.textContent = most;
+    end.parentElement?.classList.toggle("unused", !isUsed);
+  }
 }
 
 /** A percentage in a cell: never 0 for what is possible, nor 100 for what is not certain. @param {App} app @param {number} part @param {boolean} isNever @param {number} digits */

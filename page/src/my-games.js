@@ -1,9 +1,10 @@
 /** My games: bringing them in, keeping them, opening, naming and forgetting them. Their panel is games-panel. */
 import { fileOfGames, gamesIn } from "./games-import.js";
 import { GameStore, newId } from "./games-store.js";
+import { ownMistake } from "./mistakes.js";
 import { boardText, isShowable, readBoard } from "./position.js";
 import { closeGame, showGame } from "./reviewing.js";
-import { boardOf, mistakeWords, saveFile } from "./sharing.js";
+import { boardOf, saveFile } from "./sharing.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./games-import.js").FoundGame} FoundGame */
@@ -60,12 +61,12 @@ async function gameOf(app, { name, text, date = new Date().toISOString(), ships,
   const { speaker } = app;
   const game = { id: newId(), name: name || speaker.say("game"), date, board: text };
   const board = await boardOf(app, text);
-  if (board.mistake !== "") {
-    return { ...game, trouble: mistakeWords(app, board.mistake, board.added) };
+  if (board.mistake) {
+    return { ...game, trouble: board.mistake };
   }
   const { settings, notation, shots } = readBoard(board.text);
   if (!isShowable(settings) || notation === "grid" || shots.length === 0) {
-    return { ...game, trouble: speaker.say(isShowable(settings) ? "noOrder" : "tooLarge") };
+    return { ...game, trouble: ownMistake(isShowable(settings) ? "noOrder" : "tooLarge") };
   }
   return { ...game, board: board.text, ...(ships ? { ships } : {}), ...(review ? { review } : {}) };
 }

@@ -6,6 +6,7 @@ import { conflictCells } from "./looks.js";
 import { copyField, isOnWeb, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
 import { MOST_WEIGHED } from "./doubt.js";
+import { failedWith, mistakePart } from "./mistakes.js";
 import { openingBoard } from "./opening.js";
 import { settingsShown } from "./ships.js";
 import { button, choice, fill, make } from "./dom.js";
@@ -284,7 +285,10 @@ export function answerPanel(app) {
     return [make("p", { class: "headline bad" }, speaker.say("impossible"))];
   }
   if (trouble) {
-    return [make("p", { class: "bad" }, trouble.message), button(speaker.say("again"), () => ask(app), { class: "small" })];
+    return [
+      mistakePart(speaker, failedWith("notCounted", trouble.message)),
+      button(speaker.say("again"), () => ask(app), { class: "small" }),
+    ];
   }
   if (!analysis) {
     return [
@@ -671,7 +675,7 @@ export function setupPanel(app) {
       note,
       opponentField,
       opponentNote,
-      app.setupTrouble ? make("p", { class: "bad", role: "alert" }, app.setupTrouble) : null,
+      app.setupTrouble ? mistakePart(speaker, app.setupTrouble) : null,
       make("button", { type: "submit", class: "main", id: "apply" }, speaker.say("apply")),
       make("p", { class: "quiet" }, speaker.say("applyNote")),
     ),
@@ -753,7 +757,7 @@ export function sharePanel(app) {
         : null,
     ),
     make("label", { class: "field" }, make("span", {}, speaker.say("boardFile")), text),
-    app.loadTrouble ? make("p", { class: "bad", role: "alert" }, app.loadTrouble) : null,
+    app.loadTrouble ? mistakePart(speaker, app.loadTrouble) : null,
     make(
       "div",
       { class: "row" },

@@ -1,5 +1,5 @@
 /** Practising: a game against a hidden fleet, from its first shot to its last. */
-import { failureOf, withoutPlace } from "./analysis.js";
+import { failureMistake, ownMistake } from "./mistakes.js";
 import { answer, beginGame, cellsLeft, playSolver, positionOf } from "./game.js";
 import { keepGames, playedGame } from "./my-games.js";
 import { answerWords } from "./panels.js";
@@ -22,7 +22,7 @@ export function emptyPlay() {
     isBusy: false,
     /** Cells that were clicked while a shot was being answered. */
     waiting: /** @type {string[]} */ ([]),
-    trouble: "",
+    trouble: /** @type {import("./mistakes.js").Mistake | null} */ (null),
     /** @type {Set<string>} */
     water: new Set(),
     solver: { isDone: false, count: 0, shots: /** @type {Shot[]} */ ([]) },
@@ -56,10 +56,10 @@ export async function newGame(app, id) {
       play.game = game;
       app.remember();
     } else {
-      play.trouble = app.speaker.say("noShips");
+      play.trouble = ownMistake("noShips");
     }
   } catch (reason) {
-    play.trouble = withoutPlace(failureOf(reason)?.message ?? "");
+    play.trouble = failureMistake(reason);
   }
   if (app.play === play) {
     app.isAsking = false;
@@ -94,7 +94,7 @@ async function shootAt(app, cell) {
     await seeWater(app, game);
     app.status.textContent = `${cell}: ${answerWords(app, shot.answer, shot.ship)}`;
   } catch (reason) {
-    play.trouble = failureOf(reason)?.message ?? "";
+    play.trouble = failureMistake(reason);
   }
   if (play !== app.play) {
     return;
@@ -135,7 +135,7 @@ export function endGame(app) {
       });
       play.solver.isDone = true;
     } catch (reason) {
-      play.trouble = failureOf(reason)?.message ?? "";
+      play.trouble = failureMistake(reason);
     }
     if (play === app.play) {
       app.show();

@@ -493,6 +493,9 @@ const KEYS = [
 ];
 const KEYS_AND_SECTIONS = [...KEYS, ...FACT_KEYS, "board", "shots", "hints"];
 
+/** The sets of marks for grids that the program knows by name, beside its own. */
+export const MARK_SETS = ["xo", "dashes", "letters", "squares", "fog", "csplib", "initials"];
+
 /** A cell as people write it, among other words: `E5`, `e-5`, `5E`, `E 5`, also with a Cyrillic letter. */
 const CELL_WORD = /(?<![\p{L}\d])(?:\p{L}\s?-?\d{1,3}|\d{1,3}\p{L})(?![\p{L}\d])/u;
 

@@ -1,4 +1,5 @@
 /** The panel of a game to practise. */
+import { mistakePart } from "./mistakes.js";
 import { copyGameLink, endGame, newGame } from "./playing.js";
 import { button, make } from "./dom.js";
 import { cellsLeft } from "./game.js";
@@ -13,9 +14,8 @@ export function gamePanel(app) {
   const game = play.game;
   if (!game) {
     return [
-      make("p", {}, speaker.say(play.trouble === "" ? "counting" : "notCounted"), play.trouble === "" ? "…" : ""),
-      play.trouble === "" ? null : make("p", { class: "bad", role: "alert" }, play.trouble),
-      play.trouble === "" ? null : button(speaker.say("newGame"), () => void newGame(app, ""), { class: "main", id: "new-game" }),
+      play.trouble ? mistakePart(speaker, play.trouble) : make("p", {}, speaker.say("counting"), "…"),
+      play.trouble && button(speaker.say("newGame"), () => void newGame(app, ""), { class: "main", id: "new-game" }),
     ];
   }
   const left = cellsLeft(game, game.shots);
@@ -38,7 +38,7 @@ export function gamePanel(app) {
       isUnknown && !play.isOver ? null : number("cellsLeft", left), // it would give away which ships there are
     ),
     play.isOver ? solverPart(app) : null,
-    play.trouble === "" ? null : make("p", { class: "bad", role: "alert" }, play.trouble),
+    play.trouble && mistakePart(speaker, play.trouble),
     make(
       "div",
       { class: "row" },

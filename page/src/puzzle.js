@@ -1,11 +1,12 @@
 /** Puzzles: brushes for what is printed in the cells, the next step and why, a new puzzle, and paper. */
-import { Failure, failureOf, withoutPlace } from "./analysis.js";
+import { Failure } from "./analysis.js";
 import { PARTS, SIGNS } from "./board-view.js";
 import { button, choice, make, sign } from "./dom.js";
 import { areTotalsShown, changePosition } from "./editing.js";
 import { answerWords } from "./panels.js";
+import { failureMistake } from "./mistakes.js";
 import { boardText, isHint, lineName, shipsOf } from "./position.js";
-import { loadText, notice } from "./sharing.js";
+import { loadText, noticeMistake } from "./sharing.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./position.js").Shot} Shot */
@@ -210,8 +211,8 @@ async function makePuzzle(app) {
 
 /** @param {App} app @param {unknown} reason */
 function refuse(app, reason) {
-  const failure = failureOf(reason);
-  if (failure) {
-    notice(app, withoutPlace(failure.message));
+  const mistake = failureMistake(reason);
+  if (mistake) {
+    noticeMistake(app, mistake);
   }
 }

@@ -1,6 +1,7 @@
 /** The panel of a game that is looked at again: its figures, its graph, and the verdict on every shot. */
 import { graphOf } from "./graph.js";
 import { button, make } from "./dom.js";
+import { mistakePart } from "./mistakes.js";
 import { answerWords } from "./panels.js";
 import { isMistake } from "./review.js";
 import { analyseStep, goTo, goToMistake, moveAt, stopReviewing } from "./reviewing.js";
@@ -126,8 +127,8 @@ export function reviewPart(app) {
     return [];
   }
   const { review } = opened.kept;
-  if (opened.trouble !== "") {
-    return [make("p", { class: "bad", role: "alert" }, opened.trouble)];
+  if (opened.trouble) {
+    return [mistakePart(app.speaker, opened.trouble)];
   }
   if (!review) {
     return app.games.waiting > 0

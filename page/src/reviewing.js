@@ -1,7 +1,8 @@
 /** A game that is looked at again, shot by shot, with the program's verdict on every shot. Its panel is review-panel. */
-import { analyse, explain, failureOf, withoutPlace } from "./analysis.js";
+import { analyse, explain, failureOf } from "./analysis.js";
 import { showProgress } from "./asking.js";
 import { changePosition } from "./editing.js";
+import { failedWith } from "./mistakes.js";
 import { keepGames } from "./my-games.js";
 import { factsOfFile, isHint, readBoard } from "./position.js";
 import { isMistake, review } from "./review.js";
@@ -21,7 +22,7 @@ import { knownShips, showBoats } from "./ships.js";
  * @property {number} step        the shot that is shown, from 0: the board is the one before it; how many there are: after all of them
  * @property {import("./analysis.js").Analysis | null} analysis  of that board
  * @property {import("./ships.js").KnownShips | null} known  which ships are sunk on it
- * @property {string} trouble
+ * @property {import("./mistakes.js").Mistake | null} trouble
  */
 
 /** Whether somebody shot there. @param {Shot} shot */
@@ -41,7 +42,7 @@ export function gameUpTo(kept, step) {
 
 /** Shows a game, and has it reviewed where it has not been. @param {App} app @param {KeptGame} kept @param {number} [step] */
 export function showGame(app, kept, step = 0) {
-  app.opened = { kept, ...startOf(kept), step, analysis: null, known: null, trouble: "" };
+  app.opened = { kept, ...startOf(kept), step, analysis: null, known: null, trouble: null };
   app.build();
   if (kept.trouble === undefined) {
     goTo(app, step);
@@ -145,7 +146,7 @@ export async function reviewGames(app, games) {
         return; // others are reviewed now
       }
       if (app.opened?.kept === kept) {
-        app.opened.trouble = withoutPlace(failure.message);
+        app.opened.trouble = failedWith("notCounted", failure.message);
       }
     }
     app.show();

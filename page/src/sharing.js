@@ -1,15 +1,17 @@
 /** Sharing and keeping: links, files, pictures. Text from outside is taken only if the program accepts it. */
-import { withoutPlace } from "./analysis.js";
 import { make } from "./dom.js";
 import { changePosition, mistakeIn } from "./editing.js";
 import { beginSeries } from "./drill.js";
 import { beginDuel } from "./duel.js";
+import { failedWith, mistakeInText, mistakePart, ownMistake } from "./mistakes.js";
 import { readGames } from "./my-games.js";
 import { newGame } from "./playing.js";
-import { beyondPage, boardText, factsOfFile, hasFacts, isShowable, readBoard, readFragment, relabelled } from "./position.js";
-import { wholeFile, withMissingOf } from "./position.js";
+import { beyondPage, boardText, factsOfFile, hasFacts, isShowable, MARK_SETS, readBoard, readFragment } from "./position.js";
+import { relabelled, wholeFile, withMissingOf } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
+/** @typedef {import("./mistakes.js").Mistake} Mistake */
+/** @typedef {import("./mistakes.js").SentText} SentText */
 
 /** A file that is longer is no board; the program says the same. */
 const LONGEST_FILE = 1 << 20;
@@ -50,12 +52,17 @@ export async function copyText(app, text) {
 const NOTICE_STAYS = 4000;
 const NOTICE_STAYS_A_LETTER = 70;
 
-/** A word at the edge of the page that goes again. @param {App} app @param {string} text */
-export function notice(app, text) {
+/** A word at the edge of the page that goes again. @param {App} app @param {string | Node} words */
+export function notice(app, words) {
   document.querySelector(".notice")?.remove();
-  const note = make("p", { class: "notice", role: "status" }, text);
+  const note = make("div", { class: "notice", role: "status" }, words);
   app.root.append(note);
-  setTimeout(() => note.remove(), Math.max(NOTICE_STAYS, NOTICE_STAYS_A_LETTER * text.length));
+  setTimeout(() => note.remove(), Math.max(NOTICE_STAYS, NOTICE_STAYS_A_LETTER * (note.textContent ?? "").length));
+}
+
+/** The same of a mistake. @param {App} app @param {Mistake} mistake */
+export function noticeMistake(app, mistake) {
+  notice(app, mistakePart(app.speaker, mistake, { isBrief: true }));
 }
 
 /** @param {App} app @param {File} file */
@@ -65,59 +72,61 @@ export async function loadFile(app, file) {
 
 /** The exit status of `import` for a text that is in none of its formats. */
 const UNKNOWN_FORMAT = 6;
-/** The program's message about a character that is a mark of a named set. */
-const MARKS_OF_SET = /"marks: (\w+)" has it/;
-
-/** How often other marks are tried that the program has named. */
-const MOST_SETS = 3;
 
 /**
  * A board file as the program writes it, in one spelling of all, or what is wrong with it.
  *
- * @param {App} app @param {string} text @param {string[]} format  the options that say which format it is
+ * @param {App} app @param {SentText} text @param {string[]} format  the options that say which format it is
+ * @returns {Promise<{ text: string, mistake: Mistake | null, status: number | null }>}
  */
 async function writtenByProgram(app, text, format) {
-  const what = beyondPage(text);
+  const { sent } = text;
+  const what = beyondPage(sent);
   if (what !== "") {
-    return { text, mistake: app.speaker.say("beyondPage", { what }), status: null };
+    return { text: sent, mistake: ownMistake("beyondPage", { what }), status: null };
   }
   app.checks++;
   app.showState();
-  const { status, output, messages } = await app.checker.run(["import", ...format, "-"], text);
+  const { status, output, messages } = await app.checker.run(["import", ...format, "-"], sent);
   // In a board file a mistake has its own column, which import does not tell.
-  const mistake = status !== 0 && format.length > 0 ? (await app.checker.run(["draw", "-"], text)).messages : "";
+  const isBoard = format.length > 0;
+  const mistake = status !== 0 && isBoard ? (await app.checker.run(["draw", "-"], sent)).messages : "";
   app.checks--;
-  return status === 0 ? { text: output, mistake: "", status } : { text, mistake: mistake || messages, status };
+  return status === 0
+    ? { text: output, mistake: null, status }
+    : { text: sent, mistake: mistakeInText(mistake || messages, text, !isBoard), status };
 }
 
 /**
- * A text without settings, or a board file, under the rules at hand; a grid with the marks that the program names for it. Where the
- * opponent names ships, hits in a grid are those of unknown ships: a list of shots says the same.
+ * A text without settings, or a board file, under the rules at hand; a grid with the first of the sets of marks that read most. Where
+ * the opponent names ships, hits in a grid are those of unknown ships: a list of shots says the same.
  *
  * @param {App} app @param {string} given
  */
 async function ownFormat(app, given) {
   const { settings } = app.position;
-  const read = async (/** @type {import("./position.js").Settings} */ rules, /** @type {string} */ marks) => {
-    const whole = wholeFile(given, rules, marks);
-    return { ...(await writtenByProgram(app, whole.text, ["--from", "board"])), added: whole.added, marks };
-  };
   const { text: plain, added } = wholeFile(given, settings);
-  const namesShips = settings.announce === "ship" && added > 0 && plain.includes("\nboard:\n");
+  const isGrid = added > 0 && plain.includes("\nboard:\n");
+  const namesShips = settings.announce === "ship" && isGrid;
   const rules = namesShips ? { ...settings, announce: "sunk" } : settings;
-  let found = await read(rules, "");
-  const first = found;
-  for (let tries = 0; tries < MOST_SETS && found.added > 0 && MARKS_OF_SET.test(found.mistake); tries++) {
-    found = await read(rules, MARKS_OF_SET.exec(found.mistake)?.[1] ?? "");
+  const read = async (/** @type {string} */ marks) => {
+    const whole = wholeFile(given, rules, marks);
+    const sent = { given, sent: whole.text, added: whole.added, settings };
+    return { ...(await writtenByProgram(app, sent, ["--from", "board"])), marks };
+  };
+  let found = await read("");
+  for (let set = 0; isGrid && found.mistake && set < MARK_SETS.length; set++) {
+    const other = await read(MARK_SETS[set]);
+    found = !other.mistake || (other.mistake.at ?? 0) > (found.mistake.at ?? 0) ? other : found;
   }
-  if (found.mistake === "" && namesShips) {
+  if (!found.mistake && namesShips) {
     const position = readBoard(found.text);
     const asShots = { ...position, settings, notation: /** @type {const} */ ("shots") };
     return position.shots.some((shot) => shot.answer === "sunk")
-      ? { ...found, mistake: app.speaker.say("sunkWithoutName") }
+      ? { ...found, mistake: ownMistake("sunkWithoutName") }
       : { ...found, text: boardText(asShots) };
   }
-  return found.mistake === "" ? found : first;
+  return found;
 }
 
 /**
@@ -127,11 +136,11 @@ async function ownFormat(app, given) {
  */
 export async function boardOf(app, text) {
   const own = await ownFormat(app, text);
-  if (own.mistake === "") {
+  if (!own.mistake) {
     return own;
   }
-  const imported = await writtenByProgram(app, text, []);
-  return imported.status === UNKNOWN_FORMAT ? own : { ...imported, added: 0, marks: "" };
+  const imported = await writtenByProgram(app, { given: text, sent: text, added: 0 }, []);
+  return imported.status === UNKNOWN_FORMAT ? own : { ...imported, marks: "" };
 }
 
 /** Reads what boardOf reads. @param {App} app @param {string | null} text  null: longer than any board @param {string} [labels]  to show it with */
@@ -140,7 +149,7 @@ export async function loadText(app, text, labels) {
     app.setView("analyse");
   }
   if (text === null || text.length > LONGEST_FILE) {
-    refuse(app, app.speaker.say("tooLong"));
+    refuse(app, ownMistake("tooLong"));
     return;
   }
   const fragment = fragmentIn(text);
@@ -149,29 +158,20 @@ export async function loadText(app, text, labels) {
     return;
   }
   const found = await boardOf(app, text);
-  if (found.mistake !== "") {
-    refuse(app, mistakeWords(app, found.mistake, found.added));
+  if (found.mistake) {
+    refuse(app, found.mistake);
     return;
   }
   const board = readBoard(found.text);
   const read = { ...board, settings: withMissingOf(board.settings, app.position.settings), facts: factsOfFile(found.text) };
   const position = labels ? relabelled(read, labels) : read;
   if (!isShowable(position.settings)) {
-    refuse(app, app.speaker.say("tooLarge"));
+    refuse(app, ownMistake("tooLarge"));
     return;
   }
-  app.loadTrouble = "";
+  app.loadTrouble = null;
   changePosition(app, position);
   notice(app, app.speaker.say(found.marks === "" ? "loaded" : "loadedWithMarks", { marks: found.marks }));
-}
-
-/** A mistake with its place in the text that was given, and what would be read. @param {App} app @param {string} mistake @param {number} added  lines before it */
-export function mistakeWords(app, mistake, added) {
-  const { speaker } = app;
-  const [, line, column, message] = /^<stdin>:(\d+):(\d+): (.*)$/m.exec(mistake) ?? [];
-  return message
-    ? `${speaker.say("line", { line: Math.max(1, Number(line) - added), column, message })}. ${speaker.say("whatIsRead")}`
-    : withoutPlace(mistake);
 }
 
 /**
@@ -181,20 +181,20 @@ export function mistakeWords(app, mistake, added) {
  */
 async function factsIn(app, text) {
   if (!hasFacts(text)) {
-    return { facts: [], mistake: "" };
+    return { facts: [], mistake: null };
   }
-  const { text: written, mistake } = await writtenByProgram(app, text, ["--from", "board"]);
-  return { facts: mistake === "" ? factsOfFile(written) : [], mistake };
+  const { text: written, mistake } = await writtenByProgram(app, { given: text, sent: text, added: 0 }, ["--from", "board"]);
+  return { facts: mistake ? [] : factsOfFile(written), mistake };
 }
 
-/** @param {App} app @param {string} words */
-export function refuse(app, words) {
-  app.loadTrouble = words;
+/** @param {App} app @param {Mistake} mistake */
+function refuse(app, mistake) {
+  app.loadTrouble = mistake;
   app.showAnswer();
   if (app.tab === "share" && app.view === "analyse") {
     app.showPanel();
   } else {
-    notice(app, words);
+    noticeMistake(app, mistake);
   }
 }
 
@@ -205,11 +205,10 @@ export async function openFragment(app, fragment) {
     return;
   }
   const found = readFragment(fragment);
-  const wrong = found ? await mistakeIn(app, boardText(found.position)) : app.speaker.say("badLink");
-  const { facts, mistake } =
-    found && wrong === "" ? await factsIn(app, boardText(found.position)) : { facts: [], mistake: wrong };
-  if (!found || mistake !== "") {
-    notice(app, withoutPlace(mistake));
+  const wrong = found ? await mistakeIn(app, boardText(found.position), [{ key: "badLink" }]) : ownMistake("badLink");
+  const { facts, mistake } = found && !wrong ? await factsIn(app, boardText(found.position)) : { facts: [], mistake: wrong };
+  if (!found || mistake) {
+    noticeMistake(app, mistake ?? ownMistake("badLink"));
     app.remember();
     app.showAnswer();
     return;
@@ -251,7 +250,7 @@ export async function savePicture(app, kind) {
   const position = app.map === "after" && app.after?.analysis ? app.after.position : app.position;
   const { status, output, messages } = await app.engine.run(["map", "--format", "svg", ...quantity, "-"], boardText(position));
   if (status !== 0) {
-    notice(app, withoutPlace(messages));
+    noticeMistake(app, failedWith("notCounted", messages));
     return;
   }
   const picture = new Blob([output], { type: "image/svg+xml" });

@@ -81,9 +81,15 @@ test("a contradiction is marked, and one click clears each mark", async (t) => {
       .locator(".cell.conflict")
       .evaluateAll((cells) => cells.map((element) => /** @type {HTMLElement} */ (element).dataset.cell));
   assert.deepEqual(await marked(), ["E5", "E6"]);
+  const scale = page.locator(".scale");
+  const room = () => scale.evaluate((element) => element.getBoundingClientRect().height);
+  const before = await room();
+  assert.ok(before > 0 && (await scale.isHidden()), "a scale of no colours");
   await page.getByRole("button", { name: "Clear E6" }).click();
   await settled(page);
   assert.deepEqual(await marked(), []);
+  assert.match(await scale.innerText(), /^0\s+\d+\.\d%$/);
+  assert.equal(await room(), before, "nothing moves");
   assert.equal(await fragmentOf(page), "rules=russian&grid=B2x,E5s");
   await page.goto(page.url().replace(/#.*/, "#rules=russian&shots=A1x,A2x,B1x"));
   await page.waitForSelector(".cell.conflict[data-cell=B1]");

@@ -1,8 +1,10 @@
 /** What people paste: lists of shots in many spellings, and grids as chats and other programs have them; or what would be read. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { TEXTS } from "../src/texts.js";
-import { fragmentOf, open, until } from "./support.js";
+import { mistakeInText, mistakeWords } from "../src/mistakes.js";
+import { MARK_SETS, PRESETS, wholeFile } from "../src/position.js";
+import { Speaker, TEXTS } from "../src/texts.js";
+import { fragmentOf, native, open, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -80,16 +82,98 @@ test("where the opponent names ships, hits in a grid are those of unknown ships"
   await assertRead(page, `rules: russian\nboard:\n${grid(".".repeat(10), "..xo......")}`, "rules=russian&grid=C5x,D5o");
 });
 
+/** Texts that are not read, with the line and the words at which the program stops; "": something is missing there. @type {[string, number, string, (keyof typeof PRESETS)?][]} */
+const UNREAD = [
+  ["E5 miss\nE6 perhaps\n", 2, "perhaps"],
+  ["E5 miss; E6 what, E7 hit\n", 1, "what"],
+  ["# Friday\nE5 miss, E5 hit\n", 2, "E5"],
+  ["E5 miss\r\nZ9 hit", 2, "Z9"],
+  ["E5 miss\nE6\n", 2, ""],
+  ["E5 miss\n\nE6 \x01\n", 3, "␁"],
+  ["E5 hit\nE6 sunk rowing boat\n", 2, "rowing", "hasbro"],
+  ["milk, bread\n", 1, "m"],
+  [grid("🟦️".repeat(10), "🟦️🟦️Ж🟦️🟦️🟦️🟦️🟦️🟦️🟦️"), 1, "🟦"],
+  [grid(".".repeat(10), "...Q......"), 5, "Q"],
+  [grid(".".repeat(10), "...."), 5, ""],
+  [grid(".".repeat(10), ".".repeat(12)), 5, "."],
+  ["..........\n", 2, ""],
+  ["rules: nonsense\nshots:\nA1 miss\n", 1, "nonsense"],
+  ["rules: russian\nshots:\nE5 hit carrier\n", 3, "carrier"],
+  ["size: 10x10\nfleet: 4 3 x\n", 2, "x"],
+];
+
+test("what is not read is said in every language by its place, whatever is wrong with it, and the line is quoted", () => {
+  for (const [given, line, word, preset = "russian"] of UNREAD) {
+    const settings = PRESETS[preset];
+    const { text: sent, added } = wholeFile(given, settings);
+    const { status, messages } = native(["draw", "-"], sent);
+    assert.equal(status, 3, given);
+    const mistake = mistakeInText(messages, { given, sent, added, settings });
+    assert.equal(mistake.quote?.[1], word, given);
+    const its = given.replaceAll("\x01", "␁").split(/\r?\n/)[line - 1];
+    assert.equal(mistake.quote?.join(""), its, given);
+    const message = /** @type {string} */ (mistake.message).replace(/\.$/, "");
+    for (const language of Object.keys(TEXTS)) {
+      const words = mistakeWords(new Speaker(language), mistake);
+      assert.doesNotMatch(words, /\{\w+\}/);
+      assert.equal(words.includes(message), language === "en", `${language}: ${words}`);
+      assert.ok(word === "" || words.includes(language === "en" ? `Line ${line}, ` : word), words);
+      assert.ok(its === "" || new RegExp(`\\b${line}\\b`).test(words), `${line}: ${words}`);
+    }
+  }
+});
+
+test("a line that the message names is one of the text that was given; a long line is cut", () => {
+  const given = `E5 miss, E5 hit, ${Array.from({ length: 40 }, () => "A1 miss").join(", ")}\n`;
+  const { text: sent, added } = wholeFile(given, PRESETS.russian);
+  const mistake = mistakeInText(native(["draw", "-"], sent).messages, { given, sent, added });
+  assert.match(mistake.message ?? "", /, on line 1\.$/);
+  assert.deepEqual(mistake.quote, ["E5 miss, ", "E5", ` hit, ${"A1 miss, ".repeat(2)}…`]);
+});
+
+test("the sets of marks that are tried are all that the program knows", () => {
+  const { messages } = native(["draw", "-"], "marks: none-such\nboard:\n.\n");
+  assert.deepEqual(/choose from (.*), default$/m.exec(messages)?.[1].split(", "), MARK_SETS);
+});
+
 test("what is not read is shown with what would be, in three languages", async (t) => {
-  const page = await open(t, { fragment: "#rules=russian" });
+  const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk" });
+  const trouble = page.locator("#tab-panel .mistake");
   for (const language of Object.keys(TEXTS)) {
     await page.selectOption("#language", language);
     await page.click("#tab-share");
-    await page.fill("#board-file", "E5 miss\nE6 perhaps\n");
+    await page.fill("#board-file", "C3 miss\nC4 perhaps\n");
     await page.click("#load");
-    const words = page.locator("#tab-panel [role=alert]").filter({ hasText: TEXTS[language].whatIsRead });
-    await words.filter({ hasText: '"perhaps" is no answer to a shot' }).waitFor();
-    assert.match(await words.innerText(), /\b2\b.*\b4\b/, "its line and column in the text that was given");
-    assert.equal(await fragmentOf(page), "rules=russian");
+    await trouble.filter({ hasText: TEXTS[language].shotsAreRead }).waitFor();
+    assert.match(
+      await trouble.locator("p").first().innerText(),
+      /\b2\b.*\b4\b/,
+      "its line and column in the text that was given",
+    );
+    assert.deepEqual(
+      [await trouble.locator("code").innerText(), await trouble.locator("mark").innerText()],
+      ["C4 perhaps", "perhaps"],
+    );
+    const english = '"perhaps" is no answer to a shot';
+    assert.equal((await trouble.innerText()).includes(english), language === "en", "other languages have it on demand");
+    if (language !== "en") {
+      await trouble.locator("summary").click();
+      assert.ok((await trouble.innerText()).includes(english));
+    }
+    await page.click("#tab-why");
+    await paste(page, "C3 miss\nZ9 hit\n");
+    const note = page.locator(".notice");
+    await note.filter({ hasText: TEXTS[language].cellsGo.replace("{first}", "A1").replace("{last}", "E5") }).waitFor();
+    assert.equal(await note.locator("mark").innerText(), "Z9");
+    await paste(page, "🟦🟦🟦🟦🟦\n🟦🟥Ж🟦🟦\n");
+    await note.filter({ hasText: TEXTS[language].whatIsRead }).waitFor();
+    assert.equal(await note.locator("mark").innerText(), "Ж", "as the marks are that read most");
+    await page.click("#tab-setup");
+    await page.fill("#fleet", "3 zwei");
+    await page.click("#apply");
+    await trouble.filter({ hasText: "zwei" }).waitFor();
+    assert.equal(await trouble.locator("mark").innerText(), "zwei");
+    await page.evaluate(() => (location.hash = "size=5x5&fleet=3+zwei&touching=none&announce=sunk"));
+    await note.filter({ hasText: TEXTS[language].badLink }).filter({ hasText: "zwei" }).waitFor();
   }
 });
