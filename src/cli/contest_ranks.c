@@ -141,9 +141,7 @@ static fc_status receive_prior(fc_named_prior *prior, const fc_board *board, fc_
   prior->name = receive_text();
   char *text = receive_text();
   fc_prior *read = NULL;
-  if (status == FC_OK) {
-    status = fc_prior_read(&read, text, strlen(text), board, error);
-  }
+  THEN(status, fc_prior_read(&read, text, strlen(text), board, error));
   prior->prior = read;
   memory_free(text);
   return status;
@@ -267,9 +265,7 @@ fc_status contest_ranks_begin(const fc_contest_plan *plan, const fc_board *board
   char *text = NULL;
   char **priors = memory_allocate_zeroed(plan->prior_count + 1, sizeof *priors);
   fc_status status = priors != NULL ? fc_board_write(&text, NULL, board, error) : error_no_memory(error);
-  if (status == FC_OK) {
-    status = write_priors(priors, plan, error);
-  }
+  THEN(status, write_priors(priors, plan, error));
   if (status == FC_OK) {
     send_contest(plan, options, text, priors);
   }

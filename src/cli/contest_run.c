@@ -27,9 +27,7 @@ static fc_status name_strategy(char **name, const char *strategy, const struct i
   char *canonical = NULL;
   char *prior = NULL;
   fc_status status = fc_strategy_write(&canonical, strategy, error);
-  if (status == FC_OK) {
-    status = fc_strategy_prior(&prior, strategy, error);
-  }
+  THEN(status, fc_strategy_prior(&prior, strategy, error));
   if (status == FC_OK) {
     struct text text = {0};
     text_append(&text, canonical);
@@ -119,9 +117,7 @@ static struct contest_rules rules_of(const struct contest_run *run, size_t strat
 static fc_status read_store(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
   struct text settings = {0};
   fc_status status = write_settings(&settings, run, invocation, error);
-  if (status == FC_OK) {
-    status = contest_store_open(&run->store, invocation->store, settings.bytes, error);
-  }
+  THEN(status, contest_store_open(&run->store, invocation->store, settings.bytes, error));
   text_clear(&settings);
   for (size_t i = 0; i < run->plan.strategy_count && status == FC_OK; i++) {
     const struct contest_rules rules = rules_of(run, i);
@@ -156,9 +152,7 @@ fc_status contest_run_begin(struct contest_run *run, const fc_board *board, cons
     return error_set(error, FC_INVALID_SETTING, "games: %zu are too many; %d is the most", run->count, FC_MAX_POSITIONS);
   }
   fc_status status = name_strategies(run, invocation, error);
-  if (status == FC_OK) {
-    status = seed_choose(&run->plan.seed, invocation, error);
-  }
+  THEN(status, seed_choose(&run->plan.seed, invocation, error));
   if (status == FC_OK && !invocation->has_game) {
     status = make_room(run, invocation, error);
   }

@@ -135,9 +135,7 @@ static fc_status run_once(struct contest_store *store, const char *sql, const ch
   if (status == FC_OK && second != NULL) {
     (void)store->sqlite.sqlite3_bind_text(statement, 2, second, -1, SQLITE_STATIC);
   }
-  if (status == FC_OK) {
-    status = run(store, statement, error);
-  }
+  THEN(status, run(store, statement, error));
   (void)store->sqlite.sqlite3_finalize(statement);
   return status;
 }
@@ -180,12 +178,8 @@ static fc_status begin_store(struct contest_store *store, const char *settings, 
   for (size_t i = 0; i < DEFINITIONS && status == FC_OK; i++) {
     status = execute(store, definitions[i], error);
   }
-  if (status == FC_OK) {
-    status = run_once(store, "INSERT INTO contest VALUES (?, ?)", hash.bytes, settings, error);
-  }
-  if (status == FC_OK) {
-    status = execute(store, "COMMIT", error);
-  }
+  THEN(status, run_once(store, "INSERT INTO contest VALUES (?, ?)", hash.bytes, settings, error));
+  THEN(status, execute(store, "COMMIT", error));
   text_clear(&hash);
   return status;
 }
@@ -242,9 +236,7 @@ static fc_status compare_settings(struct contest_store *store, const char *setti
   if (status == FC_OK && contests != 1) {
     return damaged(store, "it is not of one contest", error);
   }
-  if (status == FC_OK) {
-    status = prepare(&statement, store, "SELECT hash, settings FROM contest", error);
-  }
+  THEN(status, prepare(&statement, store, "SELECT hash, settings FROM contest", error));
   if (status == FC_OK) {
     const bool has_row = store->sqlite.sqlite3_step(statement) == SQLITE_ROW;
     status = has_row ? compare_row(store, statement, settings, error) : fail(store, error);
@@ -303,9 +295,7 @@ static fc_status take_lock(struct contest_store *store, fc_error *error) {
 
 static fc_status open_database(struct contest_store *store, const char *settings, fc_error *error) {
   fc_status status = load(&store->sqlite, error);
-  if (status == FC_OK) {
-    status = take_lock(store, error);
-  }
+  THEN(status, take_lock(store, error));
   if (status != FC_OK) {
     return status;
   }
@@ -315,9 +305,7 @@ static fc_status open_database(struct contest_store *store, const char *settings
   (void)store->sqlite.sqlite3_busy_timeout(store->database, PATIENCE);
   (void)store->sqlite.sqlite3_limit(store->database, SQLITE_LIMIT_LENGTH, LONGEST_ROW);
   status = execute(store, "PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON", error);
-  if (status == FC_OK) {
-    status = read_head(store, settings, error);
-  }
+  THEN(status, read_head(store, settings, error));
   if (status == FC_OK) {
     status = execute(store, "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON", error);
   }
@@ -445,9 +433,7 @@ static fc_status write_game(struct contest_store *store, sqlite3_stmt *game, sql
     (void)sqlite->sqlite3_bind_int64(game, 2 + i, values[i]);
   }
   (void)sqlite->sqlite3_bind_text(game, 6, text_string(&sunk), -1, SQLITE_STATIC);
-  if (status == FC_OK) {
-    status = run(store, game, error);
-  }
+  THEN(status, run(store, game, error));
   text_clear(&sunk);
   return status;
 }
@@ -456,9 +442,7 @@ static fc_status write_games(struct contest_store *store, const struct contest_b
   sqlite3_stmt *game = NULL;
   sqlite3_stmt *fleet = NULL;
   fc_status status = run_once(store, "INSERT OR IGNORE INTO strategy (name) VALUES (?)", batch->strategy, NULL, error);
-  if (status == FC_OK) {
-    status = prepare(&fleet, store, "INSERT OR IGNORE INTO fleet VALUES (?, ?)", error);
-  }
+  THEN(status, prepare(&fleet, store, "INSERT OR IGNORE INTO fleet VALUES (?, ?)", error));
   if (status == FC_OK) {
     status =
         prepare_with(&game, store, "INSERT OR IGNORE INTO game VALUES ((SELECT id FROM strategy WHERE name = ?), ?, ?, ?, ?, ?)",
@@ -478,9 +462,7 @@ fc_status contest_store_write(struct contest_store *store, const struct contest_
     return status;
   }
   status = write_games(store, batch, error);
-  if (status == FC_OK) {
-    status = execute(store, "COMMIT", error);
-  }
+  THEN(status, execute(store, "COMMIT", error));
   if (status != FC_OK) {
     /* SQLite may have taken it back already. */
     (void)store->sqlite.sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);

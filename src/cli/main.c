@@ -19,6 +19,7 @@
 #include "cli/report.h"
 #include "cli/streams.h"
 #include "cli/whole_file.h"
+#include "sys/status.h"
 #include "text/cell_label.h"
 
 /* The Makefile names the commit of the sources, if it knows it. */
@@ -152,9 +153,7 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
     return report_usage("'%s' reads the answers from standard input, so BOARD must be a file", command->name);
   }
   enum exit_status status = has_operand ? take_operand(invocation, command, operand_count, operands) : EXIT_DONE;
-  if (status == EXIT_DONE) {
-    status = run_on_path(output, command, path, invocation);
-  }
+  THEN(status, run_on_path(output, command, path, invocation));
   board_source_clear(&invocation->operand_file);
   return status;
 }
@@ -170,9 +169,7 @@ static enum exit_status run_invocation(struct text *output, const struct command
     help_command(output, command);
     return EXIT_DONE;
   }
-  if (status == EXIT_DONE) {
-    status = output_to(invocation->output);
-  }
+  THEN(status, output_to(invocation->output));
   if (status != EXIT_DONE) {
     return status;
   }

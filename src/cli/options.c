@@ -100,9 +100,7 @@ static const char *contradiction(const struct invocation *invocation, const stru
 /* Fills in values that follow from other options, and reports options that cannot be together. */
 static enum exit_status settle(struct invocation *invocation, const struct command *command) {
   enum exit_status status = settle_format(invocation, command);
-  if (status == EXIT_DONE) {
-    status = placer_settle(invocation, command);
-  }
+  THEN(status, placer_settle(invocation, command));
   if (status != EXIT_DONE) {
     return status;
   }

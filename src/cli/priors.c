@@ -9,6 +9,7 @@
 #include "cli/streams.h"
 #include "sys/hash.h"
 #include "sys/memory.h"
+#include "sys/status.h"
 #include "text/text.h"
 
 /* ---- Names and paths ---------------------------------------------------------------------------------------- */
@@ -192,12 +193,8 @@ static enum exit_status add_of_list(struct priors *priors, const char *list, con
 enum exit_status priors_take(struct priors *priors, fc_board **board, struct invocation *invocation,
                              const struct command *command, const char *board_path) {
   enum exit_status status = take_prior_of_board(priors, board, invocation, command, board_path);
-  if (status == EXIT_DONE) {
-    status = add_of_list(priors, invocation->strategies, *board, add_of_strategy);
-  }
-  if (status == EXIT_DONE) {
-    status = add_of_list(priors, invocation->placers, *board, add_of_placer);
-  }
+  THEN(status, add_of_list(priors, invocation->strategies, *board, add_of_strategy));
+  THEN(status, add_of_list(priors, invocation->placers, *board, add_of_placer));
   if (status == EXIT_DONE && invocation->placer != NULL) {
     status = add_of_placer(priors, invocation->placer, *board);
   }

@@ -71,14 +71,10 @@ fc_status solutions_find(struct solutions *solutions, const struct problem *prob
     struct one_fleet one = {0};
     progress_stage(&progress, (double)fleet / (double)fleets, (double)(fleet + 1) / (double)fleets);
     status = one_fleet_make(&one, problem, fleet, error);
-    if (status == FC_OK) {
-      status = append(&found, problem, &one, most, &stage, error);
-    }
+    THEN(status, append(&found, problem, &one, most, &stage, error));
     one_fleet_clear(&one);
   }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
   if (status != FC_OK) {
     solutions_clear(&found);
   } else {

@@ -52,9 +52,7 @@ static fc_status count_all(struct marginals *marginals, mpz_t count, fc_statisti
   if (status == FC_OK && marginals != NULL) {
     status = totals_want_marginals(&search);
   }
-  if (status == FC_OK) {
-    status = totals_search_all(&search, error);
-  }
+  THEN(status, totals_search_all(&search, error));
   if (status == FC_OK && marginals != NULL) {
     status = assign(marginals, &search);
   }
@@ -106,9 +104,7 @@ fc_status totals_example(struct configuration *configuration, bool *exists, cons
   struct totals_search search;
   struct configuration found = {0};
   fc_status status = totals_search_make(&search, problem, &budget);
-  if (status == FC_OK) {
-    status = find_first(&search, 1, 1, options, error);
-  }
+  THEN(status, find_first(&search, 1, 1, options, error));
   if (status == FC_OK && search.found > 0) {
     found = (struct configuration){.ships = memory_allocate(search.ships, sizeof *found.ships), .ship_count = search.ships};
     status = found.ships != NULL ? FC_OK : error_no_memory(error);
@@ -131,9 +127,7 @@ fc_status totals_list(struct placed_ship **ships, uint64_t *found, const struct 
   struct budget budget = budget_of(options, 0, error);
   struct totals_search search;
   fc_status status = totals_search_make(&search, problem, &budget);
-  if (status == FC_OK) {
-    status = find_first(&search, most, most + 1, options, error);
-  }
+  THEN(status, find_first(&search, most, most + 1, options, error));
   if (status == FC_OK) {
     *ships = search.kept;
     *found = search.found;

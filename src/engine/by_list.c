@@ -50,10 +50,8 @@ fc_status by_list_at_hand(bool *is_done, struct question *question) {
   const struct list *list = &context->filtered;
   budget = budget_of(question->options, fc_context_memory(context), question->error);
   status = answer_from(question, list, &budget);
-  if (status == FC_OK) {
-    status = marginals_weigh(question->marginals, question->count, list->placements + list->certain_begin,
-                             list->placement_count - list->certain_begin, problem, question->error);
-  }
+  THEN(status, marginals_weigh(question->marginals, question->count, list->placements + list->certain_begin,
+                               list->placement_count - list->certain_begin, problem, question->error));
   *is_done = status == FC_OK;
   return status;
 }

@@ -55,9 +55,7 @@ static fc_status search(struct question *question, unsigned width) {
   if (status == FC_OK && marginals != NULL) {
     status = marginals_make(marginals, question->problem, words, budget);
   }
-  if (status == FC_OK) {
-    status = search_count(found, marginals != NULL ? found + words : NULL, &looked_at, width, candidates, budget);
-  }
+  THEN(status, search_count(found, marginals != NULL ? found + words : NULL, &looked_at, width, candidates, budget));
   if (status == FC_OK) {
     integer_from_words(question->count, found, words);
     *question->statistics = (fc_statistics){.states = looked_at, .peak_memory = budget->peak, .counter_bits = width};
@@ -126,12 +124,8 @@ static void keep_list(struct question *question) {
 
 fc_status by_search(struct question *question) {
   fc_status status = find_candidates(question);
-  if (status == FC_OK) {
-    status = candidates_weigh(&question->candidates, &question->certain.rest, &question->budget);
-  }
-  if (status == FC_OK) {
-    status = search(question, question->search_bits);
-  }
+  THEN(status, candidates_weigh(&question->candidates, &question->certain.rest, &question->budget));
+  THEN(status, search(question, question->search_bits));
   if (status == FC_OK) {
     keep_list(question);
   }

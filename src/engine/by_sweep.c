@@ -89,9 +89,7 @@ static fc_status sweep(const struct question *question, struct run *run, const s
   if (status == FC_OK && question->marginals != NULL) {
     status = marginals_make(question->marginals, question->problem, words, &run->budget);
   }
-  if (status == FC_OK) {
-    status = sweep_marginals(found, question->marginals != NULL ? found + words : NULL, sweep, part);
-  }
+  THEN(status, sweep_marginals(found, question->marginals != NULL ? found + words : NULL, sweep, part));
   if (status == FC_OK) {
     integer_from_words(question->count, found, words);
   }

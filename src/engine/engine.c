@@ -112,10 +112,8 @@ static fc_status answer(struct question *question) {
     const struct method *method = choose(question);
     status = method != NULL ? method->run(question) : refuse(question);
   }
-  if (status == FC_OK) {
-    status = marginals_weigh(question->marginals, question->count, question->certain.ships, question->certain.ship_count,
-                             question->problem, question->error);
-  }
+  THEN(status, marginals_weigh(question->marginals, question->count, question->certain.ships, question->certain.ship_count,
+                               question->problem, question->error));
   if (question->has_candidates) {
     candidates_clear(&question->candidates, &question->budget);
   }

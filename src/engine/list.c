@@ -69,12 +69,8 @@ fc_status list_make(struct list *list, bool *is_made, const struct problem *prob
   struct list made = {0};
   struct candidates candidates = {0};
   fc_status status = symmetry_problem(&made.problem, problem, (struct symmetry){0}, budget->error);
-  if (status == FC_OK) {
-    status = candidates_create(&candidates, &certain->rest, budget);
-  }
-  if (status == FC_OK) {
-    status = search_rest(&made, &candidates, certain, most, budget);
-  }
+  THEN(status, candidates_create(&candidates, &certain->rest, budget));
+  THEN(status, search_rest(&made, &candidates, certain, most, budget));
   candidates_clear(&candidates, budget);
   if (status == FC_OK && made.count <= most) {
     *list = made;

@@ -150,9 +150,7 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
   if (status == FC_OK && bound_bits(rest) == 0) { /* some ship finds no place */
     return FC_OK;
   }
-  if (status == FC_OK) {
-    status = run_begin(&ranking->run, rest, run_plain_symmetry(rest), PLAN_FOR_WALKS, options, error);
-  }
+  THEN(status, run_begin(&ranking->run, rest, run_plain_symmetry(rest), PLAN_FOR_WALKS, options, error));
   if (status != FC_OK) {
     return status;
   }
@@ -167,9 +165,7 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
                                       .begins = ranking->begins};
     status = list_all_choices(ranking, error);
   }
-  if (status == FC_OK) {
-    status = find_count(ranking, error);
-  }
+  THEN(status, find_count(ranking, error));
   ranking->run.budget.error = NULL; /* nobody asks for memory any more, nor whether to go on */
   ranking->run.budget.progress = (struct progress){0};
   return status;
@@ -177,12 +173,8 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
 
 static fc_status prepare(struct ranking *ranking, const struct problem *problem, const fc_options *options, fc_error *error) {
   fc_status status = symmetry_problem(&ranking->problem, problem, (struct symmetry){0}, error);
-  if (status == FC_OK) {
-    status = certain_find(&ranking->certain, &ranking->problem, error);
-  }
-  if (status == FC_OK) {
-    status = list_ships(ranking, error);
-  }
+  THEN(status, certain_find(&ranking->certain, &ranking->problem, error));
+  THEN(status, list_ships(ranking, error));
   if (status != FC_OK || ranking->certain.is_impossible) {
     return status;
   }

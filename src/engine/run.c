@@ -139,9 +139,7 @@ static fc_status make_plan(struct run *run, const struct problem *problem, struc
   forget_plan(run);
   run->symmetry = symmetry;
   fc_status status = symmetry_problem(&run->problem, problem, symmetry, error);
-  if (status == FC_OK) {
-    status = tally_create(&run->tally, &run->problem, &run->budget);
-  }
+  THEN(status, tally_create(&run->tally, &run->problem, &run->budget));
   if (status == FC_OK && !estimate_admits(&run->problem, &run->tally, &run->budget)) {
     status = run->budget.status;
   }

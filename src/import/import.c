@@ -181,15 +181,9 @@ fc_status fc_board_import(fc_board **board, const char *text, size_t length, con
   struct import import = {.source = source_of(FC_INVALID_BOARD, text, length, error)};
   const struct import_format *found = NULL;
   fc_status status = find_board(&import.source, number);
-  if (status == FC_OK) {
-    status = format != NULL ? find_by_name(&found, format, error) : find_by_lines(&found, import.source);
-  }
-  if (status == FC_OK) {
-    status = found->read(&import);
-  }
-  if (status == FC_OK) {
-    status = read_board(board, &import, settings, error);
-  }
+  THEN(status, format != NULL ? find_by_name(&found, format, error) : find_by_lines(&found, import.source));
+  THEN(status, found->read(&import));
+  THEN(status, read_board(board, &import, settings, error));
   memory_free(import.places);
   text_clear(&import.text);
   return status;

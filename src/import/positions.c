@@ -587,9 +587,7 @@ fc_status json_read(struct import *import) {
   if (status == FC_OK && json.at < json.end) {
     status = fail_here(&json, "more after the end of the object");
   }
-  if (status == FC_OK) {
-    status = add_sections(&json);
-  }
+  THEN(status, add_sections(&json));
   import->text.failed = import->text.failed || text_failed(&json.fleet_list) || text_failed(&json.shot_lines);
   text_clear(&json.fleet_list);
   text_clear(&json.shot_lines);

@@ -94,9 +94,7 @@ static fc_status read_numbers(struct numbers *numbers, const struct source *sour
   for (struct span word = span_take_word(&rest); word.length > 0 || numbers->count == 0; word = span_take_word(&rest)) {
     int number = 0;
     fc_status status = read_number(&number, source, word);
-    if (status == FC_OK) {
-      status = add_number(numbers, source, number, word.bytes);
-    }
+    THEN(status, add_number(numbers, source, number, word.bytes));
     if (status != FC_OK) {
       return status;
     }
@@ -202,9 +200,7 @@ static fc_status read_puzzle(struct import *import, read_line *read) {
       status = source_next_line(source);
     }
   }
-  if (status == FC_OK) {
-    status = write_puzzle(import, puzzle);
-  }
+  THEN(status, write_puzzle(import, puzzle));
   memory_free(puzzle);
   return status;
 }
@@ -239,9 +235,7 @@ static fc_status rubin_hint(struct imported_puzzle *puzzle, const struct source 
   if (status == FC_OK && span_trim(rest).length > 0) {
     status = read_number(&removed, source, span_take_word(&rest));
   }
-  if (status == FC_OK) {
-    status = refuse_rest(source, rest);
-  }
+  THEN(status, refuse_rest(source, rest));
   return status != FC_OK ? status : add_hint(puzzle, source, row, column, KINDS[choice.index].state, at);
 }
 
@@ -354,9 +348,7 @@ static fc_status read_list(struct imported_puzzle *puzzle, struct source *source
       place = (struct list_place){place.row + 1, 0};
     } else if (!span_equals(token, ",")) {
       status = read_number(&number, source, token);
-      if (status == FC_OK) {
-        status = take(puzzle, source, number, place, token.bytes);
-      }
+      THEN(status, take(puzzle, source, number, place, token.bytes));
       place.column++;
     }
   }
@@ -411,9 +403,7 @@ static fc_status read_side(struct imported_puzzle *puzzle, struct source *source
   struct span token;
   int number = 0;
   fc_status status = take_token(&token, source, rest);
-  if (status == FC_OK) {
-    status = read_number(&number, source, token);
-  }
+  THEN(status, read_number(&number, source, token));
   return status != FC_OK || name == MAXSHIP ? status : add_number(&puzzle->size, source, number, token.bytes);
 }
 
@@ -438,9 +428,7 @@ static fc_status minizinc_statements(struct imported_puzzle *puzzle, struct sour
     is_there[choice.index] = true;
     take_number *take = LISTS[choice.index].take;
     status = take_sign(source, &rest, "=");
-    if (status == FC_OK) {
-      status = take != NULL ? read_list(puzzle, source, &rest, take) : read_side(puzzle, source, &rest, choice.index);
-    }
+    THEN(status, take != NULL ? read_list(puzzle, source, &rest, take) : read_side(puzzle, source, &rest, choice.index));
     if (status == FC_OK) {
       status = take_sign(source, &rest, ";");
     }
@@ -482,9 +470,7 @@ static fc_status bimaru_hint(struct imported_puzzle *puzzle, const struct source
   if (status == FC_OK && (word.length != 1 || !kind_by_letter(&state, word.bytes[0]))) {
     status = source_fail(source, word.bytes, "%s is no hint; the hints are W, C, L, R, T, B, M", quotation_of(word).string);
   }
-  if (status == FC_OK) {
-    status = refuse_rest(source, rest);
-  }
+  THEN(status, refuse_rest(source, rest));
   return status != FC_OK ? status : add_hint(puzzle, source, row, column, state, at);
 }
 
@@ -499,9 +485,7 @@ static fc_status bimaru_hints(struct imported_puzzle *puzzle, struct source *sou
     if (status == FC_OK && !span_equals(word, "HINT")) {
       status = source_fail(source, word.bytes, "HINT is missing: there are %d of %d", i, count);
     }
-    if (status == FC_OK) {
-      status = bimaru_hint(puzzle, source, rest);
-    }
+    THEN(status, bimaru_hint(puzzle, source, rest));
   }
   return status;
 }
@@ -570,9 +554,7 @@ static fc_status fathom_row(struct imported_puzzle *puzzle, const struct source 
     }
     column += !is_blank(letter);
   }
-  if (status == FC_OK) {
-    status = read_number(&total, source, line);
-  }
+  THEN(status, read_number(&total, source, line));
   if (status == FC_OK && *columns > 0 && column != *columns) {
     status = source_fail(source, source->cursor.line.bytes, "%d cells, where the first row has %d", column, *columns);
   }

@@ -12,6 +12,7 @@
  * the zeros at the end: `21o` is a ship of two cells.
  */
 #include "import/import.h"
+#include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/span.h"
 
@@ -249,8 +250,6 @@ fc_status puzzlink_read(struct import *import) {
   status = status == FC_OK ? read_totals(&numbers, &address, "columns", address.columns) : status;
   status = status == FC_OK ? read_totals(&numbers, &address, "rows", address.rows) : status;
   status = status == FC_OK ? read_hints(&numbers, &address) : status;
-  if (status == FC_OK) {
-    status = source_next_line(source);
-  }
+  THEN(status, source_next_line(source));
   return status == FC_OK && !source->at_end ? fail(&address, source->cursor.line.bytes, "a second address") : status;
 }

@@ -169,9 +169,7 @@ fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *bo
     return error_wrong_size(error, "fc_options", options->size);
   }
   fc_status status = check_arguments(bias, placer, board, games, error);
-  if (status == FC_OK) {
-    status = board_check_rules(board, "the bias of a placer", error);
-  }
+  THEN(status, board_check_rules(board, "the bias of a placer", error));
   if (status != FC_OK) {
     return status;
   }
@@ -194,9 +192,7 @@ fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *bo
     progress_stage(&progress, SHARE_BEFORE_GAMES, 1);
     status = measure(made, sampler, error);
   }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
   fc_sampler_free(sampler);
   if (status != FC_OK) {
     fc_bias_free(made);

@@ -207,9 +207,7 @@ fc_status strategy_choice_read(struct strategy_choice *choice, const char *text,
   const struct strategy_entry entry = strategy_entry_at(word.index);
   struct strategy_choice read = {.strategy = entry.strategy, .heuristic = entry.heuristic};
   fc_status status = read_values(read.values, entry.parameters, entry.name, entry.heuristic, text, FC_INVALID_STRATEGY, error);
-  if (status == FC_OK) {
-    status = take_prior_name(&read, &entry, text, error);
-  }
+  THEN(status, take_prior_name(&read, &entry, text, error));
   if (status == FC_OK) {
     *choice = read;
   }

@@ -46,9 +46,7 @@ static fc_status weigh(fc_board **weighed, const fc_contest *contest, const char
   if (status == FC_NOT_FOUND) {
     return error_set(error, FC_INVALID_STRATEGY, "there is no prior with the name %s", name);
   }
-  if (status == FC_OK) {
-    status = fc_board_with_prior(weighed, contest->board, prior, error);
-  }
+  THEN(status, fc_board_with_prior(weighed, contest->board, prior, error));
   fc_prior_free(prior);
   return status;
 }
@@ -61,9 +59,7 @@ static fc_status weigh_for_strategy(fc_board **weighed, const fc_contest *contes
   }
   fc_prior *prior = NULL;
   fc_status status = sequential_prior(&prior, contest->board, error);
-  if (status == FC_OK) {
-    status = fc_board_with_prior(weighed, contest->board, prior, error);
-  }
+  THEN(status, fc_board_with_prior(weighed, contest->board, prior, error));
   fc_prior_free(prior);
   return status;
 }
@@ -173,9 +169,7 @@ static fc_status make_ready(fc_contest *contest, const fc_contest_plan *plan, co
     return error_no_memory(error);
   }
   fc_status status = board_copy(&contest->board, board, error);
-  if (status == FC_OK) {
-    status = bots_copy(&contest->bots, plan->bots, plan->bot_count, error);
-  }
+  THEN(status, bots_copy(&contest->bots, plan->bots, plan->bot_count, error));
   contest->bot_count = status == FC_OK ? plan->bot_count : 0;
   for (size_t i = 0; i < plan->strategy_count && status == FC_OK; i++) {
     status = enter(contest, plan->strategies[i], plan, error);
@@ -194,9 +188,7 @@ static fc_status make_ready(fc_contest *contest, const fc_contest_plan *plan, co
 static fc_status create(fc_contest **contest, const fc_contest_plan *plan, const fc_board *board, const fc_options *options,
                         fc_error *error) {
   fc_status status = board_check_plain(board, "a contest", error);
-  if (status == FC_OK) {
-    status = check_board(board, error);
-  }
+  THEN(status, check_board(board, error));
   if (status != FC_OK) {
     return status;
   }
@@ -415,9 +407,7 @@ static fc_status play_part(struct contest_work *work, size_t from, size_t some, 
   const size_t ship_count = fc_board_ship_count(contest->board);
   struct player *player = NULL;
   fc_status status = find_player(&player, contest, work->strategy, member, error);
-  if (status == FC_OK) {
-    status = hide(ships, contest, work->first + from, some, error);
-  }
+  THEN(status, hide(ships, contest, work->first + from, some, error));
   for (size_t i = 0; i < some && status == FC_OK; i++) {
     if (!goes_on(work, member)) {
       return progress_stopped(error);

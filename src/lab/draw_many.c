@@ -69,9 +69,7 @@ static fc_status draw_and_write(struct draw *draw, unsigned members, fc_error *e
   const unsigned chunks = (unsigned)((draw->count + draw->chunk - 1) / draw->chunk);
   struct team *team = team_create(members < chunks ? members : chunks);
   fc_status status = team_try(team, chunks, draw_chunk, draw, &draw->progress, error);
-  if (status == FC_OK) {
-    status = progress_finish(&draw->progress, error);
-  }
+  THEN(status, progress_finish(&draw->progress, error));
   if (status == FC_OK) {
     team_share(team, chunks, write_chunk, draw);
   }

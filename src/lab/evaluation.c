@@ -75,19 +75,13 @@ static fc_status evaluate_by_contest(fc_evaluation **evaluation, const char *str
   fc_evaluation *made = memory_allocate_zeroed(1, sizeof *made);
   fc_status status = made != NULL ? check(strategy, board, error) : error_no_memory(error);
   progress_stage(&progress, 0, 0);
-  if (status == FC_OK) {
-    status = find_configurations(&configurations, board, &stage, error);
-  }
-  if (status == FC_OK) {
-    status = contest_of_all(&contest, strategy, board, &stage, error);
-  }
+  THEN(status, find_configurations(&configurations, board, &stage, error));
+  THEN(status, contest_of_all(&contest, strategy, board, &stage, error));
   if (status == FC_OK) {
     made->configurations = configurations;
     status = play_all(&made->outcome, contest, configurations, &progress, error);
   }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
   fc_contest_free(contest);
   if (status != FC_OK) {
     fc_evaluation_free(made);

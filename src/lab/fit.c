@@ -164,12 +164,8 @@ static fc_status analyse(struct weight_search *fitting, const fc_prior *prior, f
   const fc_options rest = options_beside(&fitting->options, held);
   const fc_options options = progress_stage_options(&fitting->progress, &rest);
   fc_status status = fc_board_with_prior(&weighed, fitting->board, prior, error);
-  if (status == FC_OK) {
-    status = status_beside(fc_analyse(&made, weighed, &options, error), &fitting->options, held, error);
-  }
-  if (status == FC_OK) {
-    status = fc_analysis_chances(fitting->shares, made, by_length ? FC_QUANTITY_BY_LENGTH : FC_QUANTITY_OCCUPANCY, error);
-  }
+  THEN(status, status_beside(fc_analyse(&made, weighed, &options, error), &fitting->options, held, error));
+  THEN(status, fc_analysis_chances(fitting->shares, made, by_length ? FC_QUANTITY_BY_LENGTH : FC_QUANTITY_OCCUPANCY, error));
   fc_board_free(weighed);
   if (status != FC_OK) {
     fc_analysis_free(made);
@@ -187,9 +183,7 @@ static fc_status look(struct weight_search *fitting, fc_error *error) {
   fc_prior *prior = NULL;
   double factor = 0;
   fc_status status = weigh_placements(&prior, &factor, fitting, UINT64_C(1) << fitting->bits, error);
-  if (status == FC_OK) {
-    status = analyse(fitting, prior, error);
-  }
+  THEN(status, analyse(fitting, prior, error));
   if (status == FC_OK) {
     long exponent = 0;
     const double mantissa = mpz_get_d_2exp(&exponent, fitting->analysis->count);
@@ -459,9 +453,7 @@ static fc_status round_off(fc_fit *fit, struct weight_search *fitting, const fc_
   fit->summary.weight = greatest;
   fc_status status = by_cells ? weigh_cells(&fit->prior, fitting, greatest, error)
                               : weigh_placements(&fit->prior, &factor, fitting, greatest, error);
-  if (status == FC_OK) {
-    status = analyse(fitting, fit->prior, error);
-  }
+  THEN(status, analyse(fitting, fit->prior, error));
   if (status == FC_OK) {
     sum_up(fit, fitting);
   }
@@ -478,12 +470,8 @@ static fc_status fit_all(fc_fit *fit, struct weight_search *fitting, const fc_fi
     fit->summary.uniform_bits = entropy_of(fitting);
     status = adjust(fitting, plan, error);
   }
-  if (status == FC_OK) {
-    status = look(fitting, error);
-  }
-  if (status == FC_OK) {
-    status = approach(fitting, &fit->summary.steps, plan->most_steps > 0 ? plan->most_steps : DEFAULT_STEPS, error);
-  }
+  THEN(status, look(fitting, error));
+  THEN(status, approach(fitting, &fit->summary.steps, plan->most_steps > 0 ? plan->most_steps : DEFAULT_STEPS, error));
   if (status == FC_OK) {
     fit->summary.reached = greatest_difference(&worst, fitting->shares, fitting->wanted->shares, fitting->count);
     fit->summary.bits = entropy_of(fitting);
@@ -588,12 +576,8 @@ fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_
   fc_context *context = NULL;
   fc_fit *made = NULL;
   fc_status status = check(frequencies, board, followed, error);
-  if (status == FC_OK) {
-    status = board_check_rules(board, "fitting a prior", error);
-  }
-  if (status == FC_OK) {
-    status = fit_start(&made, &fitting, frequencies, board, error);
-  }
+  THEN(status, board_check_rules(board, "fitting a prior", error));
+  THEN(status, fit_start(&made, &fitting, frequencies, board, error));
   if (status == FC_OK && fitting.options.context == NULL) {
     status = fc_context_create(&context, error);
     fitting.options.context = context;
@@ -603,9 +587,7 @@ fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_
     progress_stage(&fitting.progress, 0, 0);
     status = fit_all(made, &fitting, followed, error);
   }
-  if (status == FC_OK) {
-    status = progress_finish(&fitting.progress, error);
-  }
+  THEN(status, progress_finish(&fitting.progress, error));
   fc_context_free(context);
   fc_analysis_free(fitting.analysis);
   memory_free(fitting.shares);

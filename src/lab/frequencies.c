@@ -195,9 +195,7 @@ fc_status fc_frequencies_create(fc_frequencies **frequencies, const fc_board *bo
     }
     made->shares[i] = numbers[i];
   }
-  if (status == FC_OK) {
-    status = scale(made, board->ruleset, error);
-  }
+  THEN(status, scale(made, board->ruleset, error));
   if (status != FC_OK) {
     fc_frequencies_free(made);
     return status;
@@ -211,9 +209,7 @@ fc_status fc_frequencies_create(fc_frequencies **frequencies, const fc_board *bo
 static fc_status read_table(fc_frequencies *frequencies, size_t layer, struct source *source, const fc_board *board) {
   fc_grid *grid = NULL;
   fc_status status = score_grid_start(&grid, board, source->error);
-  if (status == FC_OK) {
-    status = score_grid_read_rows(grid, source, board, "frequencies");
-  }
+  THEN(status, score_grid_read_rows(grid, source, board, "frequencies"));
   for (size_t cell = 0; cell < cells_of(frequencies) && status == FC_OK; cell++) {
     const double number = mpq_get_d(grid->scores[cell]);
     if (number < 0) {
@@ -265,9 +261,7 @@ static fc_status read_tables(fc_frequencies *frequencies, struct source *source,
       is_read[layer] = true;
       status = source_next_line(source);
     }
-    if (status == FC_OK) {
-      status = read_table(frequencies, layer, source, board);
-    }
+    THEN(status, read_table(frequencies, layer, source, board));
   }
   return status;
 }
@@ -410,9 +404,7 @@ static fc_status read_kind(fc_frequencies **frequencies, enum kind kind, int by_
   if (status == FC_OK && !source->at_end) {
     status = source_fail(source, source->cursor.line.bytes, "more than the board's %d rows", (*frequencies)->rows);
   }
-  if (status == FC_OK) {
-    status = scale(*frequencies, board->ruleset, source->error);
-  }
+  THEN(status, scale(*frequencies, board->ruleset, source->error));
   if (status == FC_OK && kind == KIND_TABLES && !by_length) {
     put_together(*frequencies);
   }
@@ -430,9 +422,7 @@ fc_status fc_frequencies_read(fc_frequencies **frequencies, const char *text, si
     status = source_fail(&source, source.cursor.line.bytes, "there are no frequencies and no fleets");
   }
   fc_frequencies *made = NULL;
-  if (status == FC_OK) {
-    status = read_kind(&made, kind_of(&source), by_length, &source, (struct span){text, length}, board);
-  }
+  THEN(status, read_kind(&made, kind_of(&source), by_length, &source, (struct span){text, length}, board));
   if (status != FC_OK) {
     fc_frequencies_free(made);
     return status;

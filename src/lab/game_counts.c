@@ -155,9 +155,7 @@ fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler
   struct team *team = team_create(sampler_members(sampler, games));
   const unsigned members = team_members(team);
   status = start_counters(&work, members, error);
-  if (status == FC_OK) {
-    status = team_try(team, (unsigned)((games - 1) / work.games_of_part + 1), draw_part, &work, &work.progress, error);
-  }
+  THEN(status, team_try(team, (unsigned)((games - 1) / work.games_of_part + 1), draw_part, &work, &work.progress, error));
   for (unsigned member = 0; member < members && status == FC_OK; member++) {
     add(&sum, &work.counters[member].counts);
   }

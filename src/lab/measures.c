@@ -355,9 +355,7 @@ fc_status fc_compare(fc_measures *measures, mpq_ptr regret, const fc_grid *grid,
   mpq_t exact;
   mpq_init(exact);
   status = compare(&compared, grid, analysis, error);
-  if (status == FC_OK) {
-    status = measure(&measured, exact, &compared, error);
-  }
+  THEN(status, measure(&measured, exact, &compared, error));
   if (status == FC_OK) {
     *measures = measured;
   }

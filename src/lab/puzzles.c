@@ -373,9 +373,7 @@ static fc_status try_hints(fc_puzzle *puzzle, struct making *making, bool at_ran
     status = is_unique(&unique, making, error);
   } else {
     status = add_hints(making, at_random, error);
-    if (status == FC_OK) {
-      status = remove_hints(making, error);
-    }
+    THEN(status, remove_hints(making, error));
   }
   return status == FC_OK && unique ? take_puzzle(puzzle, making, error) : status;
 }
@@ -487,9 +485,7 @@ fc_status fc_puzzle_maker_create(fc_puzzle_maker **maker, const fc_board *board,
                                  const fc_options *options, fc_error *error) {
   fc_status status = call_check(maker != NULL && board != NULL, options, error);
   const fc_puzzle_plan usual = {.size = sizeof usual};
-  if (status == FC_OK) {
-    status = check_plan(board, plan != NULL ? plan : &usual, error);
-  }
+  THEN(status, check_plan(board, plan != NULL ? plan : &usual, error));
   if (status != FC_OK) {
     return status;
   }
@@ -500,9 +496,7 @@ fc_status fc_puzzle_maker_create(fc_puzzle_maker **maker, const fc_board *board,
   made->plan = plan != NULL ? *plan : usual;
   made->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
   status = make_board(&made->board, board, NULL, NULL, error);
-  if (status == FC_OK) {
-    status = fc_sampler_create(&made->sampler, placer_for(board), made->board, options, error);
-  }
+  THEN(status, fc_sampler_create(&made->sampler, placer_for(board), made->board, options, error));
   if (status != FC_OK) {
     fc_puzzle_maker_free(made);
   } else {

@@ -124,15 +124,9 @@ fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *conf
   } else if (status == FC_OK && inquiry->choice.prior[0] != '\0') {
     status = error_set(error, FC_INVALID_STRATEGY, "rollout: a prior is for contests");
   }
-  if (status == FC_OK) {
-    status = roll_out(inquiry, options, error);
-  }
-  if (status == FC_OK) {
-    status = progress_finish(&inquiry->progress, error);
-  }
-  if (status == FC_OK) {
-    status = take_shots(shots, inquiry, error);
-  }
+  THEN(status, roll_out(inquiry, options, error));
+  THEN(status, progress_finish(&inquiry->progress, error));
+  THEN(status, take_shots(shots, inquiry, error));
   if (status == FC_OK) {
     *shot_count = (size_t)inquiry->count;
     *configurations = inquiry->list.count;

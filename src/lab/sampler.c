@@ -128,15 +128,11 @@ static fc_status make_ready(fc_sampler *sampler, fc_error *error) {
   struct progress progress = progress_of(&sampler->options);
   const fc_options stage = progress_stage_options(&progress, &sampler->options);
   fc_status status = problem_from_board(&sampler->known, sampler->board, error);
-  if (status == FC_OK) {
-    status = problem_from_rules(&sampler->rules, sampler->board, error);
-  }
+  THEN(status, problem_from_rules(&sampler->rules, sampler->board, error));
   if (status == FC_OK && placer->prepare != NULL) {
     status = placer->prepare(&sampler->prepared, placer->knows ? &sampler->known : &sampler->rules, &stage, error);
   }
-  if (status == FC_OK) {
-    status = probe(sampler, &progress, error);
-  }
+  THEN(status, probe(sampler, &progress, error));
   return status == FC_OK && !progress_goes_on(&progress, 1) ? progress_stopped(error) : status;
 }
 
@@ -230,9 +226,7 @@ fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t se
   struct random_stream stream;
   fc_status status = fleet != NULL ? sampler_place_many(fleet, NULL, &stream, sampler, seed, index, 1, &progress, error)
                                    : error_no_memory(error);
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
   if (status == FC_OK) {
     ships_of_placements(ships, fleet, sampler->board);
   }

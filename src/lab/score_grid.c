@@ -60,9 +60,7 @@ fc_status score_grid_of_choice(fc_grid **grid, const struct heuristic_choice *ch
   double *scores = memory_allocate_zeroed(CELL_SET_CELLS, sizeof *scores);
   fc_grid *made = NULL;
   fc_status status = scores != NULL ? scores_of_choice(scores, choice, board, options, error) : error_no_memory(error);
-  if (status == FC_OK) {
-    status = score_grid_start(&made, board, error);
-  }
+  THEN(status, score_grid_start(&made, board, error));
   if (status == FC_OK) {
     for (size_t cell = 0; cell < cells_of(made); cell++) {
       mpq_set_d(made->scores[cell], scores[cell]);
@@ -85,15 +83,9 @@ fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *bo
   struct progress progress = progress_of(options);
   const fc_options watched = progress_stage_options(&progress, options);
   fc_status status = board_check_plain(board, "a heuristic", error);
-  if (status == FC_OK) {
-    status = heuristic_choice_read(&choice, heuristic, error);
-  }
-  if (status == FC_OK) {
-    status = score_grid_of_choice(&made, &choice, board, &watched, error);
-  }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, heuristic_choice_read(&choice, heuristic, error));
+  THEN(status, score_grid_of_choice(&made, &choice, board, &watched, error));
+  THEN(status, progress_finish(&progress, error));
   if (status != FC_OK) {
     fc_grid_free(made);
     return status;

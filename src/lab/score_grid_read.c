@@ -204,9 +204,7 @@ fc_status score_grid_read_rows(fc_grid *grid, struct source *source, const fc_bo
                          row == 1 ? "" : "s", grid->rows);
     }
     status = read_row(&reader, row);
-    if (status == FC_OK) {
-      status = source_next_line(source);
-    }
+    THEN(status, source_next_line(source));
   }
   return status;
 }
@@ -316,9 +314,7 @@ fc_status fc_grid_read(fc_grid **grid, const char *text, size_t length, const fc
   source.letters = &letters;
   fc_grid *made = NULL;
   fc_status status = score_grid_start(&made, board, error);
-  if (status == FC_OK) {
-    status = source_next_line(&source);
-  }
+  THEN(status, source_next_line(&source));
   if (status == FC_OK && find_columns(span_trim(source.cursor.line)).cell >= 0) {
     struct reader reader = {.source = &source, .board = board, .grid = made, .what = "scores"};
     status = read_table(&reader);

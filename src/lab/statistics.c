@@ -407,13 +407,9 @@ fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int
   if (count > 1) {
     status = bootstrap(&found.bootstrap_low, &found.bootstrap_high, differences, count, found.difference, seed, &progress, error);
   }
-  if (status == FC_OK) {
-    status = wilcoxon(&found.wilcoxon_p, differences, count, error);
-  }
+  THEN(status, wilcoxon(&found.wilcoxon_p, differences, count, error));
   memory_free(differences);
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
   if (status == FC_OK) {
     *summary = found;
   }

@@ -103,9 +103,7 @@ static fc_status list_best(struct survey_game *game, fc_error *error) {
   mpz_t occupancy;
   mpz_init(occupancy);
   fc_status status = fc_analyse(&analysis, game->board, &game->survey->options, error);
-  if (status == FC_OK) {
-    status = fc_analysis_best(&cells, &cell_count, occupancy, analysis, error);
-  }
+  THEN(status, fc_analysis_best(&cells, &cell_count, occupancy, analysis, error));
   game->target_count = (uint32_t)cell_count;
   for (size_t i = 0; i < cell_count; i++) {
     game->targets[i] = cells[i].row * game->board->ruleset->rules.columns + cells[i].column;
@@ -154,9 +152,7 @@ static fc_status shoot(struct survey_game *game, fc_error *error) {
 static fc_status play(struct survey_game *game, fc_error *error) {
   const fc_survey *survey = game->survey;
   fc_status status = board_copy(&game->board, survey->start, error);
-  if (status == FC_OK) {
-    status = hide_fleet(game, error);
-  }
+  THEN(status, hide_fleet(game, error));
   if (status != FC_OK) {
     return status;
   }
@@ -224,9 +220,7 @@ static fc_status measure_one(double values[FC_MEASURES], const struct heuristic_
   fc_grid *grid = NULL;
   fc_measures measures;
   fc_status status = score_grid_of_choice(&grid, choice, board, options, error);
-  if (status == FC_OK) {
-    status = fc_compare(&measures, NULL, grid, analysis, error);
-  }
+  THEN(status, fc_compare(&measures, NULL, grid, analysis, error));
   if (status == FC_OK) {
     list_measures(values, &measures);
   }
@@ -397,9 +391,7 @@ static fc_status check_plan(const fc_survey_plan *plan, const fc_board *board, f
 
 static fc_status make_ready(fc_survey *survey, const fc_board *board, fc_error *error) {
   fc_status status = board_copy(&survey->start, board, error);
-  if (status == FC_OK) {
-    status = fc_sampler_create(&survey->sampler, survey->plan.placer, survey->start, &survey->options, error);
-  }
+  THEN(status, fc_sampler_create(&survey->sampler, survey->plan.placer, survey->start, &survey->options, error));
   if (status == FC_OK) {
     survey->plan.placer = survey->sampler->placer->name;
     survey->start_values = memory_allocate(survey->heuristic_count * FC_MEASURES, sizeof *survey->start_values);
@@ -434,9 +426,7 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
     }
   }
   fc_status status = board_check_plain(board, "a survey", error);
-  if (status == FC_OK) {
-    status = check_plan(plan, board, error);
-  }
+  THEN(status, check_plan(plan, board, error));
   if (status != FC_OK) {
     return status;
   }
@@ -450,15 +440,9 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
   made->options.threads = 1;
   made->options.context = NULL; /* which only one thread at a time may use, and the caller may free */
   status = read_choices(made, heuristics_given, heuristic_count, error);
-  if (status == FC_OK) {
-    status = make_ready(made, board, error);
-  }
-  if (status == FC_OK) {
-    status = survey_all(made, &progress, options, error);
-  }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, make_ready(made, board, error));
+  THEN(status, survey_all(made, &progress, options, error));
+  THEN(status, progress_finish(&progress, error));
   if (status != FC_OK) {
     fc_survey_free(made);
     return status;

@@ -165,9 +165,7 @@ static fc_status play_tournament(fc_match *matches, struct tournament *tournamen
                                    .salvo = plan->salvo};
     status = fc_contest_create_with_plan(&tournament->contests[i], &games, board, &asking, error);
   }
-  if (status == FC_OK) {
-    status = play_all(matches, tournament, error);
-  }
+  THEN(status, play_all(matches, tournament, error));
   return status == FC_OK ? progress_finish(&tournament->progress, error) : status;
 }
 

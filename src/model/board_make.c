@@ -109,9 +109,7 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
     status = error_set(error, FC_INVALID_SETTING, "fleet: the name of a ship has a character that names do not have: \"%s\"",
                        span_excerpt(span_of(list)).string);
   }
-  if (status == FC_OK) {
-    status = settings_resolve(taken, &file, &given, error);
-  }
+  THEN(status, settings_resolve(taken, &file, &given, error));
   if (status == FC_OK) {
     taken->touching = rules->touching;
     taken->announce = rules->announce;
@@ -119,9 +117,7 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
     taken->others = rules->others != 0;
     status = take_totals(&taken->totals.rows, rules->row_totals, rules->rows, error);
   }
-  if (status == FC_OK) {
-    status = take_totals(&taken->totals.columns, rules->column_totals, rules->columns, error);
-  }
+  THEN(status, take_totals(&taken->totals.columns, rules->column_totals, rules->columns, error));
   struct sums_phrase sums;
   bool columns_are_at_fault;
   if (status == FC_OK && !rules_totals_add_up(taken, &sums, &columns_are_at_fault)) {
@@ -217,9 +213,7 @@ static fc_status take_sums(struct ruleset *ruleset, const fc_rules *rules, fc_er
   for (size_t i = 0; rules->sums != NULL && i < rules->sum_count && status == FC_OK; i++) {
     struct set_sum sum;
     status = take_sum(&sum, &rules->sums[i], ruleset, error);
-    if (status == FC_OK) {
-      status = ruleset_add_sum(ruleset, &sum, error);
-    }
+    THEN(status, ruleset_add_sum(ruleset, &sum, error));
   }
   return status == FC_OK ? ruleset_list_sums(ruleset, error) : status;
 }
@@ -239,18 +233,10 @@ fc_status fc_board_create(fc_board **board, const fc_rules *rules, const fc_cell
     return error_no_memory(error);
   }
   status = ruleset_make(&made->ruleset, error);
-  if (status == FC_OK) {
-    status = take_rules(&made->ruleset->rules, rules, error);
-  }
-  if (status == FC_OK) {
-    status = ruleset_complete(made->ruleset, error);
-  }
-  if (status == FC_OK) {
-    status = take_sums(made->ruleset, rules, error);
-  }
-  if (status == FC_OK) {
-    status = take_cells(&made->observations, cells, &made->ruleset->rules, error);
-  }
+  THEN(status, take_rules(&made->ruleset->rules, rules, error));
+  THEN(status, ruleset_complete(made->ruleset, error));
+  THEN(status, take_sums(made->ruleset, rules, error));
+  THEN(status, take_cells(&made->observations, cells, &made->ruleset->rules, error));
   if (status == FC_OK && board_others_fault(made) != NULL) {
     status = error_set(error, FC_INVALID_ARGUMENT, "%s", board_others_fault(made));
   }

@@ -202,9 +202,7 @@ static fc_status settle_totals(struct rules *rules, const struct settings *file,
   const int rows_line = given->rows.count > 0 ? 0 : file->line[KEY_ROWS];
   const int columns_line = given->columns.count > 0 ? 0 : file->line[KEY_COLUMNS];
   fc_status status = settle_lines(&rules->totals.rows, rules->rows, KEY_ROWS, rows_line, error);
-  if (status == FC_OK) {
-    status = settle_lines(&rules->totals.columns, rules->columns, KEY_COLUMNS, columns_line, error);
-  }
+  THEN(status, settle_lines(&rules->totals.columns, rules->columns, KEY_COLUMNS, columns_line, error));
   struct sums_phrase sums;
   bool columns_are_at_fault;
   if (status == FC_OK && !rules_totals_add_up(rules, &sums, &columns_are_at_fault)) {
@@ -263,9 +261,7 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
     goto done;
   }
   status = ruleset_complete(board->ruleset, source->error);
-  if (status == FC_OK) {
-    status = read_sums(board, &file, &overrides, source->error);
-  }
+  THEN(status, read_sums(board, &file, &overrides, source->error));
   if (status == FC_OK && board_others_fault(board) != NULL) {
     status = fail_at(overrides.line[KEY_OTHERS] != 0 ? 0 : file.line[KEY_OTHERS], source->error, key_word(KEY_OTHERS),
                      board_others_fault(board));

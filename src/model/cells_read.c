@@ -64,9 +64,7 @@ static fc_status read_cells(struct reading *reading, struct span word) {
   int other_row = 0;
   int other_column = 0;
   fc_status status = read_label(&row, &column, reading, corners[0]);
-  if (status == FC_OK) {
-    status = read_label(&other_row, &other_column, reading, corners[1]);
-  }
+  THEN(status, read_label(&other_row, &other_column, reading, corners[1]));
   if (status == FC_OK) {
     add_rectangle(reading, row, column, other_row, other_column);
   }
@@ -215,9 +213,7 @@ static fc_status read_grid(struct reading *reading) {
     status = row == reading->rows ? source_fail(&reading->source, reading->source.cursor.line.bytes,
                                                 "this row is one too many: the board has %d", reading->rows)
                                   : read_row(reading, row);
-    if (status == FC_OK) {
-      status = source_next_line(&reading->source);
-    }
+    THEN(status, source_next_line(&reading->source));
   }
   if (status == FC_OK && row < reading->rows) {
     status = source_fail(&reading->source, reading->source.cursor.line.bytes, "the grid ends after row %d, the board has %d", row,
@@ -235,9 +231,7 @@ static fc_status read_all(struct reading *reading) {
   }
   while (status == FC_OK && !reading->source.at_end) {
     status = read_words(reading, span_trim(reading->source.cursor.line));
-    if (status == FC_OK) {
-      status = source_next_line(&reading->source);
-    }
+    THEN(status, source_next_line(&reading->source));
   }
   return status;
 }

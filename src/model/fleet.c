@@ -116,13 +116,9 @@ static fc_status read_ship(struct fleet *fleet, const struct source *source, str
   if (equals != NULL) {
     const struct span name = {given.bytes, (size_t)(equals - given.bytes)};
     status = check_name(fleet, source, name);
-    if (status == FC_OK) {
-      status = copy_name(&ship.name, name, source->error);
-    }
+    THEN(status, copy_name(&ship.name, name, source->error));
   }
-  if (status == FC_OK) {
-    status = add_ship(fleet, ship, source, length);
-  }
+  THEN(status, add_ship(fleet, ship, source, length));
   if (status != FC_OK) {
     memory_free(ship.name);
   }

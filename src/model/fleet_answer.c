@@ -45,8 +45,6 @@ fc_status fc_fleet_answer(fc_shot *shot, const fc_board *board, const fc_ship *s
   }
   fc_status status = board_check_unknown(board, row, column, error);
   struct fleet_check check;
-  if (status == FC_OK) {
-    status = fleet_check_make(&check, board, ships, ship_count, error);
-  }
+  THEN(status, fleet_check_make(&check, board, ships, ship_count, error));
   return status == FC_OK ? answer(shot, &check, row, column, error) : status;
 }

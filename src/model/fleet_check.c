@@ -306,27 +306,17 @@ static fc_status check_all(struct fleet_check *check) {
       status = checks[i](check, ship);
     }
   }
-  if (status == FC_OK) {
-    status = check_fleet(check);
-  }
-  if (status == FC_OK) {
-    status = fleet_check_observations(check);
-  }
-  if (status == FC_OK) {
-    status = check_totals(check);
-  }
-  if (status == FC_OK) {
-    status = check_sums(check);
-  }
+  THEN(status, check_fleet(check));
+  THEN(status, fleet_check_observations(check));
+  THEN(status, check_totals(check));
+  THEN(status, check_sums(check));
   return status == FC_OK ? check_prior(check) : status;
 }
 
 fc_status fleet_check_make(struct fleet_check *check, const fc_board *board, const fc_ship *ships, size_t ship_count,
                            fc_error *error) {
   fc_status status = board_check_others(board, "checking a fleet", error);
-  if (status == FC_OK) {
-    status = ship_range_check(ships, ship_count, error);
-  }
+  THEN(status, ship_range_check(ships, ship_count, error));
   if (status != FC_OK) {
     return status;
   }

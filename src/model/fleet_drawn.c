@@ -183,9 +183,7 @@ static fc_status read_rows(struct drawing_of_fleet *drawing, struct source *sour
     if (!is_heading(drawing, source->cursor.line)) {
       status = read_row(drawing, source);
     }
-    if (status == FC_OK) {
-      status = next_row(source, drawing->rules);
-    }
+    THEN(status, next_row(source, drawing->rules));
   }
   if (status == FC_OK && drawing->rows_read < drawing->rules->rows) {
     status = source_fail(source, source->cursor.line.bytes, "the drawing ends after row %d, the board has %d", drawing->rows_read,
@@ -490,15 +488,9 @@ fc_status fleet_drawn_read(fc_ship *ships, size_t *ship_count, const struct rule
   }
   drawing->rules = rules;
   fc_status status = next_row(source, rules);
-  if (status == FC_OK) {
-    status = read_rows(drawing, source);
-  }
-  if (status == FC_OK) {
-    status = settle(drawing, source);
-  }
-  if (status == FC_OK) {
-    status = list_ships(ships, ship_count, drawing, source->error);
-  }
+  THEN(status, read_rows(drawing, source));
+  THEN(status, settle(drawing, source));
+  THEN(status, list_ships(ships, ship_count, drawing, source->error));
   memory_free(drawing);
   return status;
 }

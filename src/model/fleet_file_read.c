@@ -114,9 +114,7 @@ static fc_status read_range(fc_ship *ship, const struct fleet_file *file, struct
   fc_ship end = {0};
   (void)split_range(&first, &last, word);
   fc_status status = read_cell(ship, file, first);
-  if (status == FC_OK) {
-    status = read_cell(&end, file, last);
-  }
+  THEN(status, read_cell(&end, file, last));
   if (status != FC_OK) {
     return status;
   }
@@ -161,12 +159,8 @@ static fc_status read_place_first(fc_ship *ship, const struct fleet_file *file, 
   struct span behind = *rest;
   const struct span direction = span_take_word(&behind);
   fc_status status = read_cell(ship, file, word);
-  if (status == FC_OK) {
-    status = read_length(ship, file, span_take_word(&behind));
-  }
-  if (status == FC_OK) {
-    status = read_direction(ship, file, direction);
-  }
+  THEN(status, read_length(ship, file, span_take_word(&behind)));
+  THEN(status, read_direction(ship, file, direction));
   *rest = behind;
   return status;
 }
@@ -230,9 +224,7 @@ static fc_status read_ships(struct fleet_file *file) {
   fc_status status = source_next_line(file->source);
   while (status == FC_OK && !file->source->at_end) {
     status = read_ship(file);
-    if (status == FC_OK) {
-      status = source_next_line(file->source);
-    }
+    THEN(status, source_next_line(file->source));
   }
   return status;
 }

@@ -215,8 +215,6 @@ static fc_status check_grid(struct fleet_check *check) {
 fc_status fleet_check_observations(struct fleet_check *check) {
   check->shot_since = observations_shot_cells(&check->board->observations);
   fc_status status = check_hints(check);
-  if (status == FC_OK) {
-    status = check_grid(check);
-  }
+  THEN(status, check_grid(check));
   return status == FC_OK ? check_shots(check) : status;
 }

@@ -17,9 +17,7 @@ fc_status fleet_open_read(struct fleet *fleet, const struct source *source, stru
     const char *dots = memchr(lengths.bytes, '.', lengths.length);
     const struct span longest = {dots + 2, (size_t)(span_end(lengths) - dots - 2)};
     fc_status status = fleet_read_length(&open.least, source, (struct span){lengths.bytes, (size_t)(dots - lengths.bytes)});
-    if (status == FC_OK) {
-      status = fleet_read_length(&open.most, source, longest);
-    }
+    THEN(status, fleet_read_length(&open.most, source, longest));
     if (status != FC_OK) {
       return status;
     }

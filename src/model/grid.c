@@ -355,12 +355,8 @@ static fc_status read_rows(struct grid *grid, int wanted) {
                                         grid->claim.hint)
                           : source_fail(source, start, "a board has at most %d rows", most);
     }
-    if (status == FC_OK) {
-      status = read_row(grid);
-    }
-    if (status == FC_OK) {
-      status = source_next_line(source);
-    }
+    THEN(status, read_row(grid));
+    THEN(status, source_next_line(source));
     if (status != FC_OK) {
       return status;
     }
@@ -412,19 +408,11 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
     status = read_numbers(&grid);
   } else if (!source->at_end && is_letters_line(&grid)) {
     status = key_refuse_late(source);
-    if (status == FC_OK) {
-      status = read_letters(&grid);
-    }
+    THEN(status, read_letters(&grid));
   }
-  if (status == FC_OK) {
-    status = refuse_dotted_numbers(source);
-  }
-  if (status == FC_OK) {
-    status = read_rows(&grid, claim->owner != NULL ? rules->rows : 0);
-  }
-  if (status == FC_OK) {
-    status = observations_start(observations, grid.rows, grid.columns, source->error);
-  }
+  THEN(status, refuse_dotted_numbers(source));
+  THEN(status, read_rows(&grid, claim->owner != NULL ? rules->rows : 0));
+  THEN(status, observations_start(observations, grid.rows, grid.columns, source->error));
   if (status != FC_OK) {
     return status;
   }

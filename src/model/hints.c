@@ -1,6 +1,7 @@
 #include "model/hints.h"
 
 #include "model/keys.h"
+#include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/choice.h"
 #include "text/span.h"
@@ -109,9 +110,7 @@ static fc_status read_hint(struct observations *observations, int line_of_cell[]
   const struct span word = span_take_word(&rest);
   int cell;
   fc_status status = rules_read_cell(&cell, rules, source, cell_word);
-  if (status == FC_OK) {
-    status = refuse_known(cell, observations, line_of_cell[cell], source, cell_word);
-  }
+  THEN(status, refuse_known(cell, observations, line_of_cell[cell], source, cell_word));
   if (status != FC_OK) {
     return status;
   }
@@ -140,12 +139,8 @@ fc_status hints_read(struct observations *observations, const struct rules *rule
   fc_status status = FC_OK;
   while (status == FC_OK && !source->at_end) {
     status = key_refuse_late(source);
-    if (status == FC_OK) {
-      status = read_hint(observations, line_of_cell, rules, source);
-    }
-    if (status == FC_OK) {
-      status = source_next_line(source);
-    }
+    THEN(status, read_hint(observations, line_of_cell, rules, source));
+    THEN(status, source_next_line(source));
   }
   return status;
 }

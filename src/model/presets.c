@@ -13,6 +13,7 @@
 #include "fleetcount.h"
 #include "model/settings.h"
 #include "sys/memory.h"
+#include "sys/status.h"
 
 #define RUSSIAN_FLEET "4 3 3 2 2 2 1 1 1 1"
 
@@ -91,9 +92,7 @@ static fc_status compare_fleets(bool *equal, const struct rules *one, const stru
   size_t count = 0;
   size_t other_count = 0;
   fc_status status = rules_ship_classes(&classes, &count, one, error);
-  if (status == FC_OK) {
-    status = rules_ship_classes(&others, &other_count, other, error);
-  }
+  THEN(status, rules_ship_classes(&others, &other_count, other, error));
   if (status == FC_OK) {
     *equal = count == other_count && classes_equal(classes, others, count);
   }

@@ -95,9 +95,7 @@ static fc_status read_rows(const struct prior_file *file) {
                          plural(rows));
     }
     status = read_row(file, row);
-    if (status == FC_OK) {
-      status = source_next_line(source);
-    }
+    THEN(status, source_next_line(source));
   }
   return status;
 }
@@ -246,12 +244,8 @@ static fc_status read_sections(struct prior_file *file) {
   while (status == FC_OK && !file->source->at_end) {
     struct section section = {.heading = HEADING_CELLS};
     status = read_heading(&section, file);
-    if (status == FC_OK) {
-      status = note_section(file, &section);
-    }
-    if (status == FC_OK) {
-      status = read_rows(file);
-    }
+    THEN(status, note_section(file, &section));
+    THEN(status, read_rows(file));
     if (status == FC_OK) {
       take_rows(file, &section);
     }
@@ -284,9 +278,7 @@ fc_status fc_prior_read(fc_prior **prior, const char *text, size_t length, const
     status = error_set_at(error, FC_INVALID_PRIOR, file.line_of_cells, 1, "with its cells %s would weigh more than %llu",
                           prior_phrase_of(&excess, ruleset).string, (unsigned long long)FC_MAX_WEIGHT);
   }
-  if (status == FC_OK) {
-    status = prior_make(prior, &parts, ruleset, error);
-  }
+  THEN(status, prior_make(prior, &parts, ruleset, error));
 
 done:
   memory_free(file.line_of_class);

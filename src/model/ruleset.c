@@ -17,9 +17,7 @@ fc_status ruleset_make(struct ruleset **ruleset, fc_error *error) {
 
 fc_status ruleset_complete(struct ruleset *ruleset, fc_error *error) {
   fc_status status = rules_ship_classes(&ruleset->classes, &ruleset->class_count, &ruleset->rules, error);
-  if (status == FC_OK) {
-    status = fleet_list_make(&ruleset->fleets, ruleset, error);
-  }
+  THEN(status, fleet_list_make(&ruleset->fleets, ruleset, error));
   if (status == FC_OK) {
     fleet_write(&ruleset->fleet, &ruleset->rules.fleet);
     open_lengths_write(&ruleset->lengths, &ruleset->rules.lengths);

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "model/fleet_open.h"
+#include "sys/status.h"
 #include "text/span.h"
 
 /* A part of struct rules. */
@@ -271,9 +272,7 @@ fc_status settings_read_texts(struct settings *settings, const fc_settings *text
     source.letters = &settings->letters;
     struct span line = source.cursor.line;
     fc_status status = source_check_line(&source);
-    if (status == FC_OK) {
-      status = settings_read(settings, &source, (enum key)key, line, span_trim(line));
-    }
+    THEN(status, settings_read(settings, &source, (enum key)key, line, span_trim(line)));
     if (status != FC_OK) {
       return status;
     }

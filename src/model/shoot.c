@@ -44,9 +44,7 @@ static fc_status check_answer(const fc_shot *shot, const struct rules *rules, fc
 static fc_status take(struct shot *taken, const fc_shot *shot, const fc_board *board, fc_error *error) {
   const struct rules *rules = &board->ruleset->rules;
   fc_status status = board_check_unknown(board, shot->row, shot->column, error);
-  if (status == FC_OK) {
-    status = check_answer(shot, rules, error);
-  }
+  THEN(status, check_answer(shot, rules, error));
   if (status != FC_OK) {
     return status;
   }
@@ -75,9 +73,7 @@ fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, s
   (void)cursor_next_line(&source.cursor);
   struct shot read;
   fc_status status = source_check_line(&source);
-  if (status == FC_OK) {
-    status = shots_read_one(&read, &board->ruleset->rules, &board->observations, &source);
-  }
+  THEN(status, shots_read_one(&read, &board->ruleset->rules, &board->observations, &source));
   if (status == FC_OK && cursor_next_line(&source.cursor)) {
     status = source_fail(&source, source.cursor.line.bytes, "a second line after the shot");
   }
@@ -97,9 +93,7 @@ static fc_status copy_beginning(fc_board **copy, const fc_board *board, size_t k
   }
   made->ruleset = ruleset_hold(board->ruleset);
   fc_status status = observations_copy(&made->observations, &board->observations, &board->ruleset->rules, kept, error);
-  if (status == FC_OK) {
-    status = board_copy_prior(made, board, error);
-  }
+  THEN(status, board_copy_prior(made, board, error));
   if (status != FC_OK) {
     fc_board_free(made);
     return status;
@@ -119,9 +113,7 @@ fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *
   struct shot taken;
   fc_board *made = NULL;
   fc_status status = take(&taken, shot, board, error);
-  if (status == FC_OK) {
-    status = copy_beginning(&made, board, board->observations.shot_count, error);
-  }
+  THEN(status, copy_beginning(&made, board, board->observations.shot_count, error));
   if (status == FC_OK) {
     observations_add(&made->observations, &taken);
     *next = made;
@@ -145,9 +137,7 @@ fc_status fc_board_take_back(fc_board **previous, const fc_board *board, fc_erro
 static fc_status check_hint(const fc_board *board, int row, int column, fc_cell_state hint, fc_error *error) {
   const struct rules *rules = &board->ruleset->rules;
   fc_status status = board_check_on_board(board, row, column, error);
-  if (status == FC_OK) {
-    status = board_check_others(board, "a hint", error);
-  }
+  THEN(status, board_check_others(board, "a hint", error));
   if (status != FC_OK) {
     return status;
   }
@@ -174,9 +164,7 @@ fc_status fc_board_hint(fc_board **next, const fc_board *board, int row, int col
   }
   fc_board *made = NULL;
   fc_status status = check_hint(board, row, column, hint, error);
-  if (status == FC_OK) {
-    status = board_copy(&made, board, error);
-  }
+  THEN(status, board_copy(&made, board, error));
   if (status == FC_OK) {
     const struct rules *rules = &board->ruleset->rules;
     status = observations_add_hint(&made->observations, row * rules->columns + column, hint, rules, error);
@@ -232,12 +220,8 @@ fc_status fc_board_learn(fc_board **learnt, const fc_board *board, const char *s
   fc_board *made = NULL;
   const fc_settings settings = {.size = sizeof settings, .prior = "uniform", .among = sums};
   fc_status status = fc_board_write(&text, &length, board, error);
-  if (status == FC_OK) {
-    status = fc_board_read(&made, text, length, &settings, error);
-  }
-  if (status == FC_OK) {
-    status = board_copy_prior(made, board, error);
-  }
+  THEN(status, fc_board_read(&made, text, length, &settings, error));
+  THEN(status, board_copy_prior(made, board, error));
   fc_text_free(text);
   if (status != FC_OK) {
     fc_board_free(made);

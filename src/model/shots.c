@@ -238,13 +238,9 @@ static fc_status read_next(struct shots *shots, const struct rules *rules, struc
   struct shot shot = {0};
   struct shot_words words;
   fc_status status = key_refuse_late(source);
-  if (status == FC_OK) {
-    status = read_words(&words, &context);
-  }
+  THEN(status, read_words(&words, &context));
   const bool is_blocked = status == FC_OK && is_blocked_line(&words);
-  if (status == FC_OK) {
-    status = is_blocked ? read_blocked(&shot.cell, &words, &context) : read_shot(&shot, &words, &context);
-  }
+  THEN(status, is_blocked ? read_blocked(&shot.cell, &words, &context) : read_shot(&shot, &words, &context));
   if (status != FC_OK) {
     return status;
   }

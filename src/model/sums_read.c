@@ -3,6 +3,7 @@
 #include "model/cells_read.h"
 #include "model/fleet.h"
 #include "model/keys.h"
+#include "sys/status.h"
 #include "text/span.h"
 
 /* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
@@ -59,9 +60,7 @@ static fc_status read_range(struct set_sum *sum, const struct source *source, st
     }
   }
   fc_status status = read_number(&sum->least, source, least);
-  if (status == FC_OK) {
-    status = read_number(&sum->most, source, most);
-  }
+  THEN(status, read_number(&sum->most, source, most));
   if (status == FC_OK && sum->least > sum->most) {
     status = source_fail(source, word.bytes, "from %d to %d there is no number", sum->least, sum->most);
   }
@@ -101,9 +100,7 @@ static fc_status read_sum(struct set_sum *sum, const struct ruleset *ruleset, co
   struct span cells = {0};
   struct span rest = {0};
   fc_status status = divide(&comparison, &cells, &rest, source, text);
-  if (status == FC_OK) {
-    status = cells_read_words(&sum->cells, source, cells, &ruleset->rules);
-  }
+  THEN(status, cells_read_words(&sum->cells, source, cells, &ruleset->rules));
   if (status != FC_OK) {
     return status;
   }
@@ -185,9 +182,7 @@ fc_status sums_read(const fc_board *board, fc_sum_kind kind, const struct source
     } else {
       status = read_kind(&sum, board, source, item);
     }
-    if (status == FC_OK) {
-      status = ruleset_add_sum(ruleset, &sum, source->error);
-    }
+    THEN(status, ruleset_add_sum(ruleset, &sum, source->error));
     begin = end + 1;
   }
   return status;

@@ -66,9 +66,7 @@ fc_status puzzle_make(struct puzzle *puzzle, struct sheet *sheet, const fc_board
     return error_set(error, FC_INVALID_ARGUMENT, "the board has sums of sets of cells, of which the steps know nothing");
   }
   fc_status status = board_check_others(board, "the search for steps", error);
-  if (status == FC_OK) {
-    status = problem_from_board(&puzzle->problem, board, error);
-  }
+  THEN(status, problem_from_board(&puzzle->problem, board, error));
   if (status != FC_OK) {
     return status;
   }

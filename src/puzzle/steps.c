@@ -120,9 +120,7 @@ static fc_status solve(fc_steps *steps, struct puzzle *puzzle, struct sheet *she
 
 fc_status fc_hint(fc_steps **steps, const fc_board *board, size_t most, const fc_options *options, fc_error *error) {
   fc_status status = call_check(steps != NULL && board != NULL, options, error);
-  if (status == FC_OK) {
-    status = board_check_prior(board, error);
-  }
+  THEN(status, board_check_prior(board, error));
   if (status != FC_OK) {
     return status;
   }
@@ -135,12 +133,8 @@ fc_status fc_hint(fc_steps **steps, const fc_board *board, size_t most, const fc
   struct progress progress = progress_of(options);
   status = puzzle_make(&puzzle, &sheet, board, error);
   puzzle.progress = &progress;
-  if (status == FC_OK) {
-    status = solve(made, &puzzle, &sheet, most, error);
-  }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, solve(made, &puzzle, &sheet, most, error));
+  THEN(status, progress_finish(&progress, error));
   puzzle_clear(&puzzle);
   if (status != FC_OK) {
     fc_steps_free(made);

@@ -12,9 +12,7 @@
 fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board, const fc_options *options, fc_error *error) {
   struct problem problem;
   fc_status status = call_check(count && board != NULL, options, error);
-  if (status == FC_OK) {
-    status = problem_from_board(&problem, board, error);
-  }
+  THEN(status, problem_from_board(&problem, board, error));
   if (status != FC_OK) {
     return status;
   }
@@ -25,9 +23,7 @@ fc_status fc_count(mpz_t count, fc_statistics *statistics, const fc_board *board
   const fc_options watched = progress_stage_options(&progress, options);
   status = count_configurations(counted, &work, &problem, &watched, error);
   problem_clear(&problem);
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
   if (status == FC_OK) {
     mpz_swap(count, counted);
     if (statistics != NULL) {
@@ -60,12 +56,8 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
   struct progress progress = progress_of(options);
   const fc_options watched = progress_stage_options(&progress, options);
   fc_status status = count_marginals(&made->marginals, made->count, &made->problem, way, &watched, error);
-  if (status == FC_OK) {
-    status = cell_sums_make(&made->sums, &made->problem, &made->marginals, made->count, error);
-  }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, cell_sums_make(&made->sums, &made->problem, &made->marginals, made->count, error));
+  THEN(status, progress_finish(&progress, error));
   if (status != FC_OK) {
     fc_analysis_free(made);
     return status;
@@ -78,9 +70,7 @@ fc_status analysis_of_problem(fc_analysis **analysis, struct problem *problem, e
 fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
   struct problem problem;
   fc_status status = call_check(analysis != NULL && board != NULL, options, error);
-  if (status == FC_OK) {
-    status = problem_from_board(&problem, board, error);
-  }
+  THEN(status, problem_from_board(&problem, board, error));
   return status != FC_OK ? status : analysis_of_problem(analysis, &problem, ENGINE_BEST_WAY, options, error);
 }
 

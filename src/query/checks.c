@@ -12,6 +12,7 @@
 #include "model/one_fleet.h"
 #include "model/take_out.h"
 #include "sys/progress.h"
+#include "sys/status.h"
 #include "text/cell_label.h"
 
 /* Analyses a problem, which is used up, and compares all numbers. */
@@ -112,9 +113,7 @@ static fc_status divide_at(struct finding *finding, const fc_analysis *analysis,
   mpz_t occupancy, with_ship, without_ship;
   mpz_inits(occupancy, with_ship, without_ship, NULL);
   fc_status status = count_divided(with_ship, &analysis->problem, cell, true, options, error);
-  if (status == FC_OK) {
-    status = count_divided(without_ship, &analysis->problem, cell, false, options, error);
-  }
+  THEN(status, count_divided(without_ship, &analysis->problem, cell, false, options, error));
   if (status == FC_OK) {
     (void)fc_analysis_occupancy(occupancy, analysis, row, column, NULL); /* the cell is on the board: cannot fail */
     comparison_add(&finding->comparison, occupancy, with_ship, "occupancy of %c%d", letter, row + 1);

@@ -405,12 +405,8 @@ fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_boa
   struct problem without = {0};
   bool smallest = false;
   fc_status status = tell_solver(&search, &without, &budget, error);
-  if (status == FC_OK) {
-    status = shrink(&search, error);
-  }
-  if (status == FC_OK) {
-    status = find_smallest(&smallest, &search, error);
-  }
+  THEN(status, shrink(&search, error));
+  THEN(status, find_smallest(&smallest, &search, error));
   if (status == FC_OK) {
     *marks = search.conflict;
     *proof = smallest ? FC_PROOF_SMALLEST : search.was_open ? FC_PROOF_CONFLICT : FC_PROOF_IRREDUCIBLE;

@@ -187,9 +187,7 @@ static fc_status explain_conflict(fc_explanation *explanation, const fc_board *b
 
 fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error) {
   fc_status status = call_check(explanation != NULL && board != NULL, options, error);
-  if (status == FC_OK) {
-    status = board_check_others(board, "an explanation", error);
-  }
+  THEN(status, board_check_others(board, "an explanation", error));
   if (status != FC_OK) {
     return status;
   }
@@ -205,9 +203,7 @@ fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const 
     status =
         mpz_sgn(made->analysis->count) > 0 ? rank_cells(made, error) : explain_conflict(made, board, &progress, options, error);
   }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
   if (status != FC_OK) {
     fc_explanation_free(made);
     return status;

@@ -130,12 +130,8 @@ static fc_status prepare(struct fleet_ranking *ranking, const struct problem *pr
                          fc_error *error) {
   size_t fleets = 0;
   fc_status status = fleets_of_problem(&fleets, problem, error);
-  if (status == FC_OK) {
-    status = create_shelf(ranking, options, error);
-  }
-  if (status == FC_OK) {
-    status = symmetry_problem(&ranking->problem, problem, (struct symmetry){0}, error);
-  }
+  THEN(status, create_shelf(ranking, options, error));
+  THEN(status, symmetry_problem(&ranking->problem, problem, (struct symmetry){0}, error));
   if (status != FC_OK) {
     return status;
   }

@@ -34,9 +34,7 @@ fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const f
     status = fleet_ranking_create(&made->ranking, &problem, &watched, error);
     problem_clear(&problem);
   }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
   if (status != FC_OK) {
     fc_ranking_free(made);
     return status;

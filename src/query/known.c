@@ -355,9 +355,7 @@ fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, con
                               const fc_options *options, fc_error *error) {
   struct known_view sight;
   fc_status status = call_check(sunk != NULL && others != NULL && board != NULL, options, error);
-  if (status == FC_OK) {
-    status = sight_start(&sight, board, analysis, error);
-  }
+  THEN(status, sight_start(&sight, board, analysis, error));
   if (status != FC_OK) {
     return status;
   }

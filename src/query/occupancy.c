@@ -60,9 +60,7 @@ fc_status fc_analysis_occupancy(mpz_t occupancy, const fc_analysis *analysis, in
 static fc_status sum_length(mpz_t sum, const fc_analysis *analysis, enum cell_sum kind, int length, int row, int column,
                             fc_error *error) {
   fc_status status = check_cell(sum, analysis, row, column, error);
-  if (status == FC_OK) {
-    status = check_length(length, error);
-  }
+  THEN(status, check_length(length, error));
   if (status == FC_OK) {
     sum_classes(sum, analysis, kind, row * analysis->problem.columns + column, (struct classes){length, FC_ANY_CLASS});
   }
@@ -84,9 +82,7 @@ static fc_status check_class(const struct problem *problem, size_t ship_class, f
 fc_status fc_analysis_by_class(mpz_t configurations, const fc_analysis *analysis, size_t ship_class, int row, int column,
                                fc_error *error) {
   fc_status status = check_cell(configurations, analysis, row, column, error);
-  if (status == FC_OK) {
-    status = check_class(&analysis->problem, ship_class, error);
-  }
+  THEN(status, check_class(&analysis->problem, ship_class, error));
   if (status == FC_OK) {
     sum_classes(configurations, analysis, SUM_COVERING, row * analysis->problem.columns + column,
                 (struct classes){ANY_LENGTH, ship_class});
@@ -97,9 +93,7 @@ fc_status fc_analysis_by_class(mpz_t configurations, const fc_analysis *analysis
 fc_status fc_analysis_placement(mpz_t configurations, const fc_analysis *analysis, size_t ship_class, int row, int column,
                                 fc_direction direction, fc_error *error) {
   fc_status status = check_cell(configurations, analysis, row, column, error);
-  if (status == FC_OK) {
-    status = check_class(&analysis->problem, ship_class, error);
-  }
+  THEN(status, check_class(&analysis->problem, ship_class, error));
   if (status == FC_OK && direction != FC_ACROSS && direction != FC_DOWN) {
     status = error_set(error, FC_INVALID_ARGUMENT, "direction %d: there is none", (int)direction);
   }

@@ -314,18 +314,10 @@ static fc_status find_odds(fc_odds *odds, const fc_board *board, const struct pr
   const fc_options stage = progress_stage_options(&progress, options);
   progress_stage(&progress, 0, 0.2);
   fc_status status = analyse(odds, board, cells, &stage, error);
-  if (status == FC_OK) {
-    status = count_every(odds->every, &counting, error);
-  }
-  if (status == FC_OK) {
-    status = count_lengths(odds, &counting, error);
-  }
-  if (status == FC_OK) {
-    status = count_hits(odds, &counting, error);
-  }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, count_every(odds->every, &counting, error));
+  THEN(status, count_lengths(odds, &counting, error));
+  THEN(status, count_hits(odds, &counting, error));
+  THEN(status, progress_finish(&progress, error));
   memory_free(counting.part.classes);
   return status;
 }
@@ -340,9 +332,7 @@ static fc_status find_odds_in_context(fc_odds *odds, const fc_board *board, cons
     status = fc_context_create(&context, error);
     shared.context = context;
   }
-  if (status == FC_OK) {
-    status = find_odds(odds, board, problem, cells, &shared, error);
-  }
+  THEN(status, find_odds(odds, board, problem, cells, &shared, error));
   fc_context_free(context);
   return status;
 }
@@ -364,12 +354,8 @@ fc_status fc_odds_make(fc_odds **odds, const fc_board *board, const fc_cell *cel
   struct cell_set taken = {0};
   struct problem problem = {0};
   fc_status status = call_check(odds != NULL && board != NULL && (cells != NULL || cell_count == 0), options, error);
-  if (status == FC_OK) {
-    status = take_cells(&taken, board, cells, cell_count, error);
-  }
-  if (status == FC_OK) {
-    status = problem_from_board(&problem, board, error);
-  }
+  THEN(status, take_cells(&taken, board, cells, cell_count, error));
+  THEN(status, problem_from_board(&problem, board, error));
   if (status != FC_OK) {
     return status;
   }

@@ -53,9 +53,7 @@ static fc_status take_census(fc_census **census, const struct problem *problem, 
     status = row_class_count(&made->row_classes, problem, &stage, false, error);
     made->has_classes = status == FC_OK;
   }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
   if (status != FC_OK) {
     fc_census_free(made);
     return status;
@@ -75,9 +73,7 @@ fc_status fc_take_census(fc_census **census, const fc_board *board, const fc_opt
   }
   struct problem problem;
   status = board_check_rules(board, "a census", error);
-  if (status == FC_OK) {
-    status = problem_from_board(&problem, board, error);
-  }
+  THEN(status, problem_from_board(&problem, board, error));
   if (status == FC_OK) {
     status = take_census(census, &problem, options, error);
     problem_clear(&problem);

@@ -302,13 +302,9 @@ fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, con
   }
   struct salvo salvo;
   fc_status status = salvo_begin(&salvo, board, size, 0, options, error);
-  if (status == FC_OK) {
-    status = goal == FC_SALVO_INFORMATION ? salvo_choose_for_information(&salvo, size, error)
-                                          : choose(&salvo, size, goal == FC_SALVO_ANY, error);
-  }
-  if (status == FC_OK) {
-    status = find_missed(&salvo, size, error);
-  }
+  THEN(status, goal == FC_SALVO_INFORMATION ? salvo_choose_for_information(&salvo, size, error)
+                                            : choose(&salvo, size, goal == FC_SALVO_ANY, error));
+  THEN(status, find_missed(&salvo, size, error));
   if (status == FC_OK) {
     mpz_set_ui(hits, 0);
     for (size_t i = 0; i < size; i++) {
@@ -336,19 +332,13 @@ fc_status fc_find_cells(fc_cell **cells, mpz_t any, mpz_t bound, mpz_t count, co
   mpz_t found, before, after;
   mpz_inits(found, before, after, NULL);
   fc_status status = salvo_begin(&salvo, board, size, length, options, error);
-  if (status == FC_OK) {
-    status = find_missed(&salvo, 0, error);
-  }
+  THEN(status, find_missed(&salvo, 0, error));
   if (status == FC_OK) {
     mpz_set(found, salvo.missed.count);
     status = add_greatest(before, &salvo, size, error);
   }
-  if (status == FC_OK) {
-    status = choose(&salvo, size, true, error);
-  }
-  if (status == FC_OK) {
-    status = find_missed(&salvo, size, error);
-  }
+  THEN(status, choose(&salvo, size, true, error));
+  THEN(status, find_missed(&salvo, size, error));
   if (status == FC_OK) {
     mpz_sub(found, found, salvo.missed.count);
     mpz_set(after, found);

@@ -34,9 +34,7 @@ static fc_status find(fc_solutions *solutions, const fc_board *board, uint64_t m
     status = context_status_beside(solutions_find(&found, &problem, most, &beside, error), options, error);
     problem_clear(&problem);
   }
-  if (status == FC_OK) {
-    status = write_ships(solutions, &found, board, error);
-  }
+  THEN(status, write_ships(solutions, &found, board, error));
   solutions_clear(&found);
   return status;
 }

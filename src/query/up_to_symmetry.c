@@ -98,12 +98,8 @@ fc_status fc_count_up_to_symmetry(mpz_t count, unsigned *symmetries, const fc_bo
                                   fc_error *error) {
   struct problem problem;
   fc_status status = call_check(count && board != NULL, options, error);
-  if (status == FC_OK) {
-    status = board_check_plain(board, "a count up to symmetry", error);
-  }
-  if (status == FC_OK) {
-    status = problem_from_board(&problem, board, error);
-  }
+  THEN(status, board_check_plain(board, "a count up to symmetry", error));
+  THEN(status, problem_from_board(&problem, board, error));
   if (status != FC_OK) {
     return status;
   }
@@ -113,9 +109,7 @@ fc_status fc_count_up_to_symmetry(mpz_t count, unsigned *symmetries, const fc_bo
   struct progress progress = progress_of(options);
   status = count_all(sum, &order, &problem, &progress, options, error);
   problem_clear(&problem);
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
   if (status == FC_OK) {
     mpz_divexact_ui(count, sum, order);
     if (symmetries != NULL) {

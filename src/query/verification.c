@@ -84,12 +84,8 @@ fc_status fc_verify(fc_verification **verification, const fc_board *board, const
   const double start = clock_seconds();
   status = fc_analyse(&made->analysis, board, &stage, error);
   made->seconds = clock_seconds() - start;
-  if (status == FC_OK) {
-    status = make_checks(made, &progress, &stage, error);
-  }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, make_checks(made, &progress, &stage, error));
+  THEN(status, progress_finish(&progress, error));
   if (status != FC_OK) {
     fc_verification_free(made);
     return status;

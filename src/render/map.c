@@ -180,9 +180,7 @@ fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const
                        const fc_options *options, fc_error *error) {
   fc_map_style read;
   fc_status status = call_check(text != NULL && board != NULL && analysis != NULL, options, error);
-  if (status == FC_OK) {
-    status = read_style(&read, style, error);
-  }
+  THEN(status, read_style(&read, style, error));
   if (status != FC_OK) {
     return status;
   }

@@ -144,9 +144,7 @@ static fc_status advise_likeliest(fc_advice *advice, const fc_board *board, cons
     fc_analysis_count(advice->count, analysis);
     status = fc_analysis_best(&advice->cells, &advice->cell_count, occupancy, analysis, error);
   }
-  if (status == FC_OK) {
-    status = advice_keep_telling(advice->cells, &advice->cell_count, analysis, board, error);
-  }
+  THEN(status, advice_keep_telling(advice->cells, &advice->cell_count, analysis, board, error));
   advice->cell_count = mpz_sgn(occupancy) > 0 ? advice->cell_count : 0;
   fc_analysis_free(analysis);
   mpz_clear(occupancy);

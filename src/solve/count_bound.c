@@ -177,21 +177,15 @@ fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *boar
   struct progress progress = progress_of(options);
   const fc_options watched = progress_stage_options(&progress, options);
   fc_status status = board_check_plain(board, "the bound", error);
-  if (status == FC_OK) {
-    status = problem_from_board(&problem, board, error);
-  }
+  THEN(status, problem_from_board(&problem, board, error));
   if (status == FC_OK && cell_set_size(&problem.covered) > 0) {
     status = error_set(error, FC_INVALID_ARGUMENT, "it is known where a ship is; the bound is for boards without a hit");
   }
   for (size_t i = 0; status == FC_OK && i < problem.class_count; i++) {
     problem.classes[i].optional = problem.classes[i].ships;
   }
-  if (status == FC_OK) {
-    status = count_subfleets(&subfleets, &problem, &watched, error);
-  }
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, count_subfleets(&subfleets, &problem, &watched, error));
+  THEN(status, progress_finish(&progress, error));
   if (status == FC_OK) {
     add_shots(shots, &subfleets, &problem);
     mpz_set(configurations, subfleets.items[0].number);

@@ -334,9 +334,7 @@ static fc_status answer_best(struct hide *hide, struct progress *progress, uint6
   uint64_t misses = 0;
   fc_status status = solver_begin(&solver, &hide->game.answers, progress, memory) ? search(&misses, hide, &solver, error)
                                                                                   : error_no_memory(error);
-  if (status == FC_OK) {
-    status = policy_play(&hide->outcome, &hide->game, &optimal, &solver, progress, error);
-  }
+  THEN(status, policy_play(&hide->outcome, &hide->game, &optimal, &solver, progress, error));
   solver_end(&solver);
   if (status == FC_OK) {
     add_row(hide);
@@ -401,9 +399,7 @@ static fc_status close_in(struct hide *hide, double gap, const fc_options *optio
   while (status == FC_OK && made->upper - made->lower > gap) {
     progress_next_of_many(progress);
     status = answer(hide, progress, memory, error);
-    if (status == FC_OK) {
-      status = confront(hide, progress, error);
-    }
+    THEN(status, confront(hide, progress, error));
   }
   if (status == FC_STOPPED || status == FC_LIMIT) {
     made->ended = status;
@@ -461,9 +457,7 @@ static fc_status begin(struct hide *hide, const fc_board *board, const fc_option
   if (status == FC_OK && (cell_set_size(&hide->game.problem.shot) > 0 || problem_has_weights(&hide->game.problem))) {
     status = error_set(error, FC_INVALID_ARGUMENT, "where to hide is asked of a board without shots, blocked cells and a prior");
   }
-  if (status == FC_OK) {
-    status = find_groups(hide, error);
-  }
+  THEN(status, find_groups(hide, error));
   if (status != FC_OK) {
     return status;
   }
@@ -505,12 +499,8 @@ fc_status fc_solve_equilibrium(fc_equilibrium **equilibrium, const fc_board *boa
   }
   hide->made = made;
   fc_status status = begin(hide, board, options, &progress, error);
-  if (status == FC_OK) {
-    status = close_in(hide, gap, options, &progress, error);
-  }
-  if (status == FC_OK) {
-    status = note_ships(hide, board, error);
-  }
+  THEN(status, close_in(hide, gap, options, &progress, error));
+  THEN(status, note_ships(hide, board, error));
   if (status == FC_OK && made->ended == FC_OK) {
     (void)progress_finish(&progress, NULL); /* it is done, whatever the caller wants now */
   }

@@ -37,9 +37,7 @@ fc_status evaluation_of_policy(fc_evaluation **evaluation, const struct policy *
   progress_stage(&progress, 0.1, 1);
   status = policy_play(&made->outcome, &game, policy, policy->endgame > 0 ? &solver : NULL, &progress, error);
   evaluation_finish(made, &game);
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
 done:
   solver_end(&solver);
   game_clear(&game);

@@ -232,9 +232,7 @@ static fc_status by_information(struct inquiry *inquiry, const fc_analysis *anal
 static fc_status ask(struct inquiry *inquiry, const fc_analysis *analysis, const fc_board *board, fc_error *error) {
   fc_error failure = {.status = FC_OK};
   fc_status status = make_game(inquiry, analysis, board, &failure);
-  if (status == FC_OK) {
-    status = roll_out(inquiry, &failure);
-  }
+  THEN(status, roll_out(inquiry, &failure));
   if (status == FC_OK && inquiry->game.listing.count <= ADVICE_CONFIGURATIONS) {
     status = prove(inquiry, &failure);
   }
@@ -268,9 +266,7 @@ fc_status fewest_find(fc_fewest *fewest, uint64_t *also_shots, const fc_analysis
   } else if (status == FC_OK) {
     status = ask(inquiry, analysis, board, error);
   }
-  if (status == FC_OK) {
-    status = progress_finish(&inquiry->progress, error);
-  }
+  THEN(status, progress_finish(&inquiry->progress, error));
   if (status == FC_OK) {
     *fewest = *found;
     *also_shots = inquiry->also_shots;

@@ -268,18 +268,10 @@ fc_status game_make(struct game *game, const fc_board *board, const struct game_
                     fc_error *error) {
   struct game made = {.cells_left = 0};
   fc_status status = board_check_rules(board, "optimal play", error);
-  if (status == FC_OK) {
-    status = game_answers(&made.answers, board, error);
-  }
-  if (status == FC_OK) {
-    status = problem_from_board(&made.problem, board, error);
-  }
-  if (status == FC_OK) {
-    status = list(&made, plan, progress, error);
-  }
-  if (status == FC_OK) {
-    status = weigh(&made, error);
-  }
+  THEN(status, game_answers(&made.answers, board, error));
+  THEN(status, problem_from_board(&made.problem, board, error));
+  THEN(status, list(&made, plan, progress, error));
+  THEN(status, weigh(&made, error));
   if (status == FC_OK && made.listing.count == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }

@@ -404,9 +404,7 @@ fc_status policy_play(struct policy_outcome *outcome, const struct game *game, c
   struct play play = {.game = game, .policy = policy, .solver = solver, .progress = progress, .outcome = outcome};
   *outcome = (struct policy_outcome){.shots = outcome->shots};
   fc_status status = begin_play(&play, error);
-  if (status == FC_OK) {
-    status = play_on(&play, 0, game->listing.count, game->cells_left, 0);
-  }
+  THEN(status, play_on(&play, 0, game->listing.count, game->cells_left, 0));
   end_play(&play);
   return status;
 }

@@ -156,12 +156,8 @@ static fc_status find_reason(struct reviewed *reviewed, const struct review_posi
 static fc_status look_around(struct review_position *position, fc_error *error) {
   int others = 0;
   fc_status status = fc_board_known(position->known, position->board, position->analysis, error);
-  if (status == FC_OK) {
-    status = fc_board_ships_sunk(position->sunk, &others, position->board, NULL, NULL, error);
-  }
-  if (status == FC_OK) {
-    status = fc_analysis_chances(position->chances, position->analysis, FC_QUANTITY_OCCUPANCY, error);
-  }
+  THEN(status, fc_board_ships_sunk(position->sunk, &others, position->board, NULL, NULL, error));
+  THEN(status, fc_analysis_chances(position->chances, position->analysis, FC_QUANTITY_OCCUPANCY, error));
   position->afloat = (int)fc_board_ship_count(position->board) - others;
   for (size_t i = 0; i < fc_board_ship_class_count(position->board); i++) {
     position->afloat -= position->sunk[i];
@@ -287,9 +283,7 @@ static fc_status review_all(fc_review *review, const fc_board *board, struct pro
   const size_t count = review->total.shots;
   struct review_position position = {.board = NULL};
   fc_status status = begin_position(&position, board) ? FC_OK : error_no_memory(error);
-  if (status == FC_OK) {
-    status = make_boards(review, board, error);
-  }
+  THEN(status, make_boards(review, board, error));
   for (size_t i = 0; i <= count && status == FC_OK; i++) {
     progress_stage(progress, (double)i / (double)(count + 1), (double)(i + 1) / (double)(count + 1));
     const fc_options watched = progress_stage_options(progress, options);
@@ -340,13 +334,9 @@ static fc_status make_review(fc_review **review, const fc_board *board, size_t f
     status = fc_context_create(&own, error);
     asked.context = own;
   }
-  if (status == FC_OK) {
-    status = review_all(made, board, &progress, &asked, error);
-  }
+  THEN(status, review_all(made, board, &progress, &asked, error));
   fc_context_free(own);
-  if (status == FC_OK) {
-    status = progress_finish(&progress, error);
-  }
+  THEN(status, progress_finish(&progress, error));
   if (status != FC_OK) {
     fc_review_free(made);
     return status;
@@ -382,9 +372,7 @@ fc_status fc_review_shot(fc_review **review, const fc_board *board, size_t index
     fc_board_free(game);
     game = before;
   }
-  if (status == FC_OK) {
-    status = make_review(review, game != NULL ? game : board, index, options, error);
-  }
+  THEN(status, make_review(review, game != NULL ? game : board, index, options, error));
   fc_board_free(game);
   return status;
 }

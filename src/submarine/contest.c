@@ -96,9 +96,7 @@ static fc_status make_tables(struct contest *contest, const char *a, const char 
   fc_status status = contest->tables != NULL ? FC_OK : error_no_memory(error);
   for (unsigned i = 0; i < contest->members && status == FC_OK; i++) {
     status = submarine_player_make(&contest->tables[i].players[PLAYER_A], a, &contest->sea, error);
-    if (status == FC_OK) {
-      status = submarine_player_make(&contest->tables[i].players[PLAYER_B], b, &contest->sea, error);
-    }
+    THEN(status, submarine_player_make(&contest->tables[i].players[PLAYER_B], b, &contest->sea, error));
   }
   return status;
 }
@@ -217,9 +215,7 @@ fc_status fc_submarine_contest(fc_submarine_result *result, const char *a, const
   struct team *team = team_create(processors_to_use(options));
   contest.members = team_members(team);
   status = make_tables(&contest, a, b, error);
-  if (status == FC_OK) {
-    status = play_all(&contest, team, games, options, error);
-  }
+  THEN(status, play_all(&contest, team, games, options, error));
   if (status == FC_OK) {
     *result = summarise(&contest, games);
   }
@@ -268,15 +264,9 @@ fc_status fc_submarine_replay(fc_submarine_game **game, const char *a, const cha
     return error_wrong_size(error, "fc_submarine_rules", rules->size);
   }
   fc_status status = sea_make(&sea, rules, error);
-  if (status == FC_OK) {
-    status = submarine_player_make(&replay.players[PLAYER_A], a, &sea, error);
-  }
-  if (status == FC_OK) {
-    status = submarine_player_make(&replay.players[PLAYER_B], b, &sea, error);
-  }
-  if (status == FC_OK) {
-    status = begin_game(&replay, &sea, seed, index);
-  }
+  THEN(status, submarine_player_make(&replay.players[PLAYER_A], a, &sea, error));
+  THEN(status, submarine_player_make(&replay.players[PLAYER_B], b, &sea, error));
+  THEN(status, begin_game(&replay, &sea, seed, index));
   if (status == FC_OK) {
     (void)match_play(replay.players, seed, index, keep, &replay);
     status = replay.status;

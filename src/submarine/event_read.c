@@ -99,9 +99,7 @@ static fc_status read_move(struct act *act, struct event_line *line, struct span
   act->kind = FC_SUBMARINE_MOVE;
   line->act = ship.bytes;
   fc_status status = ship_read(&act->ship, line->source, ship, "the ship that moves");
-  if (status == FC_OK) {
-    status = read_direction(act, line);
-  }
+  THEN(status, read_direction(act, line));
   return status == FC_OK ? read_distance(act, line) : status;
 }
 
@@ -310,9 +308,7 @@ fc_status fc_submarine_event_read(fc_submarine_event *event, const fc_submarine_
   struct event read;
   (void)cursor_next_line(&source.cursor);
   fc_status status = source_check_line(&source);
-  if (status == FC_OK) {
-    status = event_read(&read, game, &source);
-  }
+  THEN(status, event_read(&read, game, &source));
   if (status == FC_OK) {
     *event = (fc_submarine_event){.who = read.who, .act = act_outside(&game->sea, &read.act), .answer = read.answer};
   }

@@ -151,9 +151,7 @@ static fc_status read_own(struct fc_submarine_game *game, const struct file_valu
     unsigned cell = 0;
     struct span label = {0};
     fc_status status = take_assignment(&ship, &label, source, word, "w=B2");
-    if (status == FC_OK) {
-      status = sea_cell_read(&cell, &game->sea, source, label, "the ship's cell");
-    }
+    THEN(status, sea_cell_read(&cell, &game->sea, source, label, "the ship's cell"));
     if (status != FC_OK) {
       return status;
     }
@@ -216,9 +214,7 @@ fc_status fc_submarine_rules_make(fc_submarine_rules *rules, const fc_submarine_
     return error_wrong_size(error, "fc_submarine_settings", settings->size);
   }
   fc_status status = read_overrides(&made, &prior, settings, error);
-  if (status == FC_OK) {
-    status = sea_make(&sea, &made, error);
-  }
+  THEN(status, sea_make(&sea, &made, error));
   if (status == FC_OK) {
     *rules = made;
   }
@@ -281,12 +277,8 @@ static fc_status settle(struct fc_submarine_game *game, const struct file_value 
       status = read_key(&rules, &game->prior, key, &settings[key].source, settings[key].value);
     }
   }
-  if (status == FC_OK) {
-    status = read_overrides(&rules, &game->prior, overrides, error);
-  }
-  if (status == FC_OK) {
-    status = sea_make(&game->sea, &rules, error);
-  }
+  THEN(status, read_overrides(&rules, &game->prior, overrides, error));
+  THEN(status, sea_make(&game->sea, &rules, error));
   if (status == FC_INVALID_SETTING && overrides == NULL) { /* each of the two is right by itself */
     const struct file_value *setting = &settings[settings[KEY_SIZE].is_given ? KEY_SIZE : KEY_SHIPS];
     return source_fail(&setting->source, setting->value.bytes, "the sea has no room for all ships");
@@ -305,9 +297,7 @@ static fc_status settle(struct fc_submarine_game *game, const struct file_value 
     return source_fail(end, end->cursor.line.bytes,
                        "where your own ships are is missing: a line such as \"own: w=B2 c=D4 s=E1\"");
   }
-  if (status == FC_OK) {
-    status = read_own(game, &settings[KEY_OWN]);
-  }
+  THEN(status, read_own(game, &settings[KEY_OWN]));
   game->placed = game->own;
   return status;
 }
@@ -317,12 +307,8 @@ static fc_status read_events(struct fc_submarine_game *game, struct source *sour
   while (status == FC_OK && !source->at_end) {
     struct event event;
     status = event_read(&event, game, source);
-    if (status == FC_OK) {
-      status = game_add(game, &event, source->error);
-    }
-    if (status == FC_OK) {
-      status = source_next_line(source);
-    }
+    THEN(status, game_add(game, &event, source->error));
+    THEN(status, source_next_line(source));
   }
   return status;
 }
@@ -341,12 +327,8 @@ fc_status fc_submarine_game_read(fc_submarine_game **game, const char *text, siz
   source.letters = &letters;
   fc_submarine_game *made = memory_allocate_zeroed(1, sizeof *made);
   fc_status status = made != NULL ? FC_OK : error_no_memory(error);
-  if (status == FC_OK) {
-    status = read_settings(given, &source);
-  }
-  if (status == FC_OK) {
-    status = settle(made, given, &source, settings, error);
-  }
+  THEN(status, read_settings(given, &source));
+  THEN(status, settle(made, given, &source, settings, error));
   if (status == FC_OK && given[KEY_EVENTS].is_given) {
     status = read_events(made, &source);
   }

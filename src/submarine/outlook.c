@@ -1,4 +1,5 @@
 #include "submarine/outlook.h"
+#include "sys/status.h"
 
 #include <math.h>
 #include <string.h>
@@ -69,9 +70,7 @@ double worth_greatest(const double worth[MAX_CELLS], uint64_t cells) {
 
 fc_status beliefs_begin(struct beliefs *beliefs, const struct submarine_sea *sea, const struct prior *prior, fc_error *error) {
   fc_status status = belief_begin(&beliefs->theirs, sea, prior, error);
-  if (status == FC_OK) {
-    status = belief_begin(&beliefs->ours, sea, NULL, error);
-  }
+  THEN(status, belief_begin(&beliefs->ours, sea, NULL, error));
   return status == FC_OK ? belief_begin(&beliefs->scratch, sea, NULL, error) : status;
 }
 

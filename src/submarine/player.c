@@ -149,9 +149,7 @@ fc_status fc_submarine_player_make(fc_submarine_player **player, const char *nam
   }
   fc_submarine_player *made = memory_allocate_zeroed(1, sizeof *made);
   fc_status status = made != NULL ? sea_make(&made->sea, rules, error) : error_no_memory(error);
-  if (status == FC_OK) {
-    status = submarine_player_make(&made->player, name, &made->sea, error);
-  }
+  THEN(status, submarine_player_make(&made->player, name, &made->sea, error));
   if (status != FC_OK) {
     fc_submarine_player_free(made);
     return status;

@@ -150,9 +150,7 @@ fc_status fc_submarine_advise(fc_submarine_advice *advice, const fc_submarine_ga
   }
   fc_status status = policy == FC_SUBMARINE_WIN ? beliefs_begin(beliefs, &game->sea, &game->prior, error)
                                                 : belief_begin(&beliefs->theirs, &game->sea, &game->prior, error);
-  if (status == FC_OK) {
-    status = advise(advice, game, beliefs, policy, error);
-  }
+  THEN(status, advise(advice, game, beliefs, policy, error));
   beliefs_clear(beliefs);
   memory_free(beliefs);
   return status;

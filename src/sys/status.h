@@ -14,6 +14,15 @@ __attribute__((format(printf, 3, 4))) fc_status error_set(fc_error *error, fc_st
 __attribute__((format(printf, 5, 6))) fc_status error_set_at(fc_error *error, fc_status status, int line, int column,
                                                              const char *format, ...);
 
+/* The next step of a call, taken if all before it went well: `THEN(status, fc_analyse(&analysis, board, options, error));`. For
+ * an fc_status, or another status whose 0 means success. */
+#define THEN(status, ...)                                                                                                        \
+  do {                                                                                                                           \
+    if ((status) == 0) {                                                                                                         \
+      (status) = __VA_ARGS__;                                                                                                    \
+    }                                                                                                                            \
+  } while (0)
+
 /* The message for a failed allocation, FC_NO_MEMORY. */
 fc_status error_no_memory(fc_error *error);
 

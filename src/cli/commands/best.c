@@ -166,9 +166,7 @@ static fc_status find(struct text *output, const fc_board *board, const struct i
 static fc_status run_best(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   struct text found = {0};
   fc_status status = check_options(invocation, error);
-  if (status == FC_OK) {
-    status = find(&found, board, invocation, error);
-  }
+  THEN(status, find(&found, board, invocation, error));
   if (found.length > 0 && invocation->format == FORMAT_TEXT) {
     rules_line_append(output, board);
   }

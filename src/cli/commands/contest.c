@@ -129,9 +129,7 @@ static fc_status play_one(struct text *output, struct contest_run *run, size_t s
   fc_shot *shots = NULL;
   size_t count = 0;
   fc_status status = fc_contest_replay(&shots, &count, run->contest, strategy, invocation->game, error);
-  if (status == FC_OK) {
-    status = list_shots(output, run, strategy, shots, count, invocation, error);
-  }
+  THEN(status, list_shots(output, run, strategy, shots, count, invocation, error));
   fc_shots_free(shots);
   return status;
 }
@@ -218,9 +216,7 @@ static fc_status sum_up_pairs(struct report *report, const struct contest_run *r
       }
     }
   }
-  if (status == FC_OK) {
-    status = fc_correct_p_values(p_values, report->pair_count, error);
-  }
+  THEN(status, fc_correct_p_values(p_values, report->pair_count, error));
   for (size_t i = 0; i < report->pair_count && status == FC_OK; i++) {
     report->pairs[i].wilcoxon_p_holm = p_values[i];
   }
@@ -337,16 +333,13 @@ static fc_status check_options(const struct invocation *invocation, fc_error *er
 static fc_status run_contest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   struct contest_run run = {0};
   fc_status status = check_options(invocation, error);
-  if (status == FC_OK) {
-    status = contest_run_begin(&run, board, invocation, error);
-  }
+  THEN(status, contest_run_begin(&run, board, invocation, error));
   if (status == FC_OK && invocation->has_game) {
     status = play_game(output, &run, invocation, error);
   } else if (status == FC_OK) {
     status = contest_run_play(&run, error);
-    if (status == FC_OK) {
-      status = invocation->format == FORMAT_CSV ? export_games(output, &run, error) : report_all(output, &run, invocation, error);
-    }
+    THEN(status,
+         invocation->format == FORMAT_CSV ? export_games(output, &run, error) : report_all(output, &run, invocation, error));
   }
   contest_run_end(&run);
   return status;
@@ -404,12 +397,8 @@ static fc_status run_tournament(struct text *output, const fc_board *board, cons
                              .turns = invocation->turns,
                              .salvo = invocation->salvo > 1 ? (size_t)invocation->salvo : 1};
   fc_status status = strategy_list_divide(&strategies, invocation->strategies, error);
-  if (status == FC_OK) {
-    status = strategy_list_divide(&placers, invocation->placers != NULL ? invocation->placers : "uniform", error);
-  }
-  if (status == FC_OK) {
-    status = seed_choose(&plan.seed, invocation, error);
-  }
+  THEN(status, strategy_list_divide(&placers, invocation->placers != NULL ? invocation->placers : "uniform", error));
+  THEN(status, seed_choose(&plan.seed, invocation, error));
   if (status == FC_OK) {
     plan.strategies = strategies.names;
     plan.strategy_count = strategies.count;

@@ -209,9 +209,7 @@ static fc_status run_odds(struct text *output, const fc_board *board, const stru
   mpz_t count;
   mpz_init(count);
   fc_status status = read_cells(&cells, &cell_count, board, invocation, error);
-  if (status == FC_OK) {
-    status = fc_odds_make(&odds, board, cells, cell_count, &invocation->engine, error);
-  }
+  THEN(status, fc_odds_make(&odds, board, cells, cell_count, &invocation->engine, error));
   if (status == FC_OK) {
     fc_odds_count(count, odds);
     status = mpz_sgn(count) > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");

@@ -103,9 +103,7 @@ static fc_status print_id(struct text *output, const fc_ship *ships, size_t ship
   mpz_t id, count;
   mpz_inits(id, count, NULL);
   fc_status status = fc_ranking_create(&ranking, board, &invocation->engine, error);
-  if (status == FC_OK) {
-    status = fc_ranking_rank(id, ranking, ships, ship_count, error);
-  }
+  THEN(status, fc_ranking_rank(id, ranking, ships, ship_count, error));
   if (status == FC_OK) {
     fc_ranking_count(count, ranking);
     render_id(output, id, count, style_of(invocation));
@@ -166,9 +164,7 @@ static fc_status run_unrank(struct text *output, const fc_board *board, const st
   mpz_t id;
   mpz_init_set_str(id, invocation->operand, 10);
   fc_status status = ships != NULL ? fc_ranking_create(&ranking, board, &invocation->engine, error) : error_no_memory(error);
-  if (status == FC_OK) {
-    status = fc_ranking_unrank(ships, ranking, id, error);
-  }
+  THEN(status, fc_ranking_unrank(ships, ranking, id, error));
   if (status == FC_OK) {
     fleet_list_append(output, &list, ships, id);
     fleet_list_end(output, &list);
@@ -316,16 +312,12 @@ static fc_status run_sample(struct text *output, const fc_board *board, const st
   progress_stage(&progress, 0, 0);
   const fc_options stage = progress_stage_options(&progress, &invocation->engine);
   fc_status status = fc_sampler_create(&sampler, placer, board, &stage, error);
-  if (status == FC_OK) {
-    status = seed_choose(&sample.seed, invocation, error);
-  }
+  THEN(status, seed_choose(&sample.seed, invocation, error));
   if (status == FC_OK) {
     sample.sampler = sampler;
     status = make_room(&sample, ship_count, error);
   }
-  if (status == FC_OK) {
-    status = draw_all(output, &sample, ship_count, &progress, error);
-  }
+  THEN(status, draw_all(output, &sample, ship_count, &progress, error));
   clear_room(&sample);
   fc_sampler_free(sampler);
   return status;
@@ -360,9 +352,7 @@ static fc_status run_bias(struct text *output, const fc_board *board, const stru
   fc_bias *bias = NULL;
   uint64_t seed = 0;
   fc_status status = seed_choose(&seed, invocation, error);
-  if (status == FC_OK) {
-    status = fc_measure_bias(&bias, invocation->operand, board, games, seed, &invocation->engine, error);
-  }
+  THEN(status, fc_measure_bias(&bias, invocation->operand, board, games, seed, &invocation->engine, error));
   if (status == FC_OK) {
     render_bias(output, bias, board, style_of(invocation));
   }
@@ -411,9 +401,7 @@ static fc_status run_fit(struct text *output, const fc_board *board, const struc
   fc_fit *made = NULL;
   struct text source = {0};
   fc_status status = fc_frequencies_read(&frequencies, file->bytes, file->length, board, !invocation->together, error);
-  if (status == FC_OK) {
-    status = fc_fit_make(&made, frequencies, board, &plan, &invocation->engine, error);
-  }
+  THEN(status, fc_fit_make(&made, frequencies, board, &plan, &invocation->engine, error));
   if (status == FC_OK) {
     printable_append(&source, file->name);
     render_fit(output, made, frequencies, text_string(&source), board, style_of(invocation));

@@ -109,9 +109,7 @@ static fc_status append_board(struct text *file, const fc_survey *survey, size_t
   char *text = NULL;
   size_t length = 0;
   fc_status status = fc_survey_position(&board, survey, heuristic, summary->worst_position, error);
-  if (status == FC_OK) {
-    status = fc_board_write(&text, &length, board, error);
-  }
+  THEN(status, fc_board_write(&text, &length, board, error));
   if (status == FC_OK) {
     text_appendf(file, "# the worst %s of %s, ", survey_measure_name(measure), fc_survey_heuristic(survey, heuristic));
     number_append(file, summary->worst);
@@ -197,9 +195,7 @@ static fc_status compare_positions(struct text *output, const fc_board *board, c
   if (status == FC_OK && invocation->save_worst != NULL) {
     status = prepare_folder(invocation->save_worst, error);
   }
-  if (status == FC_OK) {
-    status = fc_survey_make(&survey, names, count, board, &plan, &invocation->engine, error);
-  }
+  THEN(status, fc_survey_make(&survey, names, count, board, &plan, &invocation->engine, error));
   if (status == FC_OK) {
     render_survey(output, survey, style_of(invocation));
   }

@@ -1,5 +1,6 @@
 /* fleetcount import: boards in the formats of others. */
 #include "cli/command.h"
+#include "sys/status.h"
 
 static fc_status run_import(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   (void)board;
@@ -8,9 +9,7 @@ static fc_status run_import(struct text *output, const fc_board *board, const st
   char *text = NULL;
   fc_status status = fc_board_import(&imported, file->bytes, file->length, invocation->from, (size_t)invocation->number,
                                      &invocation->settings, error);
-  if (status == FC_OK) {
-    status = fc_board_write(&text, NULL, imported, error);
-  }
+  THEN(status, fc_board_write(&text, NULL, imported, error));
   if (status == FC_OK) {
     text_append(output, text);
   }

@@ -49,12 +49,8 @@ static fc_status run_map(struct text *output, const fc_board *board, const struc
   fc_analysis *analysis = NULL;
   struct quantity quantity = invocation->quantity;
   fc_status status = quantity_settle(&quantity, board, error);
-  if (status == FC_OK) {
-    status = analyse_consistent(&analysis, board, &invocation->engine, error);
-  }
-  if (status == FC_OK) {
-    status = render_map(output, board, analysis, invocation, quantity, error);
-  }
+  THEN(status, analyse_consistent(&analysis, board, &invocation->engine, error));
+  THEN(status, render_map(output, board, analysis, invocation, quantity, error));
   fc_analysis_free(analysis);
   return status;
 }
@@ -99,9 +95,7 @@ static fc_status draw_board(struct text *output, const fc_board *board, const fc
 static fc_status run_draw(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_analysis *analysis = NULL;
   fc_status status = invocation->certain ? analyse_consistent(&analysis, board, &invocation->engine, error) : FC_OK;
-  if (status == FC_OK) {
-    status = draw_board(output, board, analysis, invocation, error);
-  }
+  THEN(status, draw_board(output, board, analysis, invocation, error));
   fc_analysis_free(analysis);
   return status;
 }

@@ -27,9 +27,7 @@ static fc_status run_places(struct text *output, const fc_board *board, const st
   } else {
     status = analyse_consistent(&analysis, board, &invocation->engine, error);
   }
-  if (status == FC_OK) {
-    status = render_places(output, board, analysis, quantity, style_of(invocation), error);
-  }
+  THEN(status, render_places(output, board, analysis, quantity, style_of(invocation), error));
   fc_analysis_free(analysis);
   return status;
 }

@@ -41,9 +41,7 @@ static fc_status run_puzzle(struct text *output, const fc_board *board, const st
   uint64_t seed = 0;
   fc_puzzle **puzzles = memory_allocate_zeroed(count, sizeof(fc_puzzle *));
   fc_status status = puzzles != NULL ? seed_choose(&seed, invocation, error) : error_no_memory(error);
-  if (status == FC_OK) {
-    status = make_puzzles(puzzles, count, board, seed, invocation, error);
-  }
+  THEN(status, make_puzzles(puzzles, count, board, seed, invocation, error));
   if (status == FC_OK) {
     const struct puzzle_sheet sheet = {puzzles, count, seed, invocation->solutions};
     render_puzzles(output, &sheet, style_of(invocation));

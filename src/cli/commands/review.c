@@ -5,6 +5,7 @@
 #include "cli/board_input.h"
 #include "cli/long_work.h"
 #include "sys/memory.h"
+#include "sys/status.h"
 
 /* A game, and what its row of the result refers to. */
 struct game_read {
@@ -96,9 +97,7 @@ static enum exit_status run_review(struct text *output, const struct invocation 
     status = review_game(&games[i], operands[i], &advance, invocation);
   }
   progress_bar_erase();
-  if (status == EXIT_DONE) {
-    status = append_result(output, games, advance.games, invocation);
-  }
+  THEN(status, append_result(output, games, advance.games, invocation));
   for (size_t i = 0; i < advance.games; i++) {
     fc_review_free(games[i].review);
     text_clear(&games[i].name);

@@ -30,13 +30,9 @@ static fc_status ask(struct text *output, const struct invocation *invocation, a
   fc_submarine_game *game = NULL;
   fc_submarine_belief *belief = NULL;
   fc_status status = fc_submarine_game_read(&game, file->bytes, file->length, &invocation->sea, error);
-  if (status == FC_OK) {
-    status = fc_submarine_belief_make(&belief, game, error);
-  }
-  if (status == FC_OK) {
-    status = fc_submarine_belief_count(belief) > 0 ? question(output, game, belief, invocation, error)
-                                                   : refuse_contradiction(game, belief, error);
-  }
+  THEN(status, fc_submarine_belief_make(&belief, game, error));
+  THEN(status, fc_submarine_belief_count(belief) > 0 ? question(output, game, belief, invocation, error)
+                                                     : refuse_contradiction(game, belief, error));
   fc_submarine_belief_free(belief);
   fc_submarine_game_free(game);
   return status;
@@ -118,9 +114,7 @@ static fc_status show_game(struct text *output, char **players, const fc_submari
   fc_submarine_game *game = NULL;
   char *file = NULL;
   fc_status status = fc_submarine_replay(&game, players[0], players[1], rules, invocation->game, seed, error);
-  if (status == FC_OK) {
-    status = fc_submarine_game_write(&file, NULL, game, error);
-  }
+  THEN(status, fc_submarine_game_write(&file, NULL, game, error));
   if (status == FC_OK) {
     text_append(output, file);
   }
@@ -180,9 +174,7 @@ static enum exit_status run_contest(struct text *output, const struct invocation
   for (int i = 0; i < 2 && status == FC_OK; i++) {
     status = check_player(operands[i], &rules, &error); /* before a seed is drawn and printed */
   }
-  if (status == FC_OK) {
-    status = seed_choose(&seed, invocation, &error);
-  }
+  THEN(status, seed_choose(&seed, invocation, &error));
   if (status == FC_OK) {
     status = (invocation->has_game ? show_game : hold_contest)(output, operands, &rules, seed, invocation, &error);
     progress_bar_erase();

@@ -144,9 +144,7 @@ static void advise(struct session *session) {
   fc_submarine_advice advice;
   fc_error error;
   fc_status status = fc_submarine_belief_make(&belief, session->game, &error);
-  if (status == FC_OK) {
-    status = fc_submarine_advise(&advice, session->game, FC_SUBMARINE_WIN, &error);
-  }
+  THEN(status, fc_submarine_advise(&advice, session->game, FC_SUBMARINE_WIN, &error));
   if (status == FC_OK) {
     render_submarine_advice(&session->reply, &advice, FC_SUBMARINE_WIN, belief, (struct style){.format = FORMAT_TEXT});
   } else {
@@ -217,9 +215,7 @@ static fc_status place_at_random(struct session *session, fc_error *error) {
   for (int ship = 0; status == FC_OK && ship < FC_SUBMARINE_SHIPS; ship++) {
     cells[ship] = fc_submarine_player_ship(placer, ship);
   }
-  if (status == FC_OK) {
-    status = fc_submarine_game_begin(&session->game, &session->rules, cells, error);
-  }
+  THEN(status, fc_submarine_game_begin(&session->game, &session->rules, cells, error));
   fc_submarine_player_free(placer);
   return status;
 }
@@ -302,12 +298,8 @@ static enum exit_status run(struct text *output, const struct invocation *invoca
     return report_usage("one player at most; what is %s%s%s?", mark, operands[1], mark);
   }
   fc_status status = fc_submarine_rules_make(&session.rules, &invocation->sea, &error);
-  if (status == FC_OK) {
-    status = seed_choose(&session.seed, invocation, &error);
-  }
-  if (status == FC_OK) {
-    status = fc_submarine_player_make(&session.player, name, &session.rules, session.seed, 1, &error);
-  }
+  THEN(status, seed_choose(&session.seed, invocation, &error));
+  THEN(status, fc_submarine_player_make(&session.player, name, &session.rules, session.seed, 1, &error));
   if (status == FC_OK && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
     text_appendf(&session.reply,
                  "You play against %s. Type the cells of your ships, such as 'w=B2 c=D4 s=E1', or nothing for\n"

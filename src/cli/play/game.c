@@ -246,9 +246,7 @@ fc_status play_game_changed(fc_board **board, const struct play_game *game, size
   text_append(&text, " ");
   text_append_bytes(&text, answer->bytes, answer->length);
   fc_status status = take_back(&made, game->board, shots - shot, error);
-  if (status == FC_OK) {
-    status = text_failed(&text) ? error_no_memory(error) : fc_shot_read(&changed, made, text.bytes, text.length, error);
-  }
+  THEN(status, text_failed(&text) ? error_no_memory(error) : fc_shot_read(&changed, made, text.bytes, text.length, error));
   for (size_t next = shot; next < shots && status == FC_OK; next++) {
     const fc_shot as_it_was = fc_board_shot(game->board, next);
     status = shoot_on(&made, next == shot ? &changed : &as_it_was, error);
@@ -476,9 +474,7 @@ fc_status play_hidden_sea(fc_board **sea, const fc_board *board, fc_error *error
     const char *end = grid != NULL ? grid + 1 : shots != NULL ? shots + 1 : text + length;
     fc_board *unweighed = NULL;
     status = fc_board_read(&unweighed, text, (size_t)(end - text), NULL, error);
-    if (status == FC_OK) {
-      status = fc_board_with_prior(sea, unweighed, fc_board_prior(board), error);
-    }
+    THEN(status, fc_board_with_prior(sea, unweighed, fc_board_prior(board), error));
     fc_board_free(unweighed);
   }
   fc_text_free(text);
@@ -488,9 +484,7 @@ fc_status play_hidden_sea(fc_board **sea, const fc_board *board, fc_error *error
 static fc_status draw(fc_ship *ships, const fc_board *board, uint64_t seed, const fc_options *options, fc_error *error) {
   fc_sampler *sampler = NULL;
   fc_status status = fc_sampler_create(&sampler, "uniform", board, options, error);
-  if (status == FC_OK) {
-    status = fc_sampler_draw(ships, sampler, seed, 0, error);
-  }
+  THEN(status, fc_sampler_draw(ships, sampler, seed, 0, error));
   fc_sampler_free(sampler);
   return status;
 }
@@ -500,19 +494,13 @@ fc_status play_hidden_draw(struct play_hidden *hidden, const fc_board *board, ui
   const size_t most = fc_board_ship_count(board);
   *hidden = (struct play_hidden){.ships = memory_allocate(most, sizeof *hidden->ships)};
   fc_status status = hidden->ships != NULL ? play_hidden_sea(&hidden->sea, board, error) : error_no_memory(error);
-  if (status == FC_OK) {
-    status = draw(hidden->ships, hidden->sea, seed, options, error);
-  }
-  if (status == FC_OK) {
-    status = fc_fleet_check(board, hidden->ships, fleet_size(hidden->ships, most), NULL, error);
-  }
+  THEN(status, draw(hidden->ships, hidden->sea, seed, options, error));
+  THEN(status, fc_fleet_check(board, hidden->ships, fleet_size(hidden->ships, most), NULL, error));
   if (status == FC_DISAGREES) {
     fc_board_free(hidden->sea);
     hidden->sea = NULL;
     status = fc_board_with_prior(&hidden->sea, board, fc_board_prior(board), error); /* a copy */
-    if (status == FC_OK) {
-      status = draw(hidden->ships, hidden->sea, seed, options, error);
-    }
+    THEN(status, draw(hidden->ships, hidden->sea, seed, options, error));
   }
   hidden->ship_count = status == FC_OK ? fleet_size(hidden->ships, most) : 0;
   return status;

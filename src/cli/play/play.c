@@ -46,9 +46,7 @@ static fc_status write_board(char **text, size_t *length, const char *path, cons
   }
   fc_board *named = NULL;
   fc_status status = fc_board_name_prior(&named, board, name, error);
-  if (status == FC_OK) {
-    status = fc_board_write(text, length, named, error);
-  }
+  THEN(status, fc_board_write(text, length, named, error));
   fc_board_free(named);
   return status;
 }
@@ -203,9 +201,7 @@ static fc_status read_own_shot(struct play_session *session, struct span line, f
   fc_shot shot;
   fc_board *next = NULL;
   fc_status status = fc_shot_read(&shot, session->own.board, line.bytes, line.length, error);
-  if (status == FC_OK) {
-    status = fc_board_shoot(&next, session->own.board, &shot, error);
-  }
+  THEN(status, fc_board_shoot(&next, session->own.board, &shot, error));
   if (status == FC_OK) {
     fc_board_free(session->own.board);
     session->own.board = next;
@@ -221,9 +217,7 @@ static enum exit_status take_own_fleet(struct play_session *session, const char 
   fc_ships_free(session->own_ships);
   session->own_ships = NULL;
   fc_status status = fc_fleet_read(&session->own_ships, &session->own_ship_count, bytes, length, session->hidden.sea, &error);
-  if (status == FC_OK) {
-    status = fc_fleet_check(session->own.board, session->own_ships, session->own_ship_count, &objection, &error);
-  }
+  THEN(status, fc_fleet_check(session->own.board, session->own_ships, session->own_ship_count, &objection, &error));
   if (status == FC_DISAGREES) {
     report_place(path, objection.ship >= 0 ? session->own_ships[objection.ship].line : 0, 0, error.message);
     return EXIT_NO_CONFIGURATION;

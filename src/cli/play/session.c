@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/options.h"
 #include "cli/report.h"
+#include "sys/status.h"
 #include "text/cell_label.h"
 #include "text/integer_text.h"
 
@@ -46,9 +47,7 @@ static bool fire(struct play_session *session, struct play_game *game, const fc_
   fc_board *board = NULL;
   fc_error error;
   fc_status status = fc_board_shoot(&board, game->board, shot, &error);
-  if (status == FC_OK) {
-    status = play_game_begin_anew(&made, board, game, &error);
-  }
+  THEN(status, play_game_begin_anew(&made, board, game, &error));
   if (status != FC_OK) {
     play_game_end(&made);
     play_session_report(session, &error);
@@ -150,9 +149,7 @@ static void take_cell(struct play_session *session, struct span cell) {
   text_append(&line, " miss"); /* any answer: only the cell counts */
   const struct play_hidden *hidden = &session->hidden;
   fc_status status = fc_shot_read(&shot, session->game.board, text_string(&line), line.length, &error);
-  if (status == FC_OK) {
-    status = fc_fleet_answer(&shot, session->game.board, hidden->ships, hidden->ship_count, shot.row, shot.column, &error);
-  }
+  THEN(status, fc_fleet_answer(&shot, session->game.board, hidden->ships, hidden->ship_count, shot.row, shot.column, &error));
   if (status != FC_OK) {
     play_complain(error.message);
   } else {

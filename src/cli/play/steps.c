@@ -6,6 +6,7 @@
 #include "cli/command.h"
 #include "cli/report.h"
 #include "sys/memory.h"
+#include "sys/status.h"
 
 void play_complain(const char *message) {
   (void)report_failure("%s", say(message));
@@ -123,9 +124,7 @@ static bool take_shot_back(struct play_session *session, struct play_game *game)
   fc_board *board = NULL;
   fc_error error;
   fc_status status = fc_board_take_back(&board, game->board, &error);
-  if (status == FC_OK) {
-    status = play_game_begin_anew(&made, board, game, &error);
-  }
+  THEN(status, play_game_begin_anew(&made, board, game, &error));
   if (status == FC_OK && replace(session, &session->undone, game, &made)) {
     return true;
   }

@@ -4,6 +4,7 @@
 #include "engine/frontier/seam.h"
 #include "engine/frontier/tile_plan.h"
 #include "engine/frontier/twins.h"
+#include "sys/status.h"
 
 /* Share of planning spent in the forward pass. */
 #define SHARE_FORWARDS 0.3
@@ -99,12 +100,8 @@ fc_status planner_reach(struct plan *plan, const struct problem *problem, const 
   seam_start(&seam, plan);
   scan_clear(&plan->scan, budget);
   fc_status status = scan_create(&plan->scan, problem, tally, halves, budget);
-  if (status == FC_OK) {
-    status = plan_begin(plan);
-  }
-  if (status == FC_OK) {
-    status = make_first_tile(plan);
-  }
+  THEN(status, plan_begin(plan));
+  THEN(status, make_first_tile(plan));
   for (size_t number = 0; number < plan->half_count && status == FC_OK; number++) {
     status = budget_still_goes_on(budget) ? reach_half(plan, &seam, number) : budget->status;
   }

@@ -1,4 +1,5 @@
 #include "engine/frontier/seam.h"
+#include "sys/status.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -245,9 +246,7 @@ static fc_status deal_out(struct seam *seam, uint64_t *members) {
 
 static fc_status make_tiles(struct seam *seam) {
   fc_status status = find_members(seam);
-  if (status == FC_OK) {
-    status = sort_outers(seam);
-  }
+  THEN(status, sort_outers(seam));
   if (status == FC_OK) {
     uint64_t *members = budget_allocate(seam->budget, seam->member_words, sizeof *members);
     status = members != NULL ? deal_out(seam, members) : seam->budget->status;
@@ -409,12 +408,8 @@ fc_status seam_cross(struct seam *seam, size_t number) {
   seam->part_numbers = numbering_of(1);
   seam->frontiers = 0;
   fc_status status = take_all_apart(seam);
-  if (status == FC_OK) {
-    status = make_tiles(seam);
-  }
-  if (status == FC_OK) {
-    status = hand_all_over(seam, first_tile);
-  }
+  THEN(status, make_tiles(seam));
+  THEN(status, hand_all_over(seam, first_tile));
   const size_t outers = seam->outers.count;
   budget_free(seam->budget, seam->by_tile, seam->nodes.count, sizeof *seam->by_tile);
   budget_free(seam->budget, seam->by_size, outers, sizeof *seam->by_size);

@@ -5,6 +5,7 @@
 
 #include "engine/frontier/tile_nodes.h"
 #include "engine/frontier/tile_transfers.h"
+#include "sys/status.h"
 
 static lane_word *scratch_found(const struct plan_share *share) {
   return share->scratch.items;
@@ -388,9 +389,7 @@ static fc_status keep_nodes(struct plan_share *share) {
 
 ALWAYS_INLINE fc_status make_tile(struct plan_share *share, size_t words) {
   fc_status status = find_live(share, words);
-  if (status == FC_OK) {
-    status = make_chains(share, words);
-  }
+  THEN(status, make_chains(share, words));
   if (status == FC_OK && share->plan->use == PLAN_FOR_WALKS) {
     status = keep_nodes(share);
   }
@@ -403,11 +402,7 @@ COUNTING_BITS static fc_status make_by_words(struct plan_share *share, size_t wo
 
 fc_status tile_plan_make(struct plan_share *share, size_t number, uint32_t tile) {
   fc_status status = begin_tile(share, number, tile);
-  if (status == FC_OK) {
-    status = plan_reach_tile(&share->reach, share->plan, number, share->tile);
-  }
-  if (status == FC_OK) {
-    status = make_by_words(share, share->plan->tally->words);
-  }
+  THEN(status, plan_reach_tile(&share->reach, share->plan, number, share->tile));
+  THEN(status, make_by_words(share, share->plan->tally->words));
   return status == FC_OK ? tile_transfers_make(share) : status;
 }

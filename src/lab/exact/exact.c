@@ -260,9 +260,7 @@ static fc_status choose_by_entropy(int *cell, struct player *player, fc_error *e
   double *shares = ((struct exact_player *)player->mind)->shares;
   const struct view *view = player->view;
   fc_status status = look(cell, player, error);
-  if (status == FC_OK) {
-    status = posterior_shares(shares, posterior, view, error);
-  }
+  THEN(status, posterior_shares(shares, posterior, view, error));
   if (status != FC_OK) {
     return status;
   }

@@ -79,9 +79,7 @@ static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc
   fc_analysis_free(*analysis);
   *analysis = NULL;
   status = fc_board_with_prior(&plain, board, NULL, error);
-  if (status == FC_OK) {
-    status = fc_analyse(analysis, plain, options, error);
-  }
+  THEN(status, fc_analyse(analysis, plain, options, error));
   fc_board_free(plain);
   return status;
 }
@@ -125,9 +123,7 @@ static fc_status make_room(struct posterior *posterior, size_t configurations, f
 /* Lists as many configurations as have been counted. */
 static fc_status list_counted(struct posterior *posterior, const fc_board *board, size_t configurations, fc_error *error) {
   fc_status status = make_room(posterior, configurations, error);
-  if (status == FC_OK) {
-    status = configurations_list(&posterior->list, &posterior->placements, board, configurations, error);
-  }
+  THEN(status, configurations_list(&posterior->list, &posterior->placements, board, configurations, error));
   if (status == FC_OK && posterior->list.count != configurations) {
     status = error_set(error, FC_DIFFERENT, "%zu arrangements are listed, where %zu were counted", posterior->list.count,
                        configurations);
@@ -140,15 +136,11 @@ static fc_status list_counted(struct posterior *posterior, const fc_board *board
 static fc_status list_and_weigh(struct posterior *posterior, const fc_board *board, fc_error *error) {
   fc_error failure;
   fc_status status = make_room(posterior, posterior->most, &failure);
-  if (status == FC_OK) {
-    status = configurations_list(&posterior->list, &posterior->placements, board, posterior->most, &failure);
-  }
+  THEN(status, configurations_list(&posterior->list, &posterior->placements, board, posterior->most, &failure));
   if (status == FC_DIFFERENT) {
     return FC_OK;
   }
-  if (status == FC_OK) {
-    status = sequential_weigh(&posterior->list, &failure);
-  }
+  THEN(status, sequential_weigh(&posterior->list, &failure));
   posterior->is_listed = status == FC_OK;
   if (status != FC_OK && error != NULL) {
     *error = failure;

@@ -123,9 +123,7 @@ static fc_status fill_in_rectangle(double *grid, const struct sight *sight, cons
   fc_cell to;
   const fc_cell last = {.row = sight->rows - 1, .column = sight->columns - 1};
   fc_status status = find_corner(&from, values[FROM], (fc_cell){0, 0}, sight, "from", error);
-  if (status == FC_OK) {
-    status = find_corner(&to, values[TO], last, sight, "to", error);
-  }
+  THEN(status, find_corner(&to, values[TO], last, sight, "to", error));
   if (status == FC_OK) {
     fill_at_first(grid, sight, values[RECTANGLE_SHOTS], from, to, values[RECTANGLE_DISTANCE], values[RECTANGLE_REMAINDER]);
   }
