@@ -152,23 +152,16 @@ static fc_status measure(fc_bias *bias, const fc_sampler *sampler, fc_error *err
   return summarise(bias, error);
 }
 
-static fc_status check_arguments(fc_bias **bias, const char *placer, const fc_board *board, uint64_t games, fc_error *error) {
-  if (bias == NULL || placer == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  return games > 0 ? FC_OK : error_set(error, FC_INVALID_ARGUMENT, "no games");
-}
-
 /* Shares of the work, for a hundred thousand games of a placer of middle speed. */
 #define SHARE_OF_ANALYSIS 0.1
 #define SHARE_BEFORE_GAMES 0.2
 
 fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *board, uint64_t games, uint64_t seed,
                           const fc_options *options, fc_error *error) {
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(bias != NULL && placer != NULL && board != NULL, options, error);
+  if (status == FC_OK && games == 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "no games");
   }
-  fc_status status = check_arguments(bias, placer, board, games, error);
   THEN(status, board_check_rules(board, "the bias of a placer", error));
   if (status != FC_OK) {
     return status;

@@ -240,17 +240,13 @@ static fc_status check_plan(const fc_contest_plan *plan, fc_error *error) {
 
 fc_status fc_contest_create_with_plan(fc_contest **contest, const fc_contest_plan *plan, const fc_board *board,
                                       const fc_options *options, fc_error *error) {
-  if (contest == NULL || plan == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
-  if (plan->size != sizeof *plan) {
+  fc_status status = call_check(contest != NULL && plan != NULL && board != NULL, options, error);
+  if (status == FC_OK && plan->size != sizeof *plan) {
     return error_wrong_size(error, "fc_contest_plan", plan->size);
   }
-  const fc_status status = check_plan(plan, error);
-  return status == FC_OK ? create(contest, plan, board, options, error) : status;
+  THEN(status, check_plan(plan, error));
+  THEN(status, create(contest, plan, board, options, error));
+  return status;
 }
 
 fc_status fc_contest_create(fc_contest **contest, const char *const *names, size_t strategy_count, const fc_board *board,

@@ -103,11 +103,9 @@ static bool policy_of(struct policy *policy, const char *strategy) {
 
 fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,
                       fc_error *error) {
-  if (evaluation == NULL || strategy == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  const fc_status status = call_check(evaluation != NULL && strategy != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
+    return status;
   }
   struct policy policy;
   const bool is_policy = policy_of(&policy, strategy);

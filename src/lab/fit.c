@@ -560,11 +560,9 @@ static fc_status check(const fc_frequencies *frequencies, const fc_board *board,
 
 fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_board *board, const fc_fit_plan *plan,
                       const fc_options *options, fc_error *error) {
-  if (fit == NULL || frequencies == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(fit != NULL && frequencies != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
+    return status;
   }
   if (!IS_SIZED(plan)) {
     return error_wrong_size(error, "fc_fit_plan", plan->size);
@@ -575,7 +573,7 @@ fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_
                                   .options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)}};
   fc_context *context = NULL;
   fc_fit *made = NULL;
-  fc_status status = check(frequencies, board, followed, error);
+  status = check(frequencies, board, followed, error);
   THEN(status, board_check_rules(board, "fitting a prior", error));
   THEN(status, fit_start(&made, &fitting, frequencies, board, error));
   if (status == FC_OK && fitting.options.context == NULL) {

@@ -16,7 +16,7 @@ struct rollout_inquiry {
   struct configurations list;
   struct playout playout;
   struct progress progress;
-  struct cells128 shot;
+  cells128 shot;
   struct rollout_candidate candidates[MOST_CANDIDATES_ROLLED_OUT];
   int count;
 };
@@ -41,7 +41,7 @@ static fc_status list_all(struct rollout_inquiry *inquiry, const fc_options *opt
 static void note_shots(struct rollout_inquiry *inquiry) {
   for (int cell = 0; cell < inquiry->placements.cell_count; cell++) {
     if (inquiry->board->observations.cells[cell] != FC_CELL_UNSHOT) {
-      cells128_add(&inquiry->shot, cell);
+      inquiry->shot |= cells128_of(cell);
     }
   }
 }
@@ -50,9 +50,7 @@ static void note_shots(struct rollout_inquiry *inquiry) {
 static uint64_t cells_left(const struct rollout_inquiry *inquiry) {
   uint64_t left = 0;
   for (int ship = 0; ship < inquiry->placements.ships; ship++) {
-    const struct cells128 cells = inquiry->placements.cells[inquiry->list.rows[ship]];
-    left += (uint64_t)__builtin_popcountll(cells.low & ~inquiry->shot.low);
-    left += (uint64_t)__builtin_popcountll(cells.high & ~inquiry->shot.high);
+    left += (uint64_t)cells128_size(inquiry->placements.cells[inquiry->list.rows[ship]] & ~inquiry->shot);
   }
   return left;
 }
@@ -69,7 +67,7 @@ static fc_status roll_out(struct rollout_inquiry *inquiry, const fc_options *opt
   inquiry->playout.announce = inquiry->board->ruleset->rules.announce;
   inquiry->playout.progress = &inquiry->progress;
   const int most = (int)inquiry->choice.values[ROLLOUT_CANDIDATES];
-  inquiry->count = rollout_list(inquiry->candidates, most, &inquiry->playout, inquiry->shot, (struct cells128){0, 0});
+  inquiry->count = rollout_list(inquiry->candidates, most, &inquiry->playout, inquiry->shot, 0);
   int best = 0;
   return rollout_play(&best, inquiry->candidates, inquiry->count, true, &inquiry->playout, inquiry->shot, error);
 }
@@ -100,22 +98,18 @@ static fc_status take_shots(fc_rollout_shot **shots, const struct rollout_inquir
 
 fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *configurations, const char *strategy,
                      const fc_board *board, const fc_options *options, fc_error *error) {
-  if (shots == NULL || shot_count == NULL || configurations == NULL || strategy == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
-  const fc_status refusal = board_check_plain(board, "a rollout", error);
-  if (refusal != FC_OK) {
-    return refusal;
+  fc_status status = call_check(
+      shots != NULL && shot_count != NULL && configurations != NULL && strategy != NULL && board != NULL, options, error);
+  THEN(status, board_check_plain(board, "a rollout", error));
+  if (status != FC_OK) {
+    return status;
   }
   struct rollout_inquiry *inquiry = memory_allocate_zeroed(1, sizeof *inquiry);
   if (inquiry == NULL) {
     return error_no_memory(error);
   }
   inquiry->board = board;
-  fc_status status = strategy_choice_read(&inquiry->choice, strategy, error);
+  status = strategy_choice_read(&inquiry->choice, strategy, error);
   if (status == FC_OK && inquiry->choice.strategy != &strategy_rollout) {
     status = error_set(error, FC_INVALID_STRATEGY, "%s is no rollout", inquiry->choice.strategy->name);
   } else if (status == FC_OK && inquiry->choice.values[ROLLOUT_ENDGAME] > 0) {

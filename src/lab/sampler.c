@@ -156,18 +156,17 @@ fc_status sampler_of_placer(fc_sampler **sampler, const struct placer *placer, c
 
 fc_status fc_sampler_create(fc_sampler **sampler, const char *placer, const fc_board *board, const fc_options *options,
                             fc_error *error) {
-  if (sampler == NULL || placer == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(sampler != NULL && placer != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
+    return status;
   }
   const struct placer *found = placer_of_name(placer);
   if (found == NULL) {
     return error_set(error, FC_INVALID_ARGUMENT, "no placer is named \"%s\"", placer);
   }
-  const fc_status status = found->knows ? FC_OK : board_check_plain(board, "a placer other than uniform", error);
-  return status == FC_OK ? sampler_of_placer(sampler, found, board, options, error) : status;
+  status = found->knows ? FC_OK : board_check_plain(board, "a placer other than uniform", error);
+  THEN(status, sampler_of_placer(sampler, found, board, options, error));
+  return status;
 }
 
 void fc_sampler_free(fc_sampler *sampler) {

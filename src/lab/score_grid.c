@@ -74,15 +74,13 @@ fc_status score_grid_of_choice(fc_grid **grid, const struct heuristic_choice *ch
 fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *board, const fc_options *options, fc_error *error) {
   struct heuristic_choice choice;
   fc_grid *made = NULL;
-  if (grid == NULL || heuristic == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(grid != NULL && heuristic != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
+    return status;
   }
   struct progress progress = progress_of(options);
   const fc_options watched = progress_stage_options(&progress, options);
-  fc_status status = board_check_plain(board, "a heuristic", error);
+  status = board_check_plain(board, "a heuristic", error);
   THEN(status, heuristic_choice_read(&choice, heuristic, error));
   THEN(status, score_grid_of_choice(&made, &choice, board, &watched, error));
   THEN(status, progress_finish(&progress, error));

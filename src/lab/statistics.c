@@ -377,14 +377,13 @@ static fc_status wilcoxon(double *p_value, const double *differences, size_t cou
 
 fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int *second, size_t count, uint64_t seed,
                            const fc_options *options, fc_error *error) {
-  if (summary == NULL || ((first == NULL || second == NULL) && count > 0)) {
-    return error_null_argument(error);
+  const bool has_games = count == 0 || (first != NULL && second != NULL);
+  fc_status status = call_check(summary != NULL && has_games, options, error);
+  if (status == FC_OK && count > UINT32_MAX) {
+    status = error_set(error, FC_INVALID_ARGUMENT, "%zu games are too many", count);
   }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
-  if (count > UINT32_MAX) {
-    return error_set(error, FC_INVALID_ARGUMENT, "%zu games are too many", count);
+  if (status != FC_OK) {
+    return status;
   }
   struct progress progress = progress_of(options);
   double *differences = memory_allocate(count, sizeof *differences);
@@ -403,7 +402,6 @@ fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int
   found.low = statistics.low;
   found.high = statistics.high;
   found.bootstrap_low = found.bootstrap_high = NAN;
-  fc_status status = FC_OK;
   if (count > 1) {
     status = bootstrap(&found.bootstrap_low, &found.bootstrap_high, differences, count, found.difference, seed, &progress, error);
   }

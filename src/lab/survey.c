@@ -410,22 +410,16 @@ static fc_status make_ready(fc_survey *survey, const fc_board *board, fc_error *
 
 fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given, size_t heuristic_count, const fc_board *board,
                          const fc_survey_plan *plan, const fc_options *options, fc_error *error) {
-  if (survey == NULL || (heuristics_given == NULL && heuristic_count > 0) || board == NULL || plan == NULL ||
-      plan->placer == NULL) {
-    return error_null_argument(error);
+  bool has_all = survey != NULL && (heuristics_given != NULL || heuristic_count == 0) && board != NULL && plan != NULL &&
+                 plan->placer != NULL;
+  for (size_t i = 0; has_all && i < heuristic_count; i++) {
+    has_all = heuristics_given[i] != NULL;
   }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
-  if (!IS_SIZED(plan)) {
+  fc_status status = call_check(has_all, options, error);
+  if (status == FC_OK && plan->size != sizeof *plan) {
     return error_wrong_size(error, "fc_survey_plan", plan->size);
   }
-  for (size_t i = 0; i < heuristic_count; i++) {
-    if (heuristics_given[i] == NULL) {
-      return error_null_argument(error);
-    }
-  }
-  fc_status status = board_check_plain(board, "a survey", error);
+  THEN(status, board_check_plain(board, "a survey", error));
   THEN(status, check_plan(plan, board, error));
   if (status != FC_OK) {
     return status;

@@ -171,16 +171,11 @@ static fc_status play_tournament(fc_match *matches, struct tournament *tournamen
 
 fc_status fc_tournament(fc_match **matches, fc_entrant **entrants, const fc_tournament_plan *plan, const fc_board *board,
                         const fc_options *options, fc_error *error) {
-  if (matches == NULL || entrants == NULL || plan == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
-  if (plan->size != sizeof *plan) {
+  fc_status status = call_check(matches != NULL && entrants != NULL && plan != NULL && board != NULL, options, error);
+  if (status == FC_OK && plan->size != sizeof *plan) {
     return error_wrong_size(error, "fc_tournament_plan", plan->size);
   }
-  fc_status status = check_plan(plan, error);
+  THEN(status, check_plan(plan, error));
   if (status != FC_OK) {
     return status;
   }

@@ -153,11 +153,9 @@ static fc_status advise_likeliest(fc_advice *advice, const fc_board *board, cons
 
 fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                     fc_error *error) {
-  if (advice == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(advice != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
+    return status;
   }
   if (!IS_SIZED(plan)) {
     return error_wrong_size(error, "fc_solve_plan", plan->size);
@@ -172,7 +170,7 @@ fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_pl
   mpz_init(made->count);
   fc_error failure = {.status = FC_OK};
   const bool can_be_solved = board_check_rules(board, "optimal play", NULL) == FC_OK;
-  fc_status status = can_be_solved ? fc_solve(&made->solution, board, &asked, options, &failure) : FC_LIMIT;
+  status = can_be_solved ? fc_solve(&made->solution, board, &asked, options, &failure) : FC_LIMIT;
   if (status == FC_OK && fc_solution_ended(made->solution) == FC_STOPPED) {
     status = error_set(error, FC_STOPPED, "stopped");
   } else if (status == FC_LIMIT || (status == FC_OK && fc_solution_ended(made->solution) != FC_OK)) {

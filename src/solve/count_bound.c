@@ -166,17 +166,15 @@ static void add_shots(mpz_t shots, const struct subfleets *subfleets, const stru
 }
 
 fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *board, const fc_options *options, fc_error *error) {
-  if (!shots || !configurations || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(shots && configurations && board != NULL, options, error);
+  if (status != FC_OK) {
+    return status;
   }
   struct problem problem = {0};
   struct subfleets subfleets = {0};
   struct progress progress = progress_of(options);
   const fc_options watched = progress_stage_options(&progress, options);
-  fc_status status = board_check_plain(board, "the bound", error);
+  status = board_check_plain(board, "the bound", error);
   THEN(status, problem_from_board(&problem, board, error));
   if (status == FC_OK && cell_set_size(&problem.covered) > 0) {
     status = error_set(error, FC_INVALID_ARGUMENT, "it is known where a ship is; the bound is for boards without a hit");

@@ -479,11 +479,9 @@ static fc_status begin(struct hide *hide, const fc_board *board, const fc_option
 
 fc_status fc_solve_equilibrium(fc_equilibrium **equilibrium, const fc_board *board, double gap, const fc_options *options,
                                fc_error *error) {
-  if (equilibrium == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status = call_check(equilibrium != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
+    return status;
   }
   if (!(gap > 0)) {
     return error_set(error, FC_INVALID_ARGUMENT, "%g is no gap between two bounds: it is above 0", gap);
@@ -498,7 +496,7 @@ fc_status fc_solve_equilibrium(fc_equilibrium **equilibrium, const fc_board *boa
     return error_no_memory(error);
   }
   hide->made = made;
-  fc_status status = begin(hide, board, options, &progress, error);
+  status = begin(hide, board, options, &progress, error);
   THEN(status, close_in(hide, gap, options, &progress, error));
   THEN(status, note_ships(hide, board, error));
   if (status == FC_OK && made->ended == FC_OK) {

@@ -283,12 +283,8 @@ fc_status fc_fewest_shots(fc_fewest *fewest, const fc_analysis *analysis, const 
                           fc_error *error) {
   static const struct fewest_question question = {
       .most_tried = MOST_TRIED, .rollout_effort = ROLLOUT_EFFORT, .proof_effort = ADVICE_EFFORT};
-  if (fewest == NULL || analysis == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
+  fc_status status = call_check(fewest != NULL && analysis != NULL && board != NULL, options, error);
   uint64_t also_shots;
-  return fewest_find(fewest, &also_shots, analysis, board, &question, options, error);
+  THEN(status, fewest_find(fewest, &also_shots, analysis, board, &question, options, error));
+  return status;
 }

@@ -111,18 +111,17 @@ static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order,
 
 fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *shots, uint64_t *configurations, const fc_board *board,
                          const fc_options *options, fc_error *error) {
-  if (cells == NULL || cell_count == NULL || shots == NULL || configurations == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
+  fc_status status =
+      call_check(cells != NULL && cell_count != NULL && shots != NULL && configurations != NULL && board != NULL, options, error);
+  if (status != FC_OK) {
+    return status;
   }
   struct progress progress = progress_of(options);
   progress_stage(&progress, 0, 0.1);
   struct game game = {0};
   uint32_t *numbers = NULL;
   fc_cell *order = NULL;
-  fc_status status = prepare(&game, &numbers, &order, board, options, &progress, error);
+  status = prepare(&game, &numbers, &order, board, options, &progress, error);
   if (status != FC_OK) {
     goto done;
   }

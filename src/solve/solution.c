@@ -335,14 +335,9 @@ static fc_status solve_game(fc_solution *solution, struct attempt *attempt, stru
 fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                    fc_error *error) {
   static const fc_solve_plan usual = {.size = sizeof usual};
-  if (solution == NULL || board == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
+  fc_status status = call_check(solution != NULL && board != NULL, options, error);
   const fc_solve_plan *asked = plan != NULL ? plan : &usual;
-  fc_status status = check_plan(asked, error);
+  THEN(status, check_plan(asked, error));
   if (status != FC_OK) {
     return status;
   }

@@ -195,20 +195,15 @@ static fc_submarine_result summarise(const struct contest *contest, uint64_t gam
 
 fc_status fc_submarine_contest(fc_submarine_result *result, const char *a, const char *b, const fc_submarine_rules *rules,
                                uint64_t games, uint64_t seed, const fc_options *options, fc_error *error) {
-  if (result == NULL || a == NULL || b == NULL || rules == NULL) {
-    return error_null_argument(error);
-  }
-  if (!IS_SIZED(options)) {
-    return error_wrong_size(error, "fc_options", options->size);
-  }
-  if (games == 0) {
+  fc_status status = call_check(result != NULL && a != NULL && b != NULL && rules != NULL, options, error);
+  if (status == FC_OK && games == 0) {
     return error_set(error, FC_INVALID_ARGUMENT, "no games to play");
   }
-  if (rules->size != sizeof *rules) {
+  if (status == FC_OK && rules->size != sizeof *rules) {
     return error_wrong_size(error, "fc_submarine_rules", rules->size);
   }
   struct contest contest = {.seed = seed};
-  fc_status status = sea_make(&contest.sea, rules, error);
+  THEN(status, sea_make(&contest.sea, rules, error));
   if (status != FC_OK) {
     return status;
   }

@@ -13,24 +13,16 @@
 
 /* ---- Placements ----------------------------------------------------------------------------------------------------------- */
 
-static bool meets(struct cells128 one, struct cells128 other) {
-  return ((one.low & other.low) | (one.high & other.high)) != 0;
-}
-
-static struct cells128 with(struct cells128 one, struct cells128 other) {
-  return (struct cells128){one.low | other.low, one.high | other.high};
-}
-
 /* A ship, and what the rules keep free around it. */
 static void fill_placement(struct placements *placements, int number, const fc_board *rules, int length, int cell,
                            enum direction direction) {
   const int columns = rules->ruleset->rules.columns;
   const fc_touching touching = rules->ruleset->rules.touching;
-  struct cells128 cells = {0, 0};
-  struct cells128 kept_free = {0, 0};
+  cells128 cells = 0;
+  cells128 kept_free = 0;
   for (int step = 0; step < length; step++) {
     const int covered = cell_ahead(cell, direction, step, columns);
-    cells128_add(&cells, covered);
+    cells |= cells128_of(covered);
     for (int down = -1; down <= 1; down++) {
       for (int across = -1; across <= 1; across++) {
         const int row = covered / columns + down;
@@ -39,7 +31,7 @@ static void fill_placement(struct placements *placements, int number, const fc_b
         const bool is_kept =
             is_near || touching == FC_TOUCHING_NONE || (touching == FC_TOUCHING_DIAGONAL && (down == 0 || across == 0));
         if (is_kept && row >= 0 && row < rules->ruleset->rules.rows && column >= 0 && column < columns) {
-          cells128_add(&kept_free, row * columns + column);
+          kept_free |= cells128_of(row * columns + column);
         }
       }
     }
@@ -89,7 +81,7 @@ struct configuration_search {
   const struct placements *placements;
   uint16_t allowed[MOST_PLACEMENTS]; /* class by class */
   int first[LISTED_SHIPS + 1];       /* each class's first among them */
-  struct cells128 covered;           /* cells that must be covered */
+  cells128 covered;                  /* cells that must be covered */
   int left[LISTED_SHIPS];            /* ships of each class */
   uint16_t row[LISTED_SHIPS];
   int placed[LISTED_SHIPS]; /* ships of each class */
@@ -128,7 +120,7 @@ static void take_away(struct configuration_search *search, int ship_class) {
 }
 
 /* Places the ships that are left, from a class and one of its allowed placements on. As deep as there are ships. */
-static void place_rest(struct configuration_search *search, int ship_class, int from, struct cells128 taken) {
+static void place_rest(struct configuration_search *search, int ship_class, int from, cells128 taken) {
   while (ship_class < search->placements->classes && search->left[ship_class] == 0) {
     ship_class++;
     from = search->first[ship_class];
@@ -140,17 +132,17 @@ static void place_rest(struct configuration_search *search, int ship_class, int 
   const int end = search->first[ship_class + 1];
   for (int i = from; i < end && search->status == FC_OK; i++) {
     const uint16_t placement = search->allowed[i];
-    if (!meets(search->placements->cells[placement], taken)) {
+    if ((search->placements->cells[placement] & taken) == 0) {
       place(search, ship_class, placement);
-      place_rest(search, ship_class, i + 1, with(taken, search->placements->kept_free[placement]));
+      place_rest(search, ship_class, i + 1, taken | search->placements->kept_free[placement]);
       take_away(search, ship_class);
     }
   }
 }
 
 /* Covers what must be covered, and then places the rest. As deep as there are ships. */
-static void cover(struct configuration_search *search, struct cells128 uncovered, struct cells128 taken) {
-  if (uncovered.low == 0 && uncovered.high == 0) {
+static void cover(struct configuration_search *search, cells128 uncovered, cells128 taken) {
+  if (uncovered == 0) {
     place_rest(search, 0, search->first[0], taken);
     return;
   }
@@ -159,11 +151,10 @@ static void cover(struct configuration_search *search, struct cells128 uncovered
     const int end = search->left[ship_class] > 0 ? search->first[ship_class + 1] : 0;
     for (int i = search->first[ship_class]; i < end && search->status == FC_OK; i++) {
       const uint16_t placement = search->allowed[i];
-      const struct cells128 cells = search->placements->cells[placement];
-      if (cells128_has(cells, cell) && !meets(cells, taken)) {
+      const cells128 cells = search->placements->cells[placement];
+      if (cells128_has(cells, cell) && (cells & taken) == 0) {
         place(search, ship_class, placement);
-        cover(search, (struct cells128){uncovered.low & ~cells.low, uncovered.high & ~cells.high},
-              with(taken, search->placements->kept_free[placement]));
+        cover(search, uncovered & ~cells, taken | search->placements->kept_free[placement]);
         take_away(search, ship_class);
       }
     }
@@ -187,7 +178,7 @@ static void list_allowed(struct configuration_search *search, const struct probl
     }
   }
   search->first[placements->classes] = count;
-  search->covered = (struct cells128){problem->covered.words[0], placements->cell_count > 64 ? problem->covered.words[1] : 0};
+  search->covered = ((cells128)problem->covered.words[1] << 64) | problem->covered.words[0];
 }
 
 fc_status configurations_list(struct configurations *list, const struct placements *placements, const fc_board *board,
@@ -205,7 +196,7 @@ fc_status configurations_list(struct configurations *list, const struct placemen
     search->most = most;
     list_allowed(search, &problem);
     problem_clear(&problem);
-    cover(search, search->covered, (struct cells128){0, 0});
+    cover(search, search->covered, 0);
     status = search->status;
     if (status == FC_OK) {
       *list = made;
@@ -248,12 +239,9 @@ void placements_cover(uint64_t covered[LISTED_CELLS], const struct placements *p
     if (counts[number] == 0) {
       continue;
     }
-    struct cells128 cells = placements->cells[number];
-    for (; cells.low != 0; cells.low &= cells.low - 1) {
-      covered[__builtin_ctzll(cells.low)] += counts[number];
-    }
-    for (; cells.high != 0; cells.high &= cells.high - 1) {
-      covered[64 + __builtin_ctzll(cells.high)] += counts[number];
+    cells128 cells = placements->cells[number];
+    while (cells != 0) {
+      covered[cells128_take(&cells)] += counts[number];
     }
   }
 }
@@ -285,15 +273,13 @@ int answer_code(const struct view *view, fc_answer answer, int named) {
              : code_of(view->rules->ruleset->rules.announce, answer == FC_ANSWER_SUNK, named >= 0 ? named : 0);
 }
 
-int answer_of_placement(const struct placements *placements, fc_announce announce, int number, int cell, struct cells128 shot) {
-  const struct cells128 cells = placements->cells[number];
-  struct cells128 left = {cells.low & ~shot.low, cells.high & ~shot.high};
-  cells128_remove(&left, cell);
-  return code_of(announce, left.low == 0 && left.high == 0, placements->ship_class[number]);
+int answer_of_placement(const struct placements *placements, fc_announce announce, int number, int cell, cells128 shot) {
+  const cells128 left = placements->cells[number] & ~shot & ~cells128_of(cell);
+  return code_of(announce, left == 0, placements->ship_class[number]);
 }
 
 void answer_codes_of(struct answer_codes *codes, const struct placements *placements, fc_announce announce, int cell,
-                     struct cells128 shot) {
+                     cells128 shot) {
   for (int number = 0; number < placements->count; number++) {
     const bool is_hit = cells128_has(placements->cells[number], cell);
     codes->of_placement[number] = is_hit ? (unsigned char)answer_of_placement(placements, announce, number, cell, shot) : 0;

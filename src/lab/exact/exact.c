@@ -79,20 +79,17 @@ static fc_status start_endgame(struct exact_player *exact, const fc_board *rules
   return solver_begin(&exact->solver, &exact->answers, &exact->progress, memory) ? FC_OK : error_no_memory(error);
 }
 
-static struct cells128 left_of(const struct configurations *list, size_t row, int ship, struct cells128 shot) {
-  const struct cells128 cells = list->placements->cells[list->rows[row * (size_t)list->placements->ships + (size_t)ship]];
-  return (struct cells128){cells.low & ~shot.low, cells.high & ~shot.high};
+static cells128 left_of(const struct configurations *list, size_t row, int ship, cells128 shot) {
+  return list->placements->cells[list->rows[row * (size_t)list->placements->ships + (size_t)ship]] & ~shot;
 }
 
 /* Numbers the cells that some configuration has and that have not been shot at, in row order; gives how many there are. */
 static int number_cells(int numbers[LISTED_CELLS], int cell_of_number[LISTED_CELLS], const struct configurations *list,
-                        struct cells128 shot) {
-  struct cells128 covered = {0, 0};
+                        cells128 shot) {
+  cells128 covered = 0;
   for (size_t row = 0; row < list->count; row++) {
     for (int ship = 0; ship < list->placements->ships; ship++) {
-      const struct cells128 left = left_of(list, row, ship, shot);
-      covered.low |= left.low;
-      covered.high |= left.high;
+      covered |= left_of(list, row, ship, shot);
     }
   }
   int count = 0;
@@ -105,25 +102,24 @@ static int number_cells(int numbers[LISTED_CELLS], int cell_of_number[LISTED_CEL
   return count;
 }
 
-static int cells_left(const struct configurations *list, struct cells128 shot) {
+static int cells_left(const struct configurations *list, cells128 shot) {
   int cells = 0;
   for (int ship = 0; ship < list->placements->ships; ship++) {
-    const struct cells128 left = left_of(list, 0, ship, shot);
-    cells += __builtin_popcountll(left.low) + __builtin_popcountll(left.high);
+    cells += cells128_size(left_of(list, 0, ship, shot));
   }
   return cells;
 }
 
 /* The position of a list. Ships of one class that are not told apart stand in the order of the list. */
 static bool make_position(struct position *position, const struct reply_rules *answers, const struct configurations *list,
-                          struct cells128 shot, const int numbers[LISTED_CELLS], struct arena *arena) {
+                          cells128 shot, const int numbers[LISTED_CELLS], struct arena *arena) {
   if (!position_begin(position, arena, list->count, cells_left(list, shot))) {
     return false;
   }
   size_t place = 0;
   for (size_t row = 0; row < list->count; row++) {
     for (int ship = 0; ship < list->placements->ships; ship++) {
-      const struct cells128 left = left_of(list, row, ship, shot);
+      const cells128 left = left_of(list, row, ship, shot);
       for (int cell = 0; cell < list->placements->cell_count; cell++) {
         if (cells128_has(left, cell)) {
           position->cell[place] = (uint8_t)numbers[cell];
@@ -289,9 +285,9 @@ static fc_status choose_by_rollout(int *cell, struct player *player, fc_error *e
     return choose_likeliest(cell, player, TIE_ENTROPY, error);
   }
   struct rollout_candidate candidates[MOST_CANDIDATES_ROLLED_OUT] = {{0}};
-  struct cells128 held = {0, 0};
+  cells128 held = 0;
   for (int i = 0; i < player->view->held_count; i++) {
-    cells128_add(&held, player->view->held[i]);
+    held |= cells128_of(player->view->held[i]);
   }
   const int count = rollout_list(candidates, (int)values[ROLLOUT_CANDIDATES], &rollout->playout, posterior->shot, held);
   int best = 0;

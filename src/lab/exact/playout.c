@@ -90,13 +90,12 @@ static uint64_t key_of(const uint16_t *row, int ships) {
 
 /* The entry of the table for a stretch. */
 static struct playout_known *known_of(const struct playout *playout, const struct playout_known *stretch) {
-  const uint64_t key = scramble(stretch->configurations ^ stretch->hit.low ^ scramble(stretch->hit.high));
+  const uint64_t key = scramble(stretch->configurations ^ (uint64_t)stretch->hit ^ scramble((uint64_t)(stretch->hit >> 64)));
   return &playout->known[key & (playout->known_room - 1)];
 }
 
 static bool is_same(const struct playout_known *one, const struct playout_known *other) {
-  return one->configurations == other->configurations && one->count == other->count && one->hit.low == other->hit.low &&
-         one->hit.high == other->hit.high;
+  return one->configurations == other->configurations && one->count == other->count && one->hit == other->hit;
 }
 
 /* ---- Which cell ----------------------------------------------------------------------------------------------------------- */
@@ -115,24 +114,23 @@ static void cover(struct playout *playout, size_t begin, size_t end) {
       }
     }
     placements_cover(playout->covered, placements, playout->counts);
-    playout->open = (struct cells128){0, 0};
+    playout->open = 0;
     for (int cell = 0; cell < placements->cell_count; cell++) {
       if (playout->covered[cell] > 0 && !cells128_has(playout->shot, cell)) {
-        cells128_add(&playout->open, cell);
+        playout->open |= cells128_of(cell);
       }
     }
     return;
   }
   memset(playout->covered, 0, sizeof playout->covered);
-  struct cells128 open = {0, 0};
+  cells128 open = 0;
   for (size_t i = begin; i < end; i++) {
     const uint16_t *row = row_of(playout, playout->order[i]);
     const uint64_t weight = weight_of(playout, playout->order[i]);
     for (int ship = 0; ship < ships; ship++) {
-      const struct cells128 all = placements->cells[row[ship]];
-      struct cells128 cells = {all.low & ~playout->shot.low, all.high & ~playout->shot.high};
-      open = (struct cells128){open.low | cells.low, open.high | cells.high};
-      while (!cells128_is_empty(cells)) {
+      cells128 cells = placements->cells[row[ship]] & ~playout->shot;
+      open |= cells;
+      while (cells != 0) {
         playout->covered[cells128_take(&cells)] += weight;
       }
     }
@@ -152,20 +150,19 @@ static int answer_of(const struct playout *playout, uint32_t configuration, int 
 }
 
 /* Adds the answers of configurations with this placement that have a weight together, at those of the cells that it covers. */
-ALWAYS_INLINE void add_answers(struct playout *playout, uint16_t placement, uint64_t weight, struct cells128 cells) {
+ALWAYS_INLINE void add_answers(struct playout *playout, uint16_t placement, uint64_t weight, cells128 cells) {
   const struct placements *placements = playout->list->placements;
-  const struct cells128 all = placements->cells[placement];
-  struct cells128 among = {all.low & cells.low, all.high & cells.high};
-  if (cells128_is_empty(among)) {
+  cells128 among = placements->cells[placement] & cells;
+  if (among == 0) {
     return;
   }
   const int answer = answer_of_placement(placements, playout->announce, placement, cells128_first(among), playout->shot);
-  while (!cells128_is_empty(among)) {
+  while (among != 0) {
     playout->answered[cells128_take(&among)][answer] += weight;
   }
 }
 
-static void add_answers_of_placements(struct playout *playout, struct cells128 cells) {
+static void add_answers_of_placements(struct playout *playout, cells128 cells) {
   for (int number = 0; number < playout->list->placements->count; number++) {
     if (playout->counts[number] > 0) {
       add_answers(playout, (uint16_t)number, playout->counts[number], cells);
@@ -173,15 +170,15 @@ static void add_answers_of_placements(struct playout *playout, struct cells128 c
   }
 }
 
-static void clear_answers(struct playout *playout, struct cells128 cells) {
-  while (!cells128_is_empty(cells)) {
+static void clear_answers(struct playout *playout, cells128 cells) {
+  while (cells != 0) {
     memset(playout->answered[cells128_take(&cells)], 0, sizeof playout->answered[0]);
   }
 }
 
 /* Counts the answers of a stretch, except misses, to a shot at each of some cells that have not been shot at. A ship answers
  * alike at all of its cells that are left. If the configurations are many, the placements have been counted already. */
-static void count_answers(struct playout *playout, size_t begin, size_t end, struct cells128 cells) {
+static void count_answers(struct playout *playout, size_t begin, size_t end, cells128 cells) {
   const struct placements *placements = playout->list->placements;
   clear_answers(playout, cells);
   if (end - begin >= MANY) {
@@ -220,8 +217,8 @@ static int likeliest(struct playout *playout, size_t begin, size_t end) {
   uint64_t most = 1;
   int best = -1;
   int count = 0; /* how many cells are covered most often, which are these: */
-  struct cells128 cells = {0, 0};
-  for (struct cells128 open = playout->open; !cells128_is_empty(open);) {
+  cells128 cells = 0;
+  for (cells128 open = playout->open; open != 0;) {
     const int cell = cells128_take(&open);
     if (playout->covered[cell] < most) {
       continue;
@@ -230,9 +227,9 @@ static int likeliest(struct playout *playout, size_t begin, size_t end) {
       most = playout->covered[cell];
       best = cell;
       count = 0;
-      cells = (struct cells128){0, 0};
+      cells = 0;
     }
-    cells128_add(&cells, cell);
+    cells |= cells128_of(cell);
     count++;
   }
   if (count <= 1 || most == 1) { /* a cell of one configuration tells as much as another */
@@ -241,7 +238,7 @@ static int likeliest(struct playout *playout, size_t begin, size_t end) {
   count_answers(playout, begin, end, cells);
   const uint64_t weight = weight_of_stretch(playout, begin, end);
   double least = left_unknown(playout, weight, best);
-  while (!cells128_is_empty(cells) && least > 0) {
+  while (cells != 0 && least > 0) {
     const int cell = cells128_take(&cells);
     const double left = left_unknown(playout, weight, cell);
     if (is_less(left, least)) {
@@ -329,29 +326,28 @@ static void shoot(struct playout *playout, size_t begin, size_t end, int cell) {
   size_t ends[MOST_ANSWERS];
   divide(playout, begin, end, cell, ends);
   playout->misses += weight_of_stretch(playout, begin, ends[0]);
-  cells128_add(&playout->shot, cell);
+  playout->shot |= cells128_of(cell);
   size_t from = ends[0];
   play_on(playout, begin, ends[0]);
-  cells128_add(&playout->hit, cell);
+  playout->hit |= cells128_of(cell);
   for (int answer = 1; answer < MOST_ANSWERS; answer++) {
     play_on(playout, from, ends[answer]);
     from = ends[answer];
   }
-  cells128_remove(&playout->hit, cell);
-  cells128_remove(&playout->shot, cell);
+  playout->hit &= ~cells128_of(cell);
+  playout->shot &= ~cells128_of(cell);
 }
 
 /* The cells that have been hit are the same in all configurations of the list. */
-static struct cells128 hit_by(const struct playout *playout, struct cells128 shot) {
-  struct cells128 hit = {0, 0};
+static cells128 hit_by(const struct playout *playout, cells128 shot) {
+  cells128 hit = 0;
   for (int ship = 0; ship < playout->list->placements->ships; ship++) {
-    const struct cells128 cells = playout->list->placements->cells[row_of(playout, 0)[ship]];
-    hit = (struct cells128){hit.low | (cells.low & shot.low), hit.high | (cells.high & shot.high)};
+    hit |= playout->list->placements->cells[row_of(playout, 0)[ship]] & shot;
   }
   return hit;
 }
 
-static void begin_anew(struct playout *playout, struct cells128 shot) {
+static void begin_anew(struct playout *playout, cells128 shot) {
   for (size_t i = 0; i < playout->list->count; i++) {
     playout->order[i] = (uint32_t)i;
     playout->keys[i] = key_of(row_of(playout, (uint32_t)i), playout->list->placements->ships);
@@ -362,8 +358,7 @@ static void begin_anew(struct playout *playout, struct cells128 shot) {
   playout->is_stopped = false;
 }
 
-static fc_status play_from(uint64_t *misses, struct playout *playout, struct cells128 shot, int cell, uint64_t most,
-                           fc_error *error) {
+static fc_status play_from(uint64_t *misses, struct playout *playout, cells128 shot, int cell, uint64_t most, fc_error *error) {
   const fc_status status = make_room(playout, error);
   if (status != FC_OK) {
     return status;
@@ -379,7 +374,7 @@ static fc_status play_from(uint64_t *misses, struct playout *playout, struct cel
 }
 
 /* left_unknown for a shot at each of some cells, over the whole list, whose placements have been counted. */
-static void find_left_unknown(double left[LISTED_CELLS], struct playout *playout, struct cells128 shot, struct cells128 cells) {
+static void find_left_unknown(double left[LISTED_CELLS], struct playout *playout, cells128 shot, cells128 cells) {
   const uint64_t weight = configurations_weight(playout->list);
   playout->shot = shot;
   clear_answers(playout, cells);
@@ -399,8 +394,7 @@ static bool is_greater(const uint64_t *one, const uint64_t *other) {
   return *one > *other;
 }
 
-int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot,
-                 struct cells128 held) {
+int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, cells128 shot, cells128 held) {
   const int cells = playout->list->placements->cell_count;
   uint64_t hits[LISTED_CELLS];
   configurations_cover(hits, playout->counts, playout->list);
@@ -412,17 +406,17 @@ int rollout_list(struct rollout_candidate *candidates, int most, struct playout 
   memcpy(greatest, hits, sizeof greatest);
   SORT_SHORT(greatest, cells, is_greater);
   const uint64_t fewest = most <= cells && greatest[most - 1] > 0 ? greatest[most - 1] : 1;
-  struct cells128 likely = {0, 0};
+  cells128 likely = 0;
   for (int cell = 0; cell < cells; cell++) {
     if (hits[cell] >= fewest) {
-      cells128_add(&likely, cell);
+      likely |= cells128_of(cell);
     }
   }
   double left[LISTED_CELLS];
   find_left_unknown(left, playout, shot, likely);
   struct rollout_candidate sorted[LISTED_CELLS] = {{0}};
   int count = 0;
-  while (!cells128_is_empty(likely)) {
+  while (likely != 0) {
     const int cell = cells128_take(&likely);
     sorted[count++] = (struct rollout_candidate){.cell = cell, .hits = hits[cell], .left_unknown = left[cell]};
     INSERT_LAST(sorted, count, is_before);
@@ -433,7 +427,7 @@ int rollout_list(struct rollout_candidate *candidates, int most, struct playout 
 }
 
 fc_status rollout_play(int *best, struct rollout_candidate *candidates, int count, bool needs_all, struct playout *playout,
-                       struct cells128 shot, fc_error *error) {
+                       cells128 shot, fc_error *error) {
   uint64_t fewest = UINT64_MAX;
   int found = 0;
   for (int i = 0; i < count; i++) {

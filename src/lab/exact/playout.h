@@ -22,7 +22,7 @@
  * them. */
 struct playout_known {
   uint64_t configurations; /* the sum of their keys, each a hash of 64 bits */
-  struct cells128 hit;
+  cells128 hit;
   uint64_t count; /* 0: nothing is known here */
   uint64_t misses;
 };
@@ -38,15 +38,15 @@ struct playout {
   size_t room;            /* in each of these four arrays */
   struct playout_known *known;
   size_t known_room; /* a power of two */
-  struct cells128 shot;
-  struct cells128 hit; /* the shots that hit a ship */
+  cells128 shot;
+  cells128 hit; /* the shots that hit a ship */
   uint64_t misses;
   uint64_t most; /* misses beyond which nobody wants to know how many there are */
   size_t since_asked;
   bool is_stopped;
   uint64_t counts[MOST_PLACEMENTS];
   uint64_t covered[LISTED_CELLS];
-  struct cells128 open;                          /* the cells that are covered and have not been shot at */
+  cells128 open;                                 /* the cells that are covered and have not been shot at */
   uint64_t answered[LISTED_CELLS][MOST_ANSWERS]; /* hits of each kind at some of the cells */
   struct answer_codes codes;
 };
@@ -71,8 +71,7 @@ struct rollout_candidate {
  *
  * candidates  receives them, at most `most` and MOST_CANDIDATES_ROLLED_OUT.
  */
-int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, struct cells128 shot,
-                 struct cells128 held);
+int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, cells128 shot, cells128 held);
 
 /*
  * Finds the best of some candidates, at least one: the one with the fewest misses, of several the likeliest.
@@ -82,6 +81,6 @@ int rollout_list(struct rollout_candidate *candidates, int most, struct playout 
  * Errors: FC_NO_MEMORY, FC_STOPPED.
  */
 fc_status rollout_play(int *best, struct rollout_candidate *candidates, int count, bool needs_all, struct playout *playout,
-                       struct cells128 shot, fc_error *error);
+                       cells128 shot, fc_error *error);
 
 #endif

@@ -50,12 +50,12 @@ void posterior_begin(struct posterior *posterior) {
   posterior->is_looked = false;
   posterior->is_listed = false;
   posterior->list.count = 0; /* its memory is for the next list */
-  posterior->shot = (struct cells128){0, 0};
+  posterior->shot = 0;
 }
 
 static void note_shot(struct posterior *posterior, int cell) {
   if (cell < LISTED_CELLS) {
-    cells128_add(&posterior->shot, cell);
+    posterior->shot |= cells128_of(cell);
   }
 }
 

@@ -27,7 +27,7 @@ struct posterior {
   struct answer_codes codes; /* the codes for the last cell that was asked for */
   uint64_t counts[MOST_PLACEMENTS];
   fc_analysis *analysis; /* the last analysis, unless the board is listed */
-  struct cells128 shot;
+  cells128 shot;
 };
 
 /*

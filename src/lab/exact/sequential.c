@@ -8,61 +8,51 @@
 
 /* ---- Places left ---------------------------------------------------------------------------------------------------------- */
 
-__extension__ typedef unsigned __int128 wide;
-
-static wide wide_of(struct cells128 cells) {
-  return (wide)cells.high << 64 | cells.low;
-}
-
-static int count_cells(wide cells) {
-  return __builtin_popcountll((uint64_t)cells) + __builtin_popcountll((uint64_t)(cells >> 64));
-}
-
 /* Where ships of a class can start on the empty board. */
 struct class_places {
   int length;
-  wide starts_across; /* cells where a ship across does not leave its row */
-  wide starts_down;
+  cells128 starts_across; /* cells where a ship across does not leave its row */
+  cells128 starts_down;
 };
 
 struct sea_of_places {
   const struct placements *placements;
-  wide board;
+  cells128 board;
   struct class_places classes[LISTED_SHIPS];
 };
 
 static struct sea_of_places sea_of_places(const struct placements *placements) {
   struct sea_of_places sea = {.placements = placements};
   for (int cell = 0; cell < placements->cell_count; cell++) {
-    sea.board |= (wide)1 << cell;
+    sea.board |= cells128_of(cell);
   }
   for (int i = 0; i < placements->classes; i++) {
     const int first = placements->first[i];
     struct class_places *class = &sea.classes[i];
-    class->length = first < placements->first[i + 1] ? count_cells(wide_of(placements->cells[first])) : 0;
+    class->length = first < placements->first[i + 1] ? cells128_size(placements->cells[first]) : 0;
     for (int cell = 0; cell < placements->cell_count; cell++) {
       const bool fits_across = cell % placements->columns + class->length <= placements->columns;
       const bool fits_down = cell + (class->length - 1) * placements->columns < placements->cell_count;
-      class->starts_across |= fits_across ? (wide)1 << cell : 0;
-      class->starts_down |= fits_down && class->length > 1 ? (wide)1 << cell : 0;
+      class->starts_across |= fits_across ? cells128_of(cell) : 0;
+      class->starts_down |= fits_down && class->length > 1 ? cells128_of(cell) : 0;
     }
   }
   return sea;
 }
 
 /* The number of places of a class on the free cells. */
-static int count_places(const struct sea_of_places *sea, int ship_class, wide taken) {
+static int count_places(const struct sea_of_places *sea, int ship_class, cells128 taken) {
   const struct class_places *class = &sea->classes[ship_class];
-  const wide free = sea->board & ~taken;
-  wide across = free & class->starts_across;
-  wide down = free & class->starts_down;
+  const cells128 free = sea->board & ~taken;
+  cells128 across = free & class->starts_across;
+  cells128 down = free & class->starts_down;
   for (int step = 1; step < class->length && across != 0; step++) {
     across &= free >> step;
   }
   for (int step = 1; step < class->length && down != 0; step++) {
     down &= free >> (step * sea->placements->columns);
   }
-  return count_cells(across) + count_cells(down);
+  return cells128_size(across) + cells128_size(down);
 }
 
 /* ---- The weight of a configuration ---------------------------------------------------------------------------------------- */
@@ -73,18 +63,18 @@ static int count_places(const struct sea_of_places *sea, int ship_class, wide ta
  *
  * taken  the cells that ships of earlier classes keep free; those of the class are added.
  */
-static double weight_of_class(wide *taken, const struct sea_of_places *sea, const uint16_t *row, int ship_class) {
+static double weight_of_class(cells128 *taken, const struct sea_of_places *sea, const uint16_t *row, int ship_class) {
   const struct placements *placements = sea->placements;
   const int first = placements->first_ship[ship_class];
   const unsigned all = (1U << (placements->first_ship[ship_class + 1] - first)) - 1;
-  wide kept[1 << SEQUENTIAL_MOST_SHIPS];
+  cells128 kept[1 << SEQUENTIAL_MOST_SHIPS];
   double chance_of_next[1 << SEQUENTIAL_MOST_SHIPS]; /* f(set) / (places left after the set) */
   double chance = 1;
   kept[0] = *taken;
   for (unsigned set = 0; set < all; set++) {
     chance_of_next[set] = chance / count_places(sea, ship_class, kept[set]);
     const unsigned next = set + 1;
-    kept[next] = kept[next & set] | wide_of(placements->kept_free[row[first + __builtin_ctz(next)]]);
+    kept[next] = kept[next & set] | placements->kept_free[row[first + __builtin_ctz(next)]];
     chance = 0;
     for (unsigned ships = next; ships != 0; ships &= ships - 1) {
       chance += chance_of_next[next ^ (ships & -ships)];
@@ -95,7 +85,7 @@ static double weight_of_class(wide *taken, const struct sea_of_places *sea, cons
 }
 
 static double weight_of_row(const struct sea_of_places *sea, const uint16_t *row) {
-  wide taken = 0;
+  cells128 taken = 0;
   double weight = 1;
   for (int i = 0; i < sea->placements->classes; i++) {
     weight *= weight_of_class(&taken, sea, row, i);
@@ -135,7 +125,7 @@ static double log_weight(const struct sea_of_places *sea, int number) {
   for (int i = own; i < placements->classes; i++) {
     const int ships = placements->first_ship[i + 1] - placements->first_ship[i];
     const double later = i == own ? (ships - 1) / 2.0 : ships;
-    const int left = count_places(sea, i, wide_of(placements->kept_free[number]));
+    const int left = count_places(sea, i, placements->kept_free[number]);
     sum -= later > 0 && left > 0 ? later * log(left) : 0;
   }
   return sum;
@@ -153,7 +143,7 @@ static void weigh_places(uint64_t *weights, const struct sea_of_places *sea, int
   }
   const double most = greatest > least ? SEQUENTIAL_GREATEST_WEIGHT : 1;
   for (int number = placements->first[ship_class]; number < end; number++) {
-    const struct cells128 covered = placements->cells[number];
+    const cells128 covered = placements->cells[number];
     const int cell = cells128_first(covered);
     const int below = cell + placements->columns;
     const bool is_down = below < placements->cell_count && cells128_has(covered, below);

@@ -45,9 +45,6 @@ void placements_fill(double *grid, const struct sight *sight);
 /* The remainder of the pattern (patterns.c) with the fewest cells on the board, the least of several. */
 int pattern_sparsest(const struct sight *sight, int distance);
 
-/* Scores 1 for every open cell of a remainder. False where there is none. */
-bool pattern_fill(double *grid, const struct sight *sight, int distance, int remainder);
-
 /* All heuristics, in the order in which they are listed; ends with NULL. */
 extern const struct heuristic *const heuristics[];
 

@@ -31,7 +31,8 @@ int pattern_sparsest(const struct sight *sight, int distance) {
   return sparsest;
 }
 
-bool pattern_fill(double *grid, const struct sight *sight, int distance, int remainder) {
+/* Scores 1 for every open cell of a remainder. False where there is none. */
+static bool pattern_fill(double *grid, const struct sight *sight, int distance, int remainder) {
   bool is_filled = false;
   for (int cell = 0; cell < sight->rows * sight->columns; cell++) {
     if (sight->cells[cell] == SEEN_OPEN && remainder_of(sight, cell, distance) == remainder) {

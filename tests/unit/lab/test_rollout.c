@@ -197,10 +197,10 @@ static uint64_t shots_of_all_games(size_t *games, const char *strategy, const ch
     fc_ship ships[LISTED_SHIPS];
     fc_game result;
     for (int ship = 0; ship < placements->ships; ship++) {
-      const struct cells128 cells = placements->cells[list.rows[i * (size_t)placements->ships + (size_t)ship]];
-      const int first = __builtin_ctzll(cells.low); /* a board of at most 64 cells */
+      const cells128 cells = placements->cells[list.rows[i * (size_t)placements->ships + (size_t)ship]];
+      const int first = cells128_first(cells);
       const bool is_across = first % fc_board_columns(board) + 1 < fc_board_columns(board) && cells128_has(cells, first + 1);
-      ships[ship] = (fc_ship){.length = __builtin_popcountll(cells.low),
+      ships[ship] = (fc_ship){.length = cells128_size(cells),
                               .row = first / fc_board_columns(board),
                               .column = first % fc_board_columns(board),
                               .direction = is_across ? FC_ACROSS : FC_DOWN};
