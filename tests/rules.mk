@@ -122,7 +122,7 @@ check-long: check-needs
 	@FC_LONG=1 $(MAKE) --no-print-directory check-run
 
 ## sanitize: the tests under the address and undefined behaviour sanitizers, but those that look at words, pictures, signals, time, estimates, distributions and published counts only
-SANITIZE_WITHOUT = tests/cli/converse tests/faults/check-surroundings tests/cli/check-contest tests/faults/check-memory tests/cli/check-shell tests/cli/check-hostile-text \
+SANITIZE_WITHOUT = tests/cli/converse tests/faults/check-surroundings tests/cli/check-contest tests/faults/check-memory tests/cli/check-shell tests/cli/check-hostile-text tests/cli/check-languages \
                    tests/cli/check-measures tests/cli/check-pictures tests/cli/check-store \
                    tests/cli/check-terminal tests/cli/check-long-work tests/faults/check-signals tests/faults/check-stopping \
                    tests/property/check-checkerboard tests/property/check-sequences tests/property/test_uniform \

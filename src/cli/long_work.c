@@ -13,7 +13,9 @@
 #include <unistd.h>
 
 #include "cli/whole_file.h"
+#include "render/texts.h"
 #include "sys/machine.h"
+#include "sys/utf8.h"
 
 /* ---- Being asked to end ----------------------------------------------------------------------------------- */
 
@@ -159,13 +161,13 @@ static void append_time(struct text *text, double seconds) {
   const double hours = minutes / 60;
   const double days = hours / 24;
   if (seconds < 99.5) {
-    text_appendf(text, "%.0f s", seconds < 1 ? 1 : seconds);
+    text_appendf(text, say("%.0f s"), seconds < 1 ? 1 : seconds);
   } else if (minutes < 99.5) {
-    text_appendf(text, "%.0f min", minutes);
+    text_appendf(text, say("%.0f min"), minutes);
   } else if (hours < 47.5) {
-    text_appendf(text, "%.0f h", hours);
+    text_appendf(text, say("%.0f h"), hours);
   } else {
-    text_appendf(text, "%.0f days", days);
+    text_appendf(text, say("%.0f days"), days);
   }
 }
 
@@ -174,9 +176,10 @@ static void append_time(struct text *text, double seconds) {
 
 static void append_time_left(struct text *text, const struct progress_line *line, double now, double done) {
   if (done >= LEAST_TO_JUDGE_FROM) {
-    text_append(text, "  about ");
-    append_time(text, (now - line->begun) * (1 - done) / done);
-    text_append(text, " left");
+    struct text time = {0};
+    append_time(&time, (now - line->begun) * (1 - done) / done);
+    text_appendf(text, say("  about %s left"), text_string(&time));
+    text_end_part(text, &time);
   }
 }
 
@@ -193,7 +196,7 @@ void progress_line_append(struct text *text, const struct progress_line *line, d
   char percent[32];
   const int percent_length = snprintf(percent, sizeof percent, "fleetcount: %3d %%", (int)(done * 100));
   append_time_left(&left, line, now, done);
-  int width = columns - percent_length - (int)left.length - 3; /* a blank and two brackets */
+  int width = columns - percent_length - (int)utf8_count(text_string(&left), left.length) - 3; /* a blank and two brackets */
   width = width < WIDEST_BAR ? width : WIDEST_BAR;
   if (percent_length <= columns) {
     text_append(text, percent);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/long_work.h"
+#include "render/texts.h"
 #include "sys/memory.h"
 #include "sys/utf8.h"
 
@@ -97,7 +98,7 @@ __attribute__((format(printf, 2, 0))) static void print_line(const char *prefix,
   struct text line = {0};
   text_append_arguments(&message, format, arguments);
   text_append(&line, diverted == NULL ? prefix : "");
-  printable_append(&line, text_failed(&message) ? "out of memory" : message.bytes);
+  printable_append(&line, text_failed(&message) ? say("out of memory") : message.bytes);
   text_append(&line, "\n");
   const char *printed = text_failed(&line) ? "fleetcount: out of memory\n" : line.bytes;
   if (diverted != NULL) {
@@ -125,12 +126,12 @@ enum exit_status report_failure(const char *format, ...) {
 }
 
 enum exit_status report_no_memory(void) {
-  return report_failure("out of memory");
+  return report_failure("%s", say("out of memory"));
 }
 
 enum exit_status report_file(const char *path, const char *reason) {
   const char *mark = quotation_mark(path);
-  return report_failure("%s%s%s: %s", mark, path, mark, reason);
+  return report_failure("%s%s%s: %s", mark, path, mark, say(reason));
 }
 
 enum exit_status report_usage(const char *format, ...) {
@@ -180,7 +181,7 @@ static void advise_memory(uint64_t needed) {
   uint64_t advised = 1024;
   size_t unit = 0;
   if (needed > machine) {
-    print_plain("That is more than this machine has: %.1f GiB.", (double)machine / (1024.0 * 1024 * 1024));
+    print_plain(say("That is more than this machine has: %.1f GiB."), (double)machine / (1024.0 * 1024 * 1024));
     return;
   }
   while (advised / 2 < needed && advised <= UINT64_MAX / 2) {
@@ -191,16 +192,16 @@ static void advise_memory(uint64_t needed) {
   for (; (advised % 1024 == 0 || advised >= 64 * 1024) && units[unit + 1] != '\0'; unit++) {
     advised /= 1024;
   }
-  print_plain("--memory SIZE allows more, such as --memory %" PRIu64 "%c.", advised, units[unit]);
+  print_plain(say("--memory SIZE allows more, such as --memory %zu%c."), (size_t)advised, units[unit]);
 }
 
 /* Says why the work was stopped, and then what is known all the same. */
 static enum exit_status tell_stopped(const char *known) {
   const int signal_number = interruption_signal();
   if (signal_number == 0) {
-    return report_failure("not done within %g s, the limit that --timeout sets%s", long_work_seconds(), known);
+    return report_failure(say("not done within %g s, the limit that --timeout sets%s"), long_work_seconds(), known);
   }
-  (void)report_failure("%s%s", signal_number == SIGINT ? "interrupted" : "terminated", known);
+  (void)report_failure("%s%s", say(signal_number == SIGINT ? "interrupted" : "terminated"), known);
   return (enum exit_status)(EXIT_SIGNAL + signal_number);
 }
 
@@ -216,9 +217,9 @@ enum exit_status report_error_with_way(const char *source, const fc_error *error
   const enum exit_status status = exit_status_of(error->status);
   if (error->status == FC_STOPPED) {
     const char *known = error->message + strcspn(error->message, ";");
-    const enum exit_status stopped = tell_stopped(known);
+    const enum exit_status stopped = tell_stopped(*known != '\0' ? said_message(known).string : known);
     if (*known != '\0') { /* how many arrangements a board with totals has at least */
-      print_plain("'fleetcount solutions' shows one of them.");
+      print_plain("%s", say("'fleetcount solutions' shows one of them."));
     }
     return stopped;
   }
@@ -229,7 +230,7 @@ enum exit_status report_error_with_way(const char *source, const fc_error *error
     return report_usage("%s", error->message);
   }
   if (source == NULL) {
-    (void)report_failure("%s", error->message);
+    (void)report_failure("%s", said_message(error->message).string);
   } else if (error->line > 0) {
     report_place(source, error->line, error->column, error->message);
   } else {

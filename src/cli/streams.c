@@ -179,7 +179,8 @@ static enum exit_status report_unwritten(void) {
     return (enum exit_status)(EXIT_SIGNAL + SIGPIPE);
   }
   const char *reason = destination.failure != UNKNOWN_REASON ? strerror(destination.failure) : "cannot be written";
-  return destination.path == NULL ? report_failure("standard output: %s", reason) : report_file(destination.path, reason);
+  return destination.path == NULL ? report_failure(say("standard output: %s"), say(reason))
+                                  : report_file(destination.path, reason);
 }
 
 enum exit_status output_to(const char *path) {

@@ -54,7 +54,7 @@ static void append_totals(struct text *text, const fc_board *board, const fc_con
 
 /* `among A1 C3 E5 = 1`, nearly as a board file has it. */
 static void append_sum(struct text *text, const fc_sum *sum) {
-  text_append(text, fc_sum_kind_name(sum->kind));
+  text_append(text, say(fc_sum_kind_name(sum->kind)));
   for (size_t i = 0; i < sum->cell_count; i++) {
     text_append(text, " ");
     cell_name_append(text, sum->cells[i].row, sum->cells[i].column);

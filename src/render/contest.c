@@ -155,7 +155,7 @@ static void contest_text(struct text *text, const struct contest_results *result
   struct result_table pairs = RESULT_TABLE(pair_columns, results->pairs, results->pair_count);
   struct result_table duels = RESULT_TABLE(duel_columns, results->pairs, results->pair_count);
   pairs.word_width = duels.word_width = width_of_names(results);
-  rules_append(text, results->board, INT_MAX);
+  rules_append(text, results->board, INT_MAX, in_english);
   text_appendf(text, "; placer %s\n%zu game%s of seed %" PRIu64 ", each until the last cell of the last ship is hit\n",
                results->placer, results->games, results->games == 1 ? "" : "s", results->seed);
   append_salvo(text, results);
@@ -192,7 +192,7 @@ static void contest_json(struct text *text, const struct contest_results *result
   struct text rules = {0};
   struct json json = json_begin(text, prior);
   json.digits = 17;
-  rules_append(&rules, results->board, INT_MAX);
+  rules_append(&rules, results->board, INT_MAX, in_english);
   json_add_text(&json, "rules", &rules);
   json_add_string(&json, "placer", results->placer);
   json_add_count(&json, "seed", results->seed);
@@ -236,7 +236,7 @@ static void contest_html(struct text *text, const struct contest_results *result
               "; }\n"
               "th[scope=row] { text-align: left; font-weight: normal; }\nsvg { max-width: 100%; height: auto; }\n"
               "</style>\n</head>\n<body>\n<h1>Contest</h1>\n<p>");
-  rules_append(text, results->board, INT_MAX);
+  rules_append(text, results->board, INT_MAX, in_english);
   text_append(text, "; placer ");
   svg_append_escaped(text, results->placer);
   text_appendf(text, "; %zu games of seed %" PRIu64 ", each until the last cell of the last ship is hit.</p>\n", results->games,

@@ -186,7 +186,7 @@ static const char *title_of(const struct contest_results *results) {
 
 static void append_heading(struct text *text, const struct contest_results *results) {
   struct text rules = {0};
-  rules_append(&rules, results->board, INT_MAX);
+  rules_append(&rules, results->board, INT_MAX, in_english);
   text_appendf(&rules, "; placer %s", results->placer);
   append_text(text, 24, 54, "start", SVG_MUTED_INK, text_string(&rules));
   text_end_part(text, &rules);

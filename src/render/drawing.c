@@ -9,6 +9,7 @@
 #include "render/ships.h"
 #include "sys/memory.h"
 #include "sys/status.h"
+#include "sys/utf8.h"
 #include "text/cell_label.h"
 #include "text/integer_text.h"
 
@@ -77,9 +78,11 @@ void quantity_append_property(struct text *text, struct quantity quantity) {
   append_words(text, words[quantity.kind].property, quantity);
 }
 
-void quantity_append_best(struct text *text, struct quantity quantity, bool is_plural) {
-  text_append(text, is_plural ? "best shots" : "best shot");
-  append_words(text, words[quantity.kind].best, quantity);
+void quantity_append_best(struct text *text, const struct drawing *drawing, bool is_plural) {
+  text_append(text, drawing->say(is_plural ? "best shots" : "best shot"));
+  if (drawing->quantity.kind != QUANTITY_OCCUPANCY) {
+    append_words(text, drawing->say(words[drawing->quantity.kind].best), drawing->quantity);
+  }
 }
 
 /* ---- The drawing ----------------------------------------------------------------------------------------------------------- */
@@ -157,21 +160,21 @@ static int decimals_for(const struct drawing *drawing) {
  *     classic 10x10: 7,204,101,174,306,873,532 by the weights of the prior people, best shot J3 (20.59%)
  */
 
-static void append_fleet(struct text *text, const fc_board *board, int most_ships) {
+static void append_fleet(struct text *text, const fc_board *board, int most_ships, speaker *say) {
   const size_t class_count = fc_board_ship_class_count(board);
   int ships = 0;
   for (size_t index = 0; index < class_count; index++) {
     ships += fc_board_ship_class(board, index).ships;
   }
   if (!fc_board_knows_lengths(board) && ships <= most_ships) {
-    text_appendf(text, "fleet %s", fc_board_fleet(board));
+    text_appendf(text, "%s %s", say("fleet"), fc_board_fleet(board));
     return;
   }
   if (ships == 0 || ships > most_ships) {
-    text_appendf(text, "fleet of %d ships", ships);
+    text_appendf(text, say("fleet of %d ships"), ships);
     return;
   }
-  text_append(text, "fleet");
+  text_append(text, say("fleet"));
   for (size_t index = 0; index < class_count; index++) {
     const fc_ship_class class = fc_board_ship_class(board, index);
     for (int ship = 0; ship < class.ships; ship++) {
@@ -180,32 +183,38 @@ static void append_fleet(struct text *text, const fc_board *board, int most_ship
   }
 }
 
-void rules_append(struct text *text, const fc_board *board, int most_ships) {
+void rules_append(struct text *text, const fc_board *board, int most_ships, speaker *say) {
+  static const char *const touching[] = {[FC_TOUCHING_NONE] = ", touching none",
+                                         [FC_TOUCHING_DIAGONAL] = ", touching diagonal",
+                                         [FC_TOUCHING_ANY] = ", touching any"};
+  static const char *const announce[] = {[FC_ANNOUNCE_HIT] = ", announce hit",
+                                         [FC_ANNOUNCE_SUNK] = ", announce sunk",
+                                         [FC_ANNOUNCE_LENGTH] = ", announce length",
+                                         [FC_ANNOUNCE_SHIP] = ", announce ship"};
   text_appendf(text, "%dx%d, ", fc_board_columns(board), fc_board_rows(board));
-  append_fleet(text, board, most_ships);
-  text_appendf(text, ", touching %s, announce %s", fc_touching_name(fc_board_touching(board)),
-               fc_announce_name(fc_board_announce(board)));
+  append_fleet(text, board, most_ships, say);
+  text_appendf(text, "%s%s", say(touching[fc_board_touching(board)]), say(announce[fc_board_announce(board)]));
 }
 
 /* A fleet of more ships is not listed in a title but counted. */
 #define MOST_SHIPS 12
 
-void rules_line_append(struct text *text, const fc_board *board) {
+void rules_line_append(struct text *text, const fc_board *board, speaker *say) {
   if (fc_board_preset(board) == NULL) {
-    text_append(text, "rules: ");
-    rules_append(text, board, MOST_SHIPS);
+    text_appendf(text, "%s: ", say("rules"));
+    rules_append(text, board, MOST_SHIPS, say);
     text_append(text, "\n");
   }
 }
 
 /* A game with a name is called by it. Others are described by their settings, as in a board file. */
-static void append_rules(struct text *text, const fc_board *board) {
+static void append_rules(struct text *text, const fc_board *board, speaker *say) {
   const char *preset = fc_board_preset(board);
   if (preset != NULL) {
     text_appendf(text, "%s %dx%d", preset, fc_board_columns(board), fc_board_rows(board));
     return;
   }
-  rules_append(text, board, MOST_SHIPS);
+  rules_append(text, board, MOST_SHIPS, say);
 }
 
 /* ---- The count ------------------------------------------------------------------------------------------------------------- */
@@ -222,14 +231,17 @@ static const char *prior_that_is_known(const fc_board *board) {
   return known;
 }
 
-static void append_count(struct text *text, mpz_srcptr count, const fc_board *board) {
-  grouped_integer_append(text, count, MOST_DIGITS, ",");
+static void append_count(struct text *text, mpz_srcptr count, const fc_board *board, speaker *say) {
+  struct text number = {0};
+  grouped_integer_append(&number, count, MOST_DIGITS, say);
   if (fc_board_prior(board) != NULL) {
     const char *name = prior_that_is_known(board);
-    text_appendf(text, " by the weights of %s%s", name != NULL ? "the prior " : "a prior", name != NULL ? name : "");
+    text_appendf(text, say("%s by the weights of %s%s"), text_string(&number), say(name != NULL ? "the prior " : "a prior"),
+                 name != NULL ? name : "");
   } else {
-    text_append(text, mpz_cmp_ui(count, 1) == 0 ? " arrangement" : " arrangements");
+    text_appendf(text, say(mpz_cmp_ui(count, 1) == 0 ? "%s arrangement" : "%s arrangements"), text_string(&number));
   }
+  text_end_part(text, &number);
 }
 
 /* ---- The best shots -------------------------------------------------------------------------------------------------------- */
@@ -244,11 +256,12 @@ static void append_best(struct text *text, const struct drawing *drawing) {
     best_count += drawing->cells[place].best;
   }
   if (best_count == 0) {
-    append_words(text, drawing->occurs[FC_CELL_UNSHOT] ? words[drawing->quantity.kind].none : "every cell has been shot",
+    append_words(text,
+                 drawing->say(drawing->occurs[FC_CELL_UNSHOT] ? words[drawing->quantity.kind].none : "every cell has been shot"),
                  drawing->quantity);
     return;
   }
-  quantity_append_best(text, drawing->quantity, best_count > 1);
+  quantity_append_best(text, drawing, best_count > 1);
   text_append(text, drawing->quantity.kind == QUANTITY_OCCUPANCY ? "" : ":");
   const int named = best_count > MOST_CELLS ? 1 : best_count;
   for (int place = 0, found = 0; place < cell_count && found < named; place++) {
@@ -259,7 +272,7 @@ static void append_best(struct text *text, const struct drawing *drawing) {
     }
   }
   if (named < best_count) {
-    text_appendf(text, " and %d more", best_count - named);
+    text_appendf(text, drawing->say(" and %d more"), best_count - named);
   }
   text_append(text, " (");
   percent_append(text, drawing->highest, drawing->count, drawing->decimals > 2 ? drawing->decimals : 2);
@@ -271,11 +284,15 @@ static void append_best(struct text *text, const struct drawing *drawing) {
 /* Separators before parts that are not the first on their line. */
 static const char *const separators[TITLE_PARTS] = {[TITLE_RULES] = "", [TITLE_COUNT] = ": ", [TITLE_BEST] = ", "};
 
+static size_t characters_of(const struct text *part) {
+  return utf8_count(part->bytes, part->length);
+}
+
 size_t drawing_title_line(const struct drawing *drawing, size_t first, size_t limit) {
-  size_t length = drawing->title[first].length;
+  size_t length = characters_of(&drawing->title[first]);
   size_t end = first + 1;
-  while (end < TITLE_PARTS && length + strlen(separators[end]) + drawing->title[end].length <= limit) {
-    length += strlen(separators[end]) + drawing->title[end].length;
+  while (end < TITLE_PARTS && length + strlen(separators[end]) + characters_of(&drawing->title[end]) <= limit) {
+    length += strlen(separators[end]) + characters_of(&drawing->title[end]);
     end++;
   }
   return end;
@@ -291,9 +308,12 @@ void drawing_append_title(struct text *text, const struct drawing *drawing, size
 /* ---- Making a drawing ------------------------------------------------------------------------------------------------------ */
 
 fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
-                       const struct ships *ships, const fc_options *options, fc_error *error) {
-  *drawing = (struct drawing){
-      .rows = fc_board_rows(board), .columns = fc_board_columns(board), .labels = fc_board_labels(board), .quantity = quantity};
+                       const struct ships *ships, speaker *say, const fc_options *options, fc_error *error) {
+  *drawing = (struct drawing){.say = say,
+                              .rows = fc_board_rows(board),
+                              .columns = fc_board_columns(board),
+                              .labels = fc_board_labels(board),
+                              .quantity = quantity};
   mpz_inits(drawing->count, drawing->highest, NULL);
   const size_t cell_count = (size_t)drawing->rows * (size_t)drawing->columns;
   drawing->cells = memory_allocate_zeroed(cell_count, sizeof *drawing->cells);
@@ -308,7 +328,7 @@ fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_
     drawing->ships = *ships;
     drawing->ships_are_lent = true;
   } else {
-    const fc_status status = ships_read(&drawing->ships, board, analysis, options, error);
+    const fc_status status = ships_read(&drawing->ships, board, analysis, say, options, error);
     if (status != FC_OK) {
       return status;
     }
@@ -321,10 +341,10 @@ fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_
   drawing->is_weighed = fc_board_prior(board) != NULL;
   drawing->has_name = fc_board_preset(board) != NULL;
   drawing->totals = fc_board_has_totals(board) ? board : NULL;
-  append_rules(&drawing->title[TITLE_RULES], board);
-  append_count(&drawing->title[TITLE_COUNT], drawing->count, board);
+  append_rules(&drawing->title[TITLE_RULES], board, say);
+  append_count(&drawing->title[TITLE_COUNT], drawing->count, board, say);
   append_best(&drawing->title[TITLE_BEST], drawing);
-  fleets_append(&drawing->fleets, board, analysis);
+  fleets_append(&drawing->fleets, board, analysis, say);
   bool made = !drawing->fleets.failed;
   for (size_t part = 0; part < TITLE_PARTS; part++) {
     made = made && !text_failed(&drawing->title[part]);
@@ -375,14 +395,19 @@ void cell_label_append(struct text *text, const struct drawing *drawing, const s
 }
 
 void cell_label_append_caption(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {
-  static const char *const units[] = {"",           "percent",       "thousandths", "ten-thousandths", "hundred-thousandths",
-                                      "millionths", "ten-millionths"};
+  static const char *const units[] = {"",
+                                      ", in percent",
+                                      ", in thousandths",
+                                      ", in ten-thousandths",
+                                      ", in hundred-thousandths",
+                                      ", in millionths",
+                                      ", in ten-millionths"};
   if (numbers == MAP_COUNTS) {
     text_append(text, "how many of them ");
     quantity_append_property(text, drawing->quantity);
   } else {
-    append_words(text, words[drawing->quantity.kind].chance, drawing->quantity);
-    text_appendf(text, ", in %s", units[numbers == MAP_PERCENTAGES ? 1 : drawing->decimals]);
+    append_words(text, drawing->say(words[drawing->quantity.kind].chance), drawing->quantity);
+    text_append(text, drawing->say(units[numbers == MAP_PERCENTAGES ? 1 : drawing->decimals]));
   }
 }
 

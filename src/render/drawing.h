@@ -35,9 +35,6 @@ void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity
 /* Appends what the number counts, such as `have a ship on the cell`: the words after `how many of them`. */
 void quantity_append_property(struct text *text, struct quantity quantity);
 
-/* Appends a name for the cells with the highest number: `best shot`, `best shot to sink`, `best shot at length 3`. */
-void quantity_append_best(struct text *text, struct quantity quantity, bool is_plural);
-
 struct drawing_cell {
   fc_cell_state state; /* a hit whose ship is known to be sunk is sunk */
   bool best;           /* ringed: not shot, with the highest number, above 0 */
@@ -54,6 +51,7 @@ enum title_part {
 };
 
 struct drawing {
+  speaker *say;
   int rows;
   int columns;
   fc_labels labels; /* which lines have letters */
@@ -77,12 +75,16 @@ struct drawing {
  * Fills in a drawing; the caller clears it with drawing_clear, also after a failure. Errors: FC_NO_MEMORY, FC_STOPPED.
  *
  * analysis  that of the board, with a count above 0.
+ * say       the language of the title and of all words of the map.
  * ships     what ships_read has read, which must outlive the drawing; NULL: they are read, with the options.
  */
 fc_status drawing_make(struct drawing *drawing, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
-                       const struct ships *ships, const fc_options *options, fc_error *error);
+                       const struct ships *ships, speaker *say, const fc_options *options, fc_error *error);
 
 void drawing_clear(struct drawing *drawing);
+
+/* Appends a name for the cells with the highest number: `best shot`, `best shot to sink`, `best shot at length 3`. */
+void quantity_append_best(struct text *text, const struct drawing *drawing, bool is_plural);
 
 /* The cell at a place. */
 const struct drawing_cell *drawing_cell_at(const struct drawing *drawing, int row, int column);
@@ -99,10 +101,10 @@ void drawing_append_title(struct text *text, const struct drawing *drawing, size
 
 /* Appends the settings of a board, as in a board file: `6x6, fleet 3 2 2 1, touching none, announce sunk`. A fleet without ships
  * or of more than `most_ships` is counted, not listed. */
-void rules_append(struct text *text, const fc_board *board, int most_ships);
+void rules_append(struct text *text, const fc_board *board, int most_ships, speaker *say);
 
 /* Appends the line `rules: 4x4, fleet 3, touching any, announce sunk`, unless the rules are those of a game with a name. */
-void rules_line_append(struct text *text, const fc_board *board);
+void rules_line_append(struct text *text, const fc_board *board, speaker *say);
 
 /* How numbers are written: as shares in percent with drawing.decimals; exactly; or as shares in whole numbers of about two
  * digits, in percent, thousandths and so on. */

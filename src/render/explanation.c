@@ -442,7 +442,7 @@ static void explanation_text(struct text *text, const fc_board *board, const fc_
   text_appendf(text, "%s: ", say("arrangements left"));
   integer_append(text, count);
   text_append(text, "\n");
-  fleets_append(text, board, fc_explanation_analysis(explanation));
+  fleets_append(text, board, fc_explanation_analysis(explanation), say);
   if (fc_explanation_rank_count(explanation) > 0) {
     append_best(text, board, explanation);
     append_runners_up(text, explanation, count);
@@ -497,7 +497,7 @@ static fc_status add_known(struct json *json, const fc_board *board, const fc_an
   struct ships ships = {0};
   fc_status status = add_certain_sunk(json, board, analysis, error);
   if (status == FC_OK) {
-    status = ships_read(&ships, board, analysis, options, error);
+    status = ships_read(&ships, board, analysis, say, options, error);
     ships_add(json, "ships", &ships);
     ships_clear(&ships);
   }

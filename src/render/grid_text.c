@@ -72,11 +72,11 @@ void grid_append(struct text *text, const struct text *labels, int rows, int col
   }
 }
 
-void grid_append_marks(struct text *text, const bool occurs[MARKS]) {
+void grid_append_marks(struct text *text, const bool occurs[MARKS], speaker *say) {
   const char *separator = "\n";
   for (size_t state = 0; state < MARKS; state++) {
     if (occurs[state] && marks[state].sign != NULL) {
-      text_appendf(text, "%s%s %s", separator, marks[state].sign, marks[state].meaning);
+      text_appendf(text, "%s%s %s", separator, marks[state].sign, say(marks[state].meaning));
       separator = "   ";
     }
   }

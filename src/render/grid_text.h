@@ -6,6 +6,7 @@
 
 #include "fleetcount.h"
 #include "render/color.h"
+#include "render/number_text.h"
 #include "text/text.h"
 
 /*
@@ -20,7 +21,7 @@
 void grid_append(struct text *text, const struct text *labels, int rows, int columns, fc_labels lines);
 
 /* Appends an empty line and one that explains the marks that occur; nothing if none occurs. */
-void grid_append_marks(struct text *text, const bool occurs[MARKS]);
+void grid_append_marks(struct text *text, const bool occurs[MARKS], speaker *say);
 
 /*
  * Appends a grid with the labels of rows and columns: `.` not shot, `~` water, `x` hit, `s` part of a ship that is known to be

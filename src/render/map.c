@@ -25,15 +25,15 @@ static void append_grid(struct text *text, const struct drawing *drawing, enum m
 
 void map_text(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {
   if (!drawing->has_name) {
-    text_appendf(text, "rules: %s\n", text_string(&drawing->title[TITLE_RULES]));
+    text_appendf(text, "%s: %s\n", drawing->say("rules"), text_string(&drawing->title[TITLE_RULES]));
   }
-  text_append(text, "count: ");
+  text_append(text, drawing->say("count: "));
   integer_append(text, drawing->count);
   text_append(text, "\n\n");
   cell_label_append_caption(text, drawing, numbers);
   text_append(text, ":\n\n");
   append_grid(text, drawing, numbers);
-  grid_append_marks(text, drawing->occurs);
+  grid_append_marks(text, drawing->occurs, drawing->say);
   if (drawing->ships.class_count > 0) {
     text_append(text, "\n");
     ships_append_line(text, &drawing->ships);
@@ -202,7 +202,7 @@ fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const
     map_csv(&written, board, analysis, quantity_of(&read));
   } else {
     struct drawing drawing;
-    status = drawing_make(&drawing, board, analysis, quantity_of(&read), NULL, options, error);
+    status = drawing_make(&drawing, board, analysis, quantity_of(&read), NULL, in_english, options, error);
     if (status == FC_OK && read.format == FC_FORMAT_SVG) {
       map_svg(&written, &drawing);
     } else if (status == FC_OK) {

@@ -179,7 +179,7 @@ static void append_tooltip(struct text *text, const struct drawing *drawing, int
   cell_label_write(&tip, row, column, drawing->labels);
   if (cell->best) {
     text_append(&tip, ", ");
-    quantity_append_best(&tip, drawing->quantity, false);
+    quantity_append_best(&tip, drawing, false);
   } else if (marks[cell->state].meaning != NULL) {
     text_appendf(&tip, ", %s", marks[cell->state].meaning);
   }
@@ -399,7 +399,7 @@ static void append_samples(struct text *text, const struct drawing *drawing, con
   }
   if (drawing->has_best) {
     struct text meaning = {0};
-    quantity_append_best(&meaning, drawing->quantity, false);
+    quantity_append_best(&meaning, drawing, false);
     (void)append_sample(text, layout, x, FC_CELL_UNSHOT, text_string(&meaning));
     text_end_part(text, &meaning);
   }

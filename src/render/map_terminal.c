@@ -20,6 +20,7 @@
 #include <string.h>
 
 #include "render/color.h"
+#include "sys/utf8.h"
 #include "text/cell_label.h"
 
 /* ---- Paint ----------------------------------------------------------------------------------------------------------------- */
@@ -204,7 +205,8 @@ static struct beside list_ships(const struct drawing *drawing, const struct grid
   ships_append_lines(&beside.lines, &drawing->ships);
   for (size_t at = 0; at < beside.lines.length; lines++) {
     const size_t length = strlen(beside.lines.bytes + at);
-    longest = (int)length > longest ? (int)length : longest;
+    const int width = (int)utf8_count(beside.lines.bytes + at, length);
+    longest = width > longest ? width : longest;
     at += length + 1;
   }
   const int width = layout->number_width + drawing->columns * layout->block_width + BESIDE_GAP + longest;
@@ -311,17 +313,17 @@ static void append_marks(struct text *text, const struct drawing *drawing, const
       terminal_mark(text, colors, (fc_cell_state)state);
       append_centered(text, marks[state].sign, DENSE_BLOCK);
       terminal_plain(text, colors);
-      text_appendf(text, " %s", marks[state].meaning);
+      text_appendf(text, " %s", drawing->say(marks[state].meaning));
       separator = "   ";
     }
   }
   if (drawing->has_best) {
     text_appendf(text, "%s%s ", separator, layout->dense ? "*" : "[ ]");
-    quantity_append_best(text, drawing->quantity, false);
+    quantity_append_best(text, drawing, false);
     separator = "   ";
   }
   if (layout->dense && has_certain(drawing)) {
-    text_appendf(text, "%s" CERTAIN_SIGN " certain", separator);
+    text_appendf(text, "%s" CERTAIN_SIGN " %s", separator, drawing->say("certain"));
     separator = "   ";
   }
   text_append(text, separator[0] == '\n' ? "" : "\n");

@@ -31,18 +31,22 @@ void number_append(struct text *text, double number) {
   text_append(text, digits);
 }
 
+const char *in_english(const char *english) {
+  return english;
+}
+
 #define FIRST_DIGITS 5
 
-void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most, const char *separator) {
+void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most, speaker *say) {
   struct text digits = {0};
   integer_append(&digits, integer);
   if (!text_failed(&digits) && digits.length <= most) {
     for (size_t index = 0; index < digits.length; index++) {
-      text_append(text, index > 0 && (digits.length - index) % 3 == 0 ? separator : "");
+      text_append(text, index > 0 && (digits.length - index) % 3 == 0 ? say(",") : "");
       text_append_bytes(text, digits.bytes + index, 1);
     }
   } else if (!text_failed(&digits)) {
-    text_appendf(text, "about %c.%.*se%zu", digits.bytes[0], FIRST_DIGITS - 1, digits.bytes + 1, digits.length - 1);
+    text_appendf(text, say("about %c.%.*se%zu"), digits.bytes[0], FIRST_DIGITS - 1, digits.bytes + 1, digits.length - 1);
   }
   text_end_part(text, &digits);
 }

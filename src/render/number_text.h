@@ -7,12 +7,17 @@
 #include "fleetcount.h"
 #include "text/text.h"
 
+/* What gives a text of a result in the language that is spoken, by its English: say of render/texts.h. The library has no
+ * language, and takes in_english, which gives it as it is. */
+typedef __attribute__((format_arg(1))) const char *speaker(const char *english);
+speaker in_english;
+
 /* Appends a finite number in the fewest digits from which it can be read again exactly: `34`, `0.1`, `1e-09`. */
 void number_append(struct text *text, double number);
 
 /* Appends a whole number from 0 up with its digits in groups of three: `53,623,966`. A number of more than `most` digits, which
- * is at least 5, is shortened: `about 1.2345e+40`. separator: between the groups. */
-void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most, const char *separator);
+ * is at least 5, is shortened: `about 1.2345e40`. */
+void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most, speaker *say);
 
 /* Appends a whole number from 0 up of units of 10^-decimals, such as `3.3978` for 33978 and 4 decimals. decimals > 0. */
 void decimals_append(struct text *text, mpz_srcptr units, int decimals);

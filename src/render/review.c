@@ -247,7 +247,7 @@ static void game_text(struct text *text, const struct reviewed_game *game, bool 
     return;
   }
   text_appendf(text, "%s: ", game->name);
-  rules_append(text, game->board, 6);
+  rules_append(text, game->board, 6, in_english);
   text_appendf(text, "\nshots: %zu   hits: %zu   %s\naccuracy: %.1f   lost: %.2f   luck: %+.2f\n", total.shots, total.hits,
                total.finished ? "finished" : "not finished", total.accuracy, total.lost, total.luck);
   if (game->prior != NULL) {
@@ -285,7 +285,7 @@ static void game_json(struct json *json, const struct reviewed_game *game) {
     json_add_string(json, "prior", game->prior);
   }
   json_add_string(json, "name", game->name);
-  rules_append(&rules, game->board, INT_MAX);
+  rules_append(&rules, game->board, INT_MAX, in_english);
   json_add_text(json, "rules", &rules);
   json_add_whole(json, "shots", (int64_t)total.shots);
   json_add_whole(json, "hits", (int64_t)total.hits);

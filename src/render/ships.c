@@ -11,8 +11,8 @@
 #include "render/ships.h"
 
 #include <stdlib.h>
+#include <string.h>
 
-#include "render/number_text.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/integer_text.h"
@@ -55,10 +55,10 @@ static bool may_be_of_length(mpz_t configurations, const fc_analysis *analysis, 
 }
 
 /* Appends the lengths that the ship sunk by a shot may have, the likeliest first: `of length 3 (89.6 %) or 1 (10.4 %)`. */
-static bool append_chances(struct text *text, const fc_analysis *analysis, const fc_shot *shot, mpz_srcptr all) {
+static bool append_chances(struct text *text, const fc_analysis *analysis, const fc_shot *shot, mpz_srcptr all, speaker *say) {
   const size_t length_count = fc_analysis_length_count(analysis);
   bool is_said[FC_MAX_SHIP_LENGTH + 1] = {false};
-  const char *separator = "of length ";
+  const char *separator = say("of length ");
   mpz_t configurations, most;
   mpz_inits(configurations, most, NULL);
   for (int likeliest = 1; likeliest > 0;) {
@@ -77,7 +77,7 @@ static bool append_chances(struct text *text, const fc_analysis *analysis, const
       percent_append(text, most, all, 1);
       text_append(text, " %)");
       is_said[likeliest] = true;
-      separator = " or ";
+      separator = say(" or ");
     }
   }
   mpz_clears(configurations, most, NULL);
@@ -94,7 +94,7 @@ static void find_chances(struct ships *ships, const fc_board *board, const fc_an
   for (size_t i = 0; i < fc_board_shot_count(board); i++) {
     const fc_shot shot = fc_board_shot(board, i);
     struct text of_ship = {0};
-    if (shot.answer == FC_ANSWER_SUNK && append_chances(&of_ship, analysis, &shot, all)) {
+    if (shot.answer == FC_ANSWER_SUNK && append_chances(&of_ship, analysis, &shot, all, ships->say)) {
       text_append(&chances, open > 0 ? "; " : "");
       char label[FC_CELL_LABEL_SIZE];
       if (ships->others > 1 && fc_board_cell_label(label, board, shot.row, shot.column, NULL) == FC_OK) {
@@ -114,11 +114,11 @@ static void find_chances(struct ships *ships, const fc_board *board, const fc_an
   }
 }
 
-fc_status ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis, const fc_options *options,
-                     fc_error *error) {
+fc_status ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis, speaker *say,
+                     const fc_options *options, fc_error *error) {
   const size_t class_count = fc_board_ship_class_count(board);
   int *numbers = memory_allocate(4 * (class_count + 1), sizeof *numbers);
-  *ships = (struct ships){.classes = memory_allocate_zeroed(class_count + 1, sizeof *ships->classes)};
+  *ships = (struct ships){.say = say, .classes = memory_allocate_zeroed(class_count + 1, sizeof *ships->classes)};
   if (numbers == NULL || ships->classes == NULL) {
     memory_free(numbers);
     return error_no_memory(error);
@@ -208,15 +208,16 @@ static int list_length(const struct ships *ships, bool is_sunk) {
 /* Appends the sunk ships of unknown class: `and 2 more`, `one ship, of length 3 (89.6 %) or 1 (10.4 %)`. */
 static void append_others(struct text *text, const struct ships *ships, bool in_lines) {
   const bool are_more = ships_sunk(ships) > ships->others;
+  speaker *say = ships->say;
   if (in_lines || ships->chances.length == 0) {
-    text_appendf(text, in_lines ? "  %d more" : are_more ? " and %d more" : " %d, of unknown length", ships->others);
+    text_appendf(text, say(in_lines ? "  %d more" : are_more ? " and %d more" : " %d, of unknown length"), ships->others);
     return;
   }
-  text_append(text, are_more ? " and " : " ");
+  text_append(text, are_more ? say(" and ") : " ");
   if (ships->others > 1) {
-    text_appendf(text, "%d%s: ", ships->others, are_more ? " more" : " ships");
+    text_appendf(text, say(are_more ? "%d more: " : "%d ships: "), ships->others);
   } else {
-    text_append(text, are_more ? "one more, " : "one ship, ");
+    text_append(text, say(are_more ? "one more, " : "one ship, "));
   }
   text_append(text, ships->chances.bytes);
 }
@@ -228,8 +229,10 @@ static void append_lists(struct text *text, const struct ships *ships, bool in_l
     if (list_length(ships, is_sunk) == 0) {
       continue;
     }
-    text_appendf(text, "%s%s", gap, is_sunk ? "sunk" : "afloat");
-    text_append_bytes(text, in_lines ? "" : ":", 1);
+    const char *title = ships->say(is_sunk ? "sunk:" : "afloat:");
+    text_append(text, gap);
+    text_append_bytes(text, title, strlen(title) - in_lines);
+    text_append_bytes(text, "", in_lines);
     for (size_t index = 0; index < ships->class_count; index++) {
       const int count = count_of(&ships->classes[index], is_sunk);
       if (count > 0) {
@@ -279,7 +282,7 @@ bool fleets_are_several(const fc_analysis *analysis) {
 }
 
 /* Appends a fleet that has ships[i] ships of class i: `4 3 2`. */
-static void append_fleet(struct text *text, const fc_board *board, const int *ships) {
+static void append_fleet(struct text *text, const fc_board *board, const int *ships, speaker *say) {
   const size_t before = text->length;
   for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
     const fc_ship_class class = fc_board_ship_class(board, i);
@@ -292,7 +295,7 @@ static void append_fleet(struct text *text, const fc_board *board, const int *sh
       }
     }
   }
-  text_append(text, text->length > before ? "" : "no ships");
+  text_append(text, text->length > before ? "" : say("no ships"));
 }
 
 /* ---- Fleets that are possible, for people ---------------------------------------------------------------------------------- */
@@ -321,7 +324,7 @@ static int compare_likelihood(const void *one, const void *other) {
 
 /* Appends the likeliest fleets. `fleets` and `ships` have room for all fleets, and for the ships of all classes. */
 static void append_fleets(struct text *text, const fc_board *board, const fc_analysis *analysis, struct possible_fleet *fleets,
-                          int *ships) {
+                          int *ships, speaker *say) {
   const size_t fleet_count = fc_analysis_fleet_count(analysis);
   size_t possible = 0;
   mpz_t count;
@@ -334,18 +337,19 @@ static void append_fleets(struct text *text, const fc_board *board, const fc_ana
   }
   qsort(fleets, fleet_count, sizeof *fleets, compare_likelihood);
   fc_analysis_count(count, analysis);
-  text_append(text, "\npossible fleets:\n");
+  text_appendf(text, "\n%s\n", say("possible fleets:"));
   for (size_t i = 0; i < possible && i < MOST_LISTED; i++) {
     struct text percent = {0};
     percent_append(&percent, fleets[i].count, count, 2);
     padded_append(text, &percent, SHARE_WIDTH + 2);
     text_append(text, "%  ");
     (void)fc_analysis_fleet(ships, fleets[i].count, analysis, fleets[i].index, NULL);
-    append_fleet(text, board, ships);
+    append_fleet(text, board, ships, say);
     text_append(text, "\n");
   }
   if (possible > MOST_LISTED) {
-    text_appendf(text, "  and %zu more\n", possible - MOST_LISTED);
+    text_appendf(text, say("  and %zu more"), possible - MOST_LISTED);
+    text_append(text, "\n");
   }
   for (size_t i = 0; i < fleet_count; i++) {
     mpz_clear(fleets[i].count);
@@ -353,14 +357,14 @@ static void append_fleets(struct text *text, const fc_board *board, const fc_ana
   mpz_clear(count);
 }
 
-void fleets_append(struct text *text, const fc_board *board, const fc_analysis *analysis) {
+void fleets_append(struct text *text, const fc_board *board, const fc_analysis *analysis, speaker *say) {
   if (!fleets_are_several(analysis)) {
     return;
   }
   struct possible_fleet *fleets = memory_allocate(fc_analysis_fleet_count(analysis), sizeof *fleets);
   int *ships = memory_allocate(fc_board_ship_class_count(board), sizeof *ships);
   if (fleets != NULL && ships != NULL) {
-    append_fleets(text, board, analysis, fleets, ships);
+    append_fleets(text, board, analysis, fleets, ships, say);
   } else {
     text->failed = true;
   }
@@ -382,7 +386,7 @@ void fleets_add(struct json *json, const fc_board *board, const fc_analysis *ana
   for (size_t i = 0; ships != NULL && i < fc_analysis_fleet_count(analysis); i++) {
     struct text fleet = {0};
     (void)fc_analysis_fleet(ships, count, analysis, i, NULL); /* cannot fail */
-    append_fleet(&fleet, board, ships);
+    append_fleet(&fleet, board, ships, in_english);
     json_open_object(json, NULL);
     json_add_text(json, "fleet", &fleet);
     json_add_integer(json, "count", count);

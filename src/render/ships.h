@@ -6,6 +6,7 @@
 
 #include "fleetcount.h"
 #include "render/json.h"
+#include "render/number_text.h"
 #include "text/text.h"
 
 /* The ships of a class. */
@@ -21,6 +22,7 @@ struct ships {
   struct ship_tally *classes; /* longest first */
   size_t class_count;
   int others;          /* further sunk ships of unknown class, which the classes count as afloat */
+  speaker *say;        /* how the ships are called */
   struct text chances; /* of their lengths: `one ship, of length 3 (89.6 %) or 1 (10.4 %)`; empty where they are not known */
 };
 
@@ -28,10 +30,11 @@ struct ships {
  * Reads the ships of a board. The caller calls ships_clear, also after a failure. Errors: FC_NO_MEMORY, FC_STOPPED.
  *
  * analysis  that of the board, with a count above 0; or NULL for what can be seen without counting.
+ * say       the language in which the ships will be named.
  * options   as for fc_board_ships_sunk.
  */
-fc_status ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis, const fc_options *options,
-                     fc_error *error);
+fc_status ships_read(struct ships *ships, const fc_board *board, const fc_analysis *analysis, speaker *say,
+                     const fc_options *options, fc_error *error);
 
 void ships_clear(struct ships *ships);
 
@@ -54,7 +57,7 @@ void ships_add(struct json *json, const char *key, const struct ships *ships);
  *
  * analysis  that of the board, with a count above 0.
  */
-void fleets_append(struct text *text, const fc_board *board, const fc_analysis *analysis);
+void fleets_append(struct text *text, const fc_board *board, const fc_analysis *analysis, speaker *say);
 
 /* Adds the array "fleets" with an object `{"fleet": "4 3 2", "count": "...", "chance": 0.25}` for each fleet, in the order of the
  * analysis. The chance is null where the count of all is 0. */

@@ -108,7 +108,6 @@ const struct said all_texts[] = {
     /* Lines that cannot be read. */
     {{"\"%s\" is neither a cell nor a word that is known here; ", "\"%s\" ist weder ein Feld noch ein Wort, das man hier kennt; ",
       "\"%s\" — не клетка и не слово, известное здесь; "}},
-    {{"did you mean \"%s\"?", "meinen Sie \"%s\"?", "может быть, \"%s\"?"}},
     {{"'help' lists those", "'Hilfe' nennt sie", "их список — 'помощь'"}},
     {{"only a number from 1 on belongs after '%s'", "nach '%s' gehört nur eine Zahl von 1 an", "после '%s' может быть только число от 1"}},
     {{"nothing belongs after '%s'", "nach '%s' gehört nichts", "после '%s' ничего не нужно"}},
@@ -119,7 +118,7 @@ const struct said all_texts[] = {
       "ein Schuss behält sein Feld; sagen Sie nur die neue Antwort, wie in 'ändern 12 Treffer'",
       "клетка выстрела не меняется; назовите только новый ответ, как в 'изменить 12 ранил'"}},
     {{"the line is too long", "die Zeile ist zu lang", "слишком длинная строка"}},
-    {{"out of memory", "der Speicher reicht nicht", "не хватает памяти"}},
+    {{"not possible: %s", "das geht nicht: %s", "так нельзя: %s"}},
 
     /* Shots and answers. */
     {{"no arrangement agrees with %s; possible: %s ('insist' records it all the same)",
@@ -129,6 +128,8 @@ const struct said all_texts[] = {
       "выстрел %zu был %s; 'изменить %zu ОТВЕТ' исправит его"}},
     {{"shot %zu was %s; 'yes' makes it %s", "Schuss %zu war %s; 'ja' macht daraus %s", "выстрел %zu был %s; 'да' — исправить на %s"}},
     {{"the computer shoots: %s", "der Computer schießt: %s", "компьютер стреляет: %s"}},
+    {{"the computer answers here; name a cell, as in 'C5'", "hier antwortet der Computer; nennen Sie ein Feld, wie 'C5'",
+      "здесь отвечает компьютер; назовите клетку, например 'А1'"}},
     {{"the computer answers here; name a cell alone, as in 'C5'", "hier antwortet der Computer; nennen Sie nur ein Feld, wie 'C5'",
       "здесь отвечает компьютер; назовите только клетку, например 'А1'"}},
     {{"no shot is named; say the cell, too, as in 'C5 miss'", "es ist kein Schuss genannt; sagen Sie auch das Feld, wie in 'C5 Wasser'",
@@ -154,6 +155,7 @@ const struct said all_texts[] = {
     {{"for some shots only the number of hits is known, and optimal play would fire them again; say 'best'",
       "von einigen Schüssen ist nur die Zahl der Treffer bekannt, und optimales Spiel würde sie wiederholen; sagen Sie 'beste'",
       "о части выстрелов известно только число попаданий, и оптимальная игра повторила бы их; наберите 'лучшие'"}},
+    {{"the board has not been counted", "das Brett ist nicht gezählt", "поле не подсчитано"}},
     {{"only a terminal may name a file to save in; elsewhere --save names it",
       "nur am Terminal darf man eine Datei zum Speichern nennen; sonst nennt --save sie",
       "назвать файл для сохранения можно только в терминале; иначе его задаёт --save"}},
@@ -213,6 +215,33 @@ const struct said all_texts[] = {
     {{"%.*s is named twice", "%.*s ist zweimal genannt", "%.*s названо дважды"}},
     {{"more hits than shots: only %s", "mehr Treffer als Schüsse: nur %s", "попаданий больше, чем выстрелов: всего %s"}},
 
+    /* The system, its files, and what it has no room or time for. */
+    {{"standard input: %s", "Standardeingabe: %s", "стандартный ввод: %s"}},
+    {{"standard output: %s", "Standardausgabe: %s", "стандартный вывод: %s"}},
+    {{"cannot be read", "ist nicht lesbar", "не читается"}},
+    {{"cannot be written", "ist nicht zu schreiben", "не записать"}},
+    {{"No such file or directory", "so eine Datei oder so ein Verzeichnis gibt es nicht", "нет такого файла или каталога"}},
+    {{"Permission denied", "das ist nicht erlaubt", "нет прав доступа"}},
+    {{"Is a directory", "ist ein Verzeichnis", "это каталог"}},
+    {{"Not a directory", "ist kein Verzeichnis", "это не каталог"}},
+    {{"No space left on device", "kein Platz mehr", "не осталось места"}},
+    {{"Read-only file system", "hier kann man nur lesen", "здесь можно только читать"}},
+    {{"File too large", "die Datei ist zu groß", "слишком большой файл"}},
+    {{"File name too long", "der Name ist zu lang", "слишком длинное имя"}},
+    {{"That is more than this machine has: %.1f GiB.", "Das ist mehr, als dieser Rechner hat: %.1f GiB.", "Это больше, чем есть у этой машины: %.1f GiB."}},
+    {{"--memory SIZE allows more, such as --memory %zu%c.", "--memory GRÖSSE erlaubt mehr, wie --memory %zu%c.",
+      "--memory РАЗМЕР разрешает больше, например --memory %zu%c."}},
+    {{"not done within %g s, the limit that --timeout sets%s", "nicht fertig nach %g s, der Grenze von --timeout%s",
+      "не закончено за %g с, предел --timeout%s"}},
+    {{"  about %s left", "  noch etwa %s", "  ещё около %s"}},
+    {{"%.0f s", "%.0f s", "%.0f с"}},
+    {{"%.0f min", "%.0f min", "%.0f мин"}},
+    {{"%.0f h", "%.0f h", "%.0f ч"}},
+    {{"%.0f days", "%.0f Tage", "%.0f дн."}},
+    {{"interrupted", "unterbrochen", "прервано"}},
+    {{"terminated", "beendet", "завершено"}},
+    {{"'fleetcount solutions' shows one of them.", "'fleetcount solutions' zeigt eine davon.", "'fleetcount solutions' покажет одну из них."}},
+
     /* How things stand. */
     {{"arrangements left", "mögliche Anordnungen", "возможных расстановок"}},
     {{",", "\xC2\xA0", "\xC2\xA0"}}, /* between thousands: a blank that does not break the line */
@@ -252,6 +281,67 @@ const struct said all_texts[] = {
       "Стреляйте, куда сказано, и набирайте ответ: мимо, ранил или убил. Другую клетку\n"
       "назовите перед ответом: 'А1 мимо'. 'отмена' — вернуть выстрел, 'помощь' — всё\n"
       "остальное."}},
+
+    /* The rules, the map, and the ships that there may be. */
+    {{"fleet of %d ships", "Flotte aus %d Schiffen", "кораблей %d"}},
+    {{", touching none", ", keine Berührung", ", без касания"}},
+    {{", touching diagonal", ", Berührung nur an Ecken", ", касание только углами"}},
+    {{", touching any", ", Berührung an Seiten und Ecken", ", касание сторонами и углами"}},
+    {{", announce hit", ", Ansage: nur Treffer oder Wasser", ", ответы: только ранил или мимо"}},
+    {{", announce sunk", ", Ansage: auch versenkt", ", ответы: также убил"}},
+    {{", announce length", ", Ansage: auch die Länge", ", ответы: также длина убитого"}},
+    {{", announce ship", ", Ansage: welches Schiff", ", ответы: какой корабль"}},
+    {{"%s arrangement", "%s mögliche Anordnung", "возможных расстановок %s"}},
+    {{"%s arrangements", "%s mögliche Anordnungen", "возможных расстановок %s"}},
+    {{"%s by the weights of %s%s", "%s nach den Gewichten %s%s", "%s по весам %s%s"}},
+    {{"the prior ", "namens ", "по имени "}},
+    {{"a prior", "einer Datei", "из файла"}},
+    {{"about %c.%.*se%zu", "etwa %c,%.*s·10^%zu", "около %c,%.*s·10^%zu"}},
+    {{"count: ", "mögliche Anordnungen: ", "возможных расстановок: "}},
+    {{"chance of a ship on the cell", "Chance, dass auf dem Feld ein Schiff ist", "вероятность корабля на клетке"}},
+    {{"chance that a shot at the cell sinks a ship", "Chance, dass ein Schuss auf das Feld ein Schiff versenkt",
+      "вероятность, что выстрел в клетку потопит корабль"}},
+    {{"chance of a ship of length # on the cell", "Chance, dass auf dem Feld ein Schiff der Länge # ist", "вероятность корабля длины # на клетке"}},
+    {{"chance of the ship # on the cell", "Chance, dass auf dem Feld das Schiff # ist", "вероятность корабля # на клетке"}},
+    {{", in percent", ", in Prozent", ", в процентах"}},
+    {{", in thousandths", ", in Tausendsteln", ", в тысячных"}},
+    {{", in ten-thousandths", ", in Zehntausendsteln", ", в десятитысячных"}},
+    {{", in hundred-thousandths", ", in Hunderttausendsteln", ", в стотысячных"}},
+    {{", in millionths", ", in Millionsteln", ", в миллионных"}},
+    {{", in ten-millionths", ", in Zehnmillionsteln", ", в десятимиллионных"}},
+    {{"best shots", "beste Schüsse", "лучшие выстрелы"}},
+    {{" to sink a ship", " zum Versenken", " для потопления"}},
+    {{" at length #", " auf Länge #", " по длине #"}},
+    {{" at the #", " auf das Schiff #", " по кораблю #"}},
+    {{"every cell has been shot", "jedes Feld ist beschossen", "обстреляны все клетки"}},
+    {{"no ship can be left", "kein Schiff kann übrig sein", "кораблей остаться не может"}},
+    {{"no shot can sink a ship", "kein Schuss kann ein Schiff versenken", "ни один выстрел не может потопить корабль"}},
+    {{"no ship of length # can be left", "kein Schiff der Länge # kann übrig sein", "кораблей длины # остаться не может"}},
+    {{"the # cannot be left", "das Schiff # kann nicht übrig sein", "корабль # остаться не может"}},
+    {{"certain", "sicher", "точно"}},
+    {{"blocked", "gesperrt", "закрыта"}},
+    {{"ship", "Schiff", "корабль"}},
+    {{"single", "Einer", "одиночный"}},
+    {{"left end", "linkes Ende", "левый конец"}},
+    {{"right end", "rechtes Ende", "правый конец"}},
+    {{"top", "oberes Ende", "верхний конец"}},
+    {{"bottom", "unteres Ende", "нижний конец"}},
+    {{"middle", "Mitte", "середина"}},
+    {{"of length ", "Länge ", "длины "}},
+    {{" or ", " oder ", " или "}},
+    {{"  %d more", "  noch %d", "  ещё %d"}},
+    {{" and %d more", " und noch %d", " и ещё %d"}},
+    {{" %d, of unknown length", " %d, unbekannter Länge", " %d, длина неизвестна"}},
+    {{"%d more: ", "noch %d: ", "ещё %d: "}},
+    {{"%d ships: ", "%d Schiffe: ", "кораблей %d: "}},
+    {{"one more, ", "noch eines, ", "ещё один, "}},
+    {{"one ship, ", "ein Schiff, ", "один корабль, "}},
+    {{"possible fleets:", "mögliche Flotten:", "возможные флоты:"}},
+    {{"  and %zu more", "  und noch %zu", "  и ещё %zu"}},
+    {{"no ships", "keine Schiffe", "без кораблей"}},
+    {{"same-ship", "dasselbe Schiff", "один корабль"}},
+    {{"different-ships", "verschiedene Schiffe", "разные корабли"}},
+    {{"every-ship-hit", "jedes Schiff getroffen", "каждый корабль ранен"}},
 
     /* The page. */
     {{"not counted", "nicht gezählt", "не подсчитано"}},
@@ -361,13 +451,22 @@ bool language_named(enum language *language, const char *name) {
   return false;
 }
 
+enum language language_spoken(void) {
+  return spoken;
+}
+
+const struct said *said_at(size_t index) {
+  return index < all_texts_count                        ? &all_texts[index]
+         : index < all_texts_count + all_messages_count ? &all_messages[index - all_texts_count]
+                                                        : NULL;
+}
+
 static const struct said *text_of(const char *english) {
-  for (size_t i = 0; i < all_texts_count; i++) {
-    if (strcmp(all_texts[i].in[LANGUAGE_ENGLISH], english) == 0) {
-      return &all_texts[i];
-    }
+  size_t i = 0;
+  while (said_at(i) != NULL && strcmp(said_at(i)->in[LANGUAGE_ENGLISH], english) != 0) {
+    i++;
   }
-  return NULL;
+  return said_at(i);
 }
 
 const char *say(const char *english) {

@@ -83,7 +83,7 @@ static void tournament_text(struct text *text, const struct tournament_results *
   const fc_tournament_plan *plan = results->plan;
   const size_t champion = champion_of(results);
   const struct result_table table = RESULT_TABLE(columns, sums, plan->strategy_count > 1 ? 3 + plan->strategy_count : 3);
-  rules_append(text, results->board, INT_MAX);
+  rules_append(text, results->board, INT_MAX, in_english);
   if (plan->salvo > 1) {
     text_appendf(text, "; turns are salvos of %zu\n", plan->salvo);
   } else {
@@ -104,7 +104,7 @@ static void tournament_json(struct text *text, const struct tournament_results *
   struct text rules = {0};
   struct json json = json_begin(text, prior);
   json.digits = 17;
-  rules_append(&rules, results->board, INT_MAX);
+  rules_append(&rules, results->board, INT_MAX, in_english);
   json_add_text(&json, "rules", &rules);
   json_add_string(&json, "turns", plan->turns == FC_TURNS_HIT_AGAIN ? "hit-again" : "alternate");
   if (plan->salvo > 1) {

@@ -168,7 +168,7 @@ static fc_status run_best(struct text *output, const fc_board *board, const stru
   fc_status status = check_options(invocation, error);
   THEN(status, find(&found, board, invocation, error));
   if (found.length > 0 && invocation->format == FORMAT_TEXT) {
-    rules_line_append(output, board);
+    rules_line_append(output, board, say);
   }
   text_append_bytes(output, found.bytes, found.length);
   text_end_part(output, &found);

@@ -35,7 +35,7 @@ static fc_status render_map(struct text *output, const fc_board *board, const fc
     return FC_OK;
   }
   struct drawing drawing;
-  const fc_status status = drawing_make(&drawing, board, analysis, quantity, NULL, &invocation->engine, error);
+  const fc_status status = drawing_make(&drawing, board, analysis, quantity, NULL, say, &invocation->engine, error);
   if (status == FC_OK && invocation->format == FORMAT_TEXT) {
     map_view_append(output, &drawing, invocation);
   } else if (status == FC_OK) {
@@ -83,7 +83,7 @@ static fc_status draw_board(struct text *output, const fc_board *board, const fc
   if (invocation->output != NULL || !isatty(STDOUT_FILENO)) {
     return FC_OK;
   }
-  const fc_status status = ships_read(&ships, board, analysis, &invocation->engine, error);
+  const fc_status status = ships_read(&ships, board, analysis, say, &invocation->engine, error);
   if (status == FC_OK && ships.class_count > 0) {
     text_append(output, "\n");
     ships_append_line(output, &ships);

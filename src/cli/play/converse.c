@@ -212,7 +212,7 @@ static enum exit_status take_turn(struct conversation *conversation) {
   case INPUT_INTERRUPTED:
     return EXIT_ENVIRONMENT;
   case INPUT_FAILED:
-    return report_failure("standard input: %s", errno != 0 ? strerror(errno) : "cannot be read");
+    return report_failure(say("standard input: %s"), say(errno != 0 ? strerror(errno) : "cannot be read"));
   }
   return send(conversation);
 }
@@ -245,7 +245,7 @@ static void append_map(struct text *reply, struct play_session *session) {
   const struct play_game *game = play_session_target(session);
   struct drawing drawing;
   fc_error error;
-  if (drawing_make(&drawing, game->board, game->analysis, session->map, &game->ships, NULL, &error) == FC_OK) {
+  if (drawing_make(&drawing, game->board, game->analysis, session->map, &game->ships, say, NULL, &error) == FC_OK) {
     map_view_append(reply, &drawing, session->invocation);
   } else {
     play_session_report(session, &error);
@@ -313,7 +313,7 @@ static void greet(struct play_session *session) {
 
 enum exit_status play_converse(struct play_session *session) {
   const struct conversant conversant = {session, &session->is_over, hear, reply, prompt};
-  rules_line_append(&session->reply, session->game.board);
+  rules_line_append(&session->reply, session->game.board, say);
   if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
     greet(session);
   }

@@ -28,12 +28,12 @@ void play_game_forget(struct play_game *game) {
 /* Finds the ships, which can take as long as the count, and keeps them until the board changes. If the user stops it, they are
  * those known at sight. */
 static fc_status read_ships(struct play_game *game, fc_error *error) {
-  const fc_status status = ships_read(&game->ships, game->board, game->analysis, &game->options, error);
+  const fc_status status = ships_read(&game->ships, game->board, game->analysis, say, &game->options, error);
   if (status != FC_STOPPED) {
     return status;
   }
   ships_clear(&game->ships);
-  return ships_read(&game->ships, game->board, NULL, NULL, error);
+  return ships_read(&game->ships, game->board, NULL, say, NULL, error);
 }
 
 /* If the user stops it, the game goes on without. */
@@ -388,7 +388,7 @@ void play_game_append_ships(struct text *afloat, struct text *sunk, const struct
   struct ships seen = {0};
   const bool is_counted = play_game_has_odds(game);
   const struct ships *ships = is_counted ? &game->ships : &seen;
-  const bool read = is_counted || ships_read(&seen, game->board, NULL, NULL, NULL) == FC_OK;
+  const bool read = is_counted || ships_read(&seen, game->board, NULL, say, NULL, NULL) == FC_OK;
   afloat->failed = afloat->failed || !read;
   for (size_t index = 0; read && index < ships->class_count; index++) {
     const struct ship_tally *tally = &ships->classes[index];

@@ -242,7 +242,7 @@ static void append_standing(struct text *text, const struct page *page, const st
     return;
   }
   text_appendf(text, "%s\n  ", say("arrangements left"));
-  grouped_integer_append(text, game->count, PANEL_WIDTH / 4 * 3, say(","));
+  grouped_integer_append(text, game->count, PANEL_WIDTH / 4 * 3, say);
   if (page->session->invocation->prior != NULL) {
     struct text name = {0};
     printable_append(&name, page->session->invocation->prior);
@@ -562,7 +562,7 @@ static void draw_board(struct page *page, const struct layout *layout) {
   const struct play_game *game = &page->session->game;
   struct drawing drawing = {0};
   const bool has_map = play_game_has_odds(game);
-  if (has_map && drawing_make(&drawing, game->board, game->analysis, page->map, &game->ships, NULL, NULL) == FC_OK) {
+  if (has_map && drawing_make(&drawing, game->board, game->analysis, page->map, &game->ships, say, NULL, NULL) == FC_OK) {
     draw_title(page, &drawing);
     draw_cells(page, &drawing, layout);
   } else {

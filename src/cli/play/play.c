@@ -104,7 +104,7 @@ enum exit_status play_save(const char *path, const struct play_session *session)
   size_t length = 0;
   fc_error error;
   if (write_board(&text, &length, path, session->game.board, session->invocation->prior, &error) != FC_OK) {
-    return report_failure(say("the game is not saved: %s"), error.message);
+    return report_failure(say("the game is not saved: %s"), said_message(error.message).string);
   }
   struct text all = {0};
   append_comments(&all, session);

@@ -82,13 +82,13 @@ void play_set_rules(struct play_session *session, const struct play_line *line) 
   } else if (change_rules(&board, game->board, line->setting, value.bytes, &error) != FC_OK ||
              play_game_begin_anew(&made, board, game, &error) != FC_OK) {
     play_game_end(&made);
-    play_complain(error.message);
+    play_complain(said_message(error.message).string);
   } else if (play_go_to(session, game, &made)) {
     const char *name = fc_board_preset(game->board);
     if (name != NULL) {
-      text_appendf(&session->reply, "rules: %s\n", name);
+      text_appendf(&session->reply, "%s: %s\n", say("rules"), name);
     }
-    rules_line_append(&session->reply, game->board);
+    rules_line_append(&session->reply, game->board, say);
   }
   text_clear(&value);
 }

@@ -69,26 +69,32 @@ static void refuse(struct play_session *session, const fc_shot *shot, struct spa
   text_clear(&possible);
 }
 
+/* Appends an answer, which is as a board file has it, in the language of the game. */
+static void answer_say(struct text *text, struct span answer) {
+  struct text word = {0};
+  const struct span first = span_take_word(&answer);
+  text_append_bytes(&word, first.bytes, first.length);
+  text_append(text, say(text_string(&word)));
+  text_append_bytes(text, answer.bytes, answer.length);
+  text_end_part(text, &word);
+}
+
 /* Offers to change the shot that was fired at a cell before. */
 static void offer_change(struct play_session *session, size_t number, struct span line) {
   const fc_shot old = fc_board_shot(target(session)->board, number - 1);
   const char *blank = memchr(line.bytes, ' ', line.length);
   struct text text = {0};
-  struct text answer = {0};
-  fc_shot shot;
   shot_say(&text, &old);
   if (blank == NULL) {
     (void)report_failure(say("shot %zu was %s; 'change %zu ANSWER' corrects it"), number, text_string(&text), number);
   } else {
-    if (fc_shot_read(&shot, target(session)->board, line.bytes, line.length, NULL) == FC_OK) {
-      shot_say(&answer, &shot);
-    }
-    const char *said = strchr(text_string(&answer), ' ');
-    (void)report_failure(say("shot %zu was %s; 'yes' makes it %s"), number, text_string(&text),
-                         said != NULL ? said + 1 : blank + 1);
-    play_offer(session, OFFER_CHANGE, number - 1, (struct span){blank + 1, (size_t)(span_end(line) - blank - 1)});
+    const struct span answer = {blank + 1, (size_t)(span_end(line) - blank - 1)};
+    struct text words = {0};
+    answer_say(&words, answer);
+    (void)report_failure(say("shot %zu was %s; 'yes' makes it %s"), number, text_string(&text), text_string(&words));
+    play_offer(session, OFFER_CHANGE, number - 1, answer);
+    text_clear(&words);
   }
-  text_clear(&answer);
   text_clear(&text);
 }
 
@@ -106,7 +112,7 @@ static void take_answer(struct play_session *session, struct span line, bool ins
   fc_shot shot;
   fc_error error;
   if (fc_shot_read(&shot, game->board, line.bytes, line.length, &error) != FC_OK) {
-    play_complain(error.message);
+    play_complain(said_message(error.message).string);
   } else if (!insists && !play_game_allows(game, &shot)) {
     refuse(session, &shot, line);
   } else {
@@ -151,7 +157,7 @@ static void take_cell(struct play_session *session, struct span cell) {
   fc_status status = fc_shot_read(&shot, session->game.board, text_string(&line), line.length, &error);
   THEN(status, fc_fleet_answer(&shot, session->game.board, hidden->ships, hidden->ship_count, shot.row, shot.column, &error));
   if (status != FC_OK) {
-    play_complain(error.message);
+    play_complain(said_message(error.message).string);
   } else {
     shot_say(&session->reply, &shot);
     text_append(&session->reply, "\n");
@@ -237,7 +243,7 @@ static void ask_for_map(struct play_session *session, struct span what) {
   } else if (what.length > 0 && !quantity_named(&asked, name.bytes)) {
     play_complain("a map shows occupancy, sinks, length:N or ship:NAME, as in 'map length:3'");
   } else if (quantity_settle(&asked, target(session)->board, &error) != FC_OK) {
-    play_complain(error.message + strlen(prefix));
+    play_complain(said_message(error.message + strlen(prefix)).string);
   } else {
     text_clear(&session->map_name);
     text_clear(&session->agreed);
@@ -333,15 +339,17 @@ static void quit(struct play_session *session, bool was_asked) {
 
 /* ---- Lines -------------------------------------------------------------------------------------------------- */
 
-/* Why a line cannot be done where nothing agrees with the board, or NULL. */
-static const char *obstacle_without_odds(enum play_action action) {
-  return action == PLAY_MAP                              ? "there is no map: no arrangement agrees with the board"
-         : action == PLAY_BEST || action == PLAY_OPTIMAL ? "there is no best shot: no arrangement agrees with the board"
-                                                         : NULL;
+/* Why a line cannot be done where the board has not been counted, or nothing agrees with it, or NULL. */
+static const char *obstacle_without_odds(enum play_action action, const struct play_game *game) {
+  const bool asks_for_best = action == PLAY_BEST || action == PLAY_OPTIMAL;
+  return action != PLAY_MAP && !asks_for_best ? NULL
+         : game->analysis == NULL             ? "the board has not been counted"
+         : action == PLAY_MAP                 ? "there is no map: no arrangement agrees with the board"
+                                              : "there is no best shot: no arrangement agrees with the board";
 }
 
 static void obey(struct play_session *session, const struct play_line *line, const struct play_offer *offer) {
-  const char *obstacle = play_game_has_odds(target(session)) ? NULL : obstacle_without_odds(line->action);
+  const char *obstacle = play_game_has_odds(target(session)) ? NULL : obstacle_without_odds(line->action, target(session));
   if (obstacle != NULL) {
     play_complain(obstacle);
     return;

@@ -191,11 +191,11 @@ void play_change(struct play_session *session, size_t shot, const struct text *a
   } else if (shot >= fc_board_shot_count(game->board)) {
     (void)report_failure(say("there is no shot %zu; 'shots' lists them"), shot + 1);
   } else if (play_game_changed(&board, game, shot, answer, &error) != FC_OK) {
-    play_complain(error.message);
+    play_complain(said_message(error.message).string);
   } else {
     if (play_game_begin_anew(&changed, board, game, &error) != FC_OK) {
       play_game_end(&changed);
-      play_complain(error.message);
+      play_complain(said_message(error.message).string);
       return;
     }
     if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(&changed, &error) == FC_OK &&
@@ -223,12 +223,12 @@ void play_learn(struct play_session *session, struct span sum, bool insists, boo
   } else if (text_failed(&text)) {
     play_complain("out of memory");
   } else if (fc_board_learn(&board, game->board, text.bytes, &error) != FC_OK) {
-    play_complain(error.message);
+    play_complain(said_message(error.message).string);
   } else {
     if (play_game_begin_anew(&learnt, board, game, &error) != FC_OK ||
         (is_salvo && play_game_leave_unresolved(&learnt, game, &error) != FC_OK)) {
       play_game_end(&learnt);
-      play_complain(error.message);
+      play_complain(said_message(error.message).string);
     } else if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(&learnt, &error) == FC_OK &&
                play_game_outcome(&learnt) == PLAY_CONTRADICTS) {
       play_complain("with that, no arrangement agrees with the board ('insist' takes it all the same)");

@@ -18,7 +18,7 @@ static inline struct drawing drawn(const char *text, struct quantity quantity) {
     fail_msg("%d:%d: %s", error.line, error.column, error.message);
   }
   assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
-  assert_int_equal(drawing_make(&drawing, board, analysis, quantity, NULL, NULL, NULL), FC_OK);
+  assert_int_equal(drawing_make(&drawing, board, analysis, quantity, NULL, in_english, NULL, NULL), FC_OK);
   fc_analysis_free(analysis);
   fc_board_free(board);
   return drawing;

@@ -63,8 +63,8 @@ static const char game[] = "size: 2x2\n"
 /* Makes a drawing, which is part of every rendering, and clears it. */
 static void draw(struct text *text, const struct scene *scene, void (*render)(struct text *text, const struct drawing *drawing)) {
   struct drawing drawing;
-  if (drawing_make(&drawing, scene->board, scene->analysis, (struct quantity){.kind = QUANTITY_OCCUPANCY}, NULL, NULL, NULL) ==
-      FC_OK) {
+  if (drawing_make(&drawing, scene->board, scene->analysis, (struct quantity){.kind = QUANTITY_OCCUPANCY}, NULL, in_english, NULL,
+                   NULL) == FC_OK) {
     render(text, &drawing);
   } else {
     text->failed = true;

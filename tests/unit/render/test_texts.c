@@ -25,16 +25,16 @@ static int bars_in(const char *text) {
 }
 
 TEST(every_text_is_in_every_language_with_the_same_conversions) {
-  for (size_t i = 0; i < all_texts_count; i++) {
+  for (size_t i = 0; said_at(i) != NULL; i++) {
     struct text english = {0};
-    append_conversions(&english, all_texts[i].in[LANGUAGE_ENGLISH]);
+    append_conversions(&english, said_at(i)->in[LANGUAGE_ENGLISH]);
     for (int language = 0; language < LANGUAGES; language++) {
-      const char *said = all_texts[i].in[language];
+      const char *said = said_at(i)->in[language];
       struct text conversions = {0};
       assert_non_null(said);
       append_conversions(&conversions, said);
       if (said[0] == '\0' || strcmp(text_string(&conversions), text_string(&english)) != 0) {
-        fail_msg("%s: %s", all_texts[i].in[LANGUAGE_ENGLISH], said);
+        fail_msg("%s: %s", said_at(i)->in[LANGUAGE_ENGLISH], said);
       }
       text_clear(&conversions);
     }
@@ -43,19 +43,19 @@ TEST(every_text_is_in_every_language_with_the_same_conversions) {
 }
 
 TEST(no_text_is_there_twice) {
-  for (size_t i = 0; i < all_texts_count; i++) {
+  for (size_t i = 0; said_at(i) != NULL; i++) {
     for (size_t other = 0; other < i; other++) {
-      assert_string_not_equal(all_texts[i].in[0], all_texts[other].in[0]);
+      assert_string_not_equal(said_at(i)->in[0], said_at(other)->in[0]);
     }
   }
 }
 
 /* Beginnings and ends such as blanks and colons, and forms for numbers. */
 TEST(texts_that_are_put_together_have_the_same_ends) {
-  for (size_t i = 0; i < all_texts_count; i++) {
-    const char *english = all_texts[i].in[LANGUAGE_ENGLISH];
+  for (size_t i = 0; said_at(i) != NULL; i++) {
+    const char *english = said_at(i)->in[LANGUAGE_ENGLISH];
     for (int language = 0; language < LANGUAGES; language++) {
-      const char *said = all_texts[i].in[language];
+      const char *said = said_at(i)->in[language];
       const size_t last = strlen(english) - 1;
       const char end = said[strlen(said) - 1];
       const bool has_same = (said[0] == ' ') == (english[0] == ' ') && (end == ' ') == (english[last] == ' ') &&
@@ -74,15 +74,15 @@ TEST(texts_that_are_put_together_have_the_same_ends) {
 TEST(texts_fit) {
   static const char *const in_panel[] = {
       "arrangements left", "not counted", "afloat:", "sunk:", "your sea", "runners-up", "best shot", "fewest shots"};
-  for (size_t i = 0; i < all_texts_count; i++) {
-    const char *english = all_texts[i].in[LANGUAGE_ENGLISH];
+  for (size_t i = 0; said_at(i) != NULL; i++) {
+    const char *english = said_at(i)->in[LANGUAGE_ENGLISH];
     for (int language = 0; language < LANGUAGES; language++) {
       size_t most = strstr(english, "arrows") == english || strchr(english, '\n') != NULL ? 80 : 1000;
       most = strncmp(english, "m miss", 6) == 0 ? 46 : strncmp(english, "arrows, Enter", 13) == 0 ? 60 : most;
       for (size_t panel = 0; panel < sizeof in_panel / sizeof in_panel[0]; panel++) {
         most = strcmp(english, in_panel[panel]) == 0 ? 26 : most;
       }
-      for (const char *line = all_texts[i].in[language]; *line != '\0'; line += line[0] == '\n') {
+      for (const char *line = said_at(i)->in[language]; *line != '\0'; line += line[0] == '\n') {
         const size_t length = strcspn(line, "\n");
         if (utf8_count(line, length) > most) {
           fail_msg("%s", line);
@@ -114,6 +114,36 @@ TEST(numbers_take_their_form) {
     assert_string_equal(say("a message of the library"), "a message of the library");
   }
   speak(LANGUAGE_ENGLISH);
+}
+
+/* The message that a format makes when everything in it is 7. */
+static void append_made(struct text *message, const char *format) {
+  for (; *format != '\0'; format++) {
+    text_append_bytes(message, *format == '%' ? "7" : format, 1);
+    format += *format == '%';
+  }
+}
+
+/* No format takes the messages of another. */
+TEST(messages_are_known_by_their_formats) {
+  for (int language = LANGUAGE_GERMAN; language < LANGUAGES; language++) {
+    speak((enum language)language);
+    for (size_t i = 0; i < all_messages_count; i++) {
+      struct text english = {0};
+      struct text expected = {0};
+      append_made(&english, all_messages[i].in[LANGUAGE_ENGLISH]);
+      append_made(&expected, all_messages[i].in[language]);
+      assert_string_equal(said_message(text_string(&english)).string, text_string(&expected));
+      text_clear(&english);
+      text_clear(&expected);
+    }
+  }
+  assert_string_equal(said_message("size: a board has 1 to 26 rows, not x").string, "размер: строк на поле от 1 до 26, а не x");
+  assert_string_equal(said_message("\"his\" is no answer to a shot; did you mean \"miss\"?").string,
+                      "\"his\" — не ответ на выстрел; может быть, \"мимо\"?");
+  assert_string_equal(said_message("what nobody knows").string, "так нельзя: what nobody knows");
+  speak(LANGUAGE_ENGLISH);
+  assert_string_equal(said_message("what nobody knows").string, "what nobody knows");
 }
 
 TEST(words_are_known_in_every_language) {
