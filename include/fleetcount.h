@@ -1385,7 +1385,7 @@ typedef struct fc_step_reason {
   int column;           /**< the column, likewise */
   fc_cell cell;         /**< the cell that it is about, or that is tried out; row and column are -1: none */
   int length;           /**< of the ships that it is about, or that a try contradicts; 0: none */
-  int number;           /**< of these ships, of their places, or of open cells; 0: none */
+  int number;           /**< of these ships, of their places, or of open cells, as the message says it; 0: it says none */
   int tried;            /**< how many places are tried out; `number` of them lead to no contradiction; 0: none */
   const char *supposed; /**< what the cell is tried out as, "ship" or "water"; NULL: it is not. Static storage */
   const char *flaw; /**< what that leads to: "too full" or "too empty" of the line, "no ship fits" over `at`, or "too few places"

@@ -102,7 +102,7 @@ void explain_corners(struct text *text, const struct puzzle *puzzle, const struc
 /* ---- Where ships fit --------------------------------------------------------------------------------------------------- */
 
 void explain_around(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
-  if (step->number > 1) {
+  if (step->number != 1) {
     text_append(text, "every ship that fits over ");
     append_cell(text, puzzle, step->cell);
     append_common(text, puzzle, step);

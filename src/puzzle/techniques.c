@@ -27,7 +27,7 @@ static bool find_line(struct puzzle_step *step, const struct puzzle *puzzle, con
     const int wanted = is_ship ? sheet->open[line] : 0;
     if (puzzle->total[line] != FC_NO_TOTAL && sheet->open[line] > 0 && sheet->left[line] == wanted) {
       step->line = line;
-      step->number = sheet->open[line];
+      step->number = wanted;
       for (int cell = 0; cell < puzzle->rows * puzzle->columns; cell++) {
         if (line_has(puzzle, line, cell)) {
           decide(step, sheet, cell, is_ship);
@@ -159,7 +159,6 @@ static void common_add(struct common *common, const struct place *place) {
 static void decide_common(struct puzzle_step *step, const struct sheet *sheet, const struct common *common) {
   decide_all(step, sheet, &common->cells, true);
   decide_all(step, sheet, &common->around, false);
-  step->number = common->places;
 }
 
 /* A ship cell, and all places that cover it. */
@@ -175,6 +174,7 @@ static bool find_around(struct puzzle_step *step, struct puzzle *puzzle, const s
     }
     step->cell = cell;
     decide_common(step, sheet, &common);
+    step->number = common.places == 1;
     step->length = common.places == 1 ? step->length : 0;
     if (step->decides) {
       return true;
@@ -457,6 +457,7 @@ static bool try_places(struct puzzle_step *step, struct puzzle *puzzle, const st
   }
   decide_common(step, sheet, &common);
   step->length = ships->length;
+  step->number = common.places;
   step->tried = count;
   return step->decides;
 }

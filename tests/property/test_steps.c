@@ -67,8 +67,23 @@ static void check_cells(struct check *check, const fc_cell *cells, size_t count,
   mpz_clears(expected, occupancy, NULL);
 }
 
-/* The line that the message begins with is that of the reason, and the cell that is tried out. */
+/* Whether a message has a number as a word. */
+static bool says(const char *message, int number) {
+  for (const char *at = strpbrk(message, "0123456789"); at != NULL; at = strpbrk(at, "0123456789")) {
+    char *end = NULL;
+    const bool is_word = at == message || at[-1] == ' ';
+    if (strtol(at, &end, 10) == number && is_word) {
+      return true;
+    }
+    at = end;
+  }
+  return number == 1 && strstr(message, "only one ") != NULL;
+}
+
+/* The line that the message begins with is that of the reason, and the cell that is tried out; and it says the numbers. */
 static void check_reason(const fc_step *step) {
+  assert_true(step->reason.number == 0 || says(step->message, step->reason.number));
+  assert_true(step->reason.tried == 0 || says(step->message, step->reason.tried));
   const bool is_tried = strncmp(step->message, "if ", 3) == 0;
   assert_int_equal(step->reason.flaw != NULL, is_tried);
   assert_int_equal(step->reason.supposed != NULL, is_tried);
