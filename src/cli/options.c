@@ -227,6 +227,16 @@ static char *value_of(const struct option_entry *option, int argument_count, cha
   return is_next ? arguments[optind++] : optarg;
 }
 
+/* Says for which option a name was taken that was cut short, when its value is wrong: the message names the whole option. */
+static void tell_whole_name(const struct option_entry *option, char *const *arguments) {
+  const char *last = arguments[optind - 1];
+  const char *word = optarg == last ? arguments[optind - 2] : last;
+  const size_t length = strcspn(word, "=");
+  if (strncmp(word, "--", 2) == 0 && length > 2 && length < strlen("--") + strlen(option->name)) {
+    report_note("\"%.*s\" was taken for --%s", (int)length, word, option->name);
+  }
+}
+
 enum exit_status options_read(struct invocation *invocation, int *operands, int argument_count, char **arguments,
                               const struct command *command) {
   struct getopt_tables tables = {0};
@@ -240,6 +250,9 @@ enum exit_status options_read(struct invocation *invocation, int *operands, int 
     } else {
       const struct option_entry *option = option_of_code(code, command);
       status = option_store(invocation, option, value_of(option, argument_count, arguments), command);
+      if (status == EXIT_USAGE) {
+        tell_whole_name(option, arguments);
+      }
     }
   }
   *operands = optind;
