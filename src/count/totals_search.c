@@ -141,7 +141,8 @@ bool totals_choose(struct totals_search *search, size_t depth, size_t candidate)
   return true;
 }
 
-void totals_take_back(struct totals_search *search, size_t chosen_count) {
+/* Takes back the choices from the given one on. The sets of their depths are left as they are. */
+static void take_back(struct totals_search *search, size_t chosen_count) {
   while (search->chosen_count > chosen_count) {
     const size_t candidate = search->chosen[--search->chosen_count];
     change_need(search, candidate, 1);
@@ -284,13 +285,13 @@ static void search_node(struct totals_search *search, size_t depth, int cell, do
     if (make_choice(search, depth + 1, &choice)) {
       search_node(search, depth + 1, choice.cell, from, until);
     }
-    totals_take_back(search, chosen_count);
+    take_back(search, chosen_count);
     rule_out(search, depth, &choice);
     let_fade(search);
     cell = -1;
     from = until;
   }
-  totals_take_back(search, chosen_before);
+  take_back(search, chosen_before);
 }
 
 fc_status totals_search_all(struct totals_search *search, fc_error *error) {

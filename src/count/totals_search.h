@@ -162,9 +162,6 @@ void totals_add_configuration(struct totals_search *search);
 /* Chooses an open candidate at a depth. False where its class or its lines have no room for it. */
 bool totals_choose(struct totals_search *search, size_t depth, size_t candidate);
 
-/* Takes back the choices from the given one on. The sets of their depths are left as they are. */
-void totals_take_back(struct totals_search *search, size_t chosen_count);
-
 /* Closes what cannot be chosen at a depth and chooses what must be, until nothing changes. `cell` must be covered since the last
  * time; -1: none. False where no configuration is left. */
 bool totals_narrow(struct totals_search *search, size_t depth, int cell);

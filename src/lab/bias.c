@@ -47,7 +47,7 @@ static void fill_shares(fc_bias *bias) {
   mpz_init(exact);
   for (size_t group = 0; group < bias->counts.groups; group++) {
     for (size_t cell = 0; cell < bias->counts.cells; cell++) {
-      read_exact(exact, bias, bias->counts.group[group].length, (int)cell / columns, (int)cell % columns);
+      read_exact(exact, bias, bias->counts.length[group], (int)cell / columns, (int)cell % columns);
       bias->shares[group * bias->counts.cells + cell] = ratio_of(exact, bias->analysis->count);
     }
   }
@@ -123,10 +123,10 @@ static fc_status summarise(fc_bias *bias, fc_error *error) {
     return error_no_memory(error);
   }
   for (size_t group = 0; group < bias->counts.groups; group++) {
-    const struct ship_group *summarised = &bias->counts.group[group];
+    const int cells = bias->counts.group_cells[group];
     fc_bias_summary *summary = &bias->summaries[group];
-    *summary = (fc_bias_summary){.length = summarised->length, .cells = summarised->cells, .p_bound = 1, .p_value = 1};
-    if (summarised->cells > 0) {
+    *summary = (fc_bias_summary){.length = bias->counts.length[group], .cells = cells, .p_bound = 1, .p_value = 1};
+    if (cells > 0) {
       summarise_deviations(summary, bias, group);
       bound_deviations(summary, bias, group);
       test_picks(summary, bias, group, expected);

@@ -168,10 +168,6 @@ static struct strategy_entry strategy_entry_at(size_t index) {
   return index < exact + own ? entry_of(strategies[index - exact]) : entry_of_heuristic(playing(index - exact - own));
 }
 
-static struct strategy_entry entry_of_choice(const struct strategy_choice *choice) {
-  return choice->heuristic != NULL ? entry_of_heuristic(choice->heuristic) : entry_of(choice->strategy);
-}
-
 /* ---- Reading and writing -------------------------------------------------------------------------------------------------- */
 
 /* Puts the name of a prior, which stands in the text up to a comma or its end, in a place of its own. */
@@ -232,7 +228,8 @@ void strategy_choice_write(struct text *text, const struct strategy_choice *choi
     text_append(text, choice->bot->name);
     return;
   }
-  const struct strategy_entry entry = entry_of_choice(choice);
+  const struct strategy_entry entry =
+      choice->heuristic != NULL ? entry_of_heuristic(choice->heuristic) : entry_of(choice->strategy);
   const char *separator = ":";
   text_append(text, entry.name);
   for (size_t i = 0; entry.parameters[i].key != NULL; i++) {

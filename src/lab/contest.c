@@ -11,16 +11,49 @@
 
 #include "lab/bot.h"
 #include "lab/exact/sequential.h"
+#include "lab/game_play.h"
+#include "lab/sampler.h"
 #include "query/fleet_ranking.h"
 #include "sys/budget.h"
 #include "sys/hash.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
+#include "sys/progress.h"
 #include "sys/status.h"
 #include "sys/team.h"
 
 /* The games that a member takes at a time, whose fleets are drawn at once; one if a choice takes long. */
 enum { GAMES_IN_PART = 64 };
+
+/* A strategy that takes part. */
+struct contestant {
+  char *name; /* as it was given */
+  struct strategy_choice choice;
+  fc_board *board;            /* with its prior, where it has one; otherwise NULL */
+  uint64_t seed;              /* for its random numbers */
+  struct answer_memo *memo;   /* NULL: nothing is worth being remembered */
+  struct answer_memo *common; /* for those who shoot at the likeliest cell (strategy.h); NULL: nobody else does */
+  bool owns_common;
+};
+
+struct fc_contest {
+  fc_board *board;
+  fc_board *hiding;    /* the board with the placer's prior, if it is one; otherwise NULL */
+  fc_sampler *sampler; /* NULL: game i is against the configuration of ID i */
+  fc_ranking *ranking; /* made where there is no sampler, or when an ID is asked for that the placer does not draw */
+  uint64_t seed;
+  size_t salvo; /* as in the plan */
+  fc_options options;
+  struct progress progress; /* over the call that plays; players refer to it */
+  fc_options player_options;
+  fc_bot *bots; /* the contestants that are bots */
+  size_t bot_count;
+  size_t count;
+  struct contestant *contestants;
+  unsigned members;       /* how many play at the same time, at most; fewer when memory is short */
+  unsigned most_members;  /* the number of members that `players` has room for */
+  struct player *players; /* one for each member and contestant, made when it first plays */
+};
 
 /* ---- Making --------------------------------------------------------------------------------------------------------------- */
 
@@ -33,32 +66,21 @@ static uint64_t seed_of(uint64_t seed, const char *strategy) {
   return fnv_hash(fnv_hash(FNV_BEGIN ^ seed, bytes, sizeof bytes), strategy, strlen(strategy));
 }
 
-/* Puts a prior, one that was given or is built in, on the board of a contest. */
-static fc_status weigh(fc_board **weighed, const fc_contest *contest, const char *name, const fc_contest_plan *plan,
-                       fc_error *error) {
+/* Puts a prior on the board of a contest: one that was given, or is built in, or for a strategy that of a placer. */
+static fc_status weigh(fc_board **weighed, const fc_contest *contest, const char *name, bool is_for_strategy,
+                       const fc_contest_plan *plan, fc_error *error) {
   for (size_t i = 0; i < plan->prior_count; i++) {
     if (strcmp(plan->priors[i].name, name) == 0) {
       return fc_board_with_prior(weighed, contest->board, plan->priors[i].prior, error);
     }
   }
   fc_prior *prior = NULL;
-  fc_status status = fc_prior_named(&prior, name, contest->board, error);
+  const bool is_sequential = is_for_strategy && strcmp(name, PRIOR_OF_SEQUENTIAL) == 0;
+  fc_status status =
+      is_sequential ? sequential_prior(&prior, contest->board, error) : fc_prior_named(&prior, name, contest->board, error);
   if (status == FC_NOT_FOUND) {
     return error_set(error, FC_INVALID_STRATEGY, "there is no prior with the name %s", name);
   }
-  THEN(status, fc_board_with_prior(weighed, contest->board, prior, error));
-  fc_prior_free(prior);
-  return status;
-}
-
-/* The same for the prior of a strategy, which may be that of a placer. */
-static fc_status weigh_for_strategy(fc_board **weighed, const fc_contest *contest, const char *name, const fc_contest_plan *plan,
-                                    fc_error *error) {
-  if (strcmp(name, PRIOR_OF_SEQUENTIAL) != 0) {
-    return weigh(weighed, contest, name, plan, error);
-  }
-  fc_prior *prior = NULL;
-  fc_status status = sequential_prior(&prior, contest->board, error);
   THEN(status, fc_board_with_prior(weighed, contest->board, prior, error));
   fc_prior_free(prior);
   return status;
@@ -114,7 +136,7 @@ static fc_status enter(fc_contest *contest, const char *name, const fc_contest_p
     return error_set(error, FC_INVALID_STRATEGY, "%s: endgame proves single shots, and this contest is one of salvos", name);
   }
   if (contestant->choice.prior[0] != '\0') {
-    status = weigh_for_strategy(&contestant->board, contest, contestant->choice.prior, plan, error);
+    status = weigh(&contestant->board, contest, contestant->choice.prior, true, plan, error);
     if (status != FC_OK) {
       return status;
     }
@@ -156,7 +178,7 @@ static fc_status make_sampler(fc_contest *contest, const fc_contest_plan *plan, 
   if (strncmp(placer, PLACER_OF_PRIOR, length) != 0) {
     return fc_sampler_create(&contest->sampler, placer, contest->board, &contest->options, error);
   }
-  const fc_status status = weigh(&contest->hiding, contest, placer + length, plan, error);
+  const fc_status status = weigh(&contest->hiding, contest, placer + length, false, plan, error);
   return status == FC_OK ? fc_sampler_create(&contest->sampler, "uniform", contest->hiding, &contest->options, error) : status;
 }
 

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "fleetcount.h"
+#include "lab/choices.h"
 #include "lab/contest.h"
 #include "lab/exact/exact.h"
 #include "model/board.h"

@@ -327,12 +327,6 @@ static double find_step(double *step, const struct weight_search *fitting) {
   return size;
 }
 
-static void go(struct weight_search *fitting, const double *from, const double *step, double part) {
-  for (size_t i = 0; i < fitting->count; i++) {
-    fitting->logarithms[i] = from[i] + part * step[i];
-  }
-}
-
 /* One step, halved as often as necessary. False in *has_moved where no part of it leads nearer. */
 static fc_status make_step(bool *has_moved, struct weight_search *fitting, fc_error *error) {
   double *from = fitting->scratch;
@@ -351,7 +345,9 @@ static fc_status make_step(bool *has_moved, struct weight_search *fitting, fc_er
   memcpy(from, fitting->logarithms, fitting->count * sizeof *from);
   *has_moved = false;
   for (int halvings = 0; halvings < MOST_HALVINGS && !*has_moved && status == FC_OK; halvings++) {
-    go(fitting, from, step, part);
+    for (size_t i = 0; i < fitting->count; i++) {
+      fitting->logarithms[i] = from[i] + part * step[i];
+    }
     status = look(fitting, error);
     *has_moved = status == FC_OK && find_step(next, fitting) < size * (1 - LEAST_GAIN * part);
     part /= 2;

@@ -15,10 +15,10 @@ static void list_groups(struct game_counts *counts, const struct problem *proble
     const struct problem_class *class = &problem->classes[i];
     const int cells = class->length * class->ships;
     if (i == 0 || problem->classes[i - 1].length != class->length) {
-      counts->group[counts->groups++].length = class->length;
+      counts->length[counts->groups++] = class->length;
     }
-    counts->group[counts->groups - 1].cells += cells;
-    counts->group[0].cells += cells;
+    counts->group_cells[counts->groups - 1] += cells;
+    counts->group_cells[0] += cells;
   }
 }
 
@@ -33,13 +33,6 @@ static fc_status start(struct game_counts *counts, const struct problem *problem
 void game_counts_clear(struct game_counts *counts) {
   memory_free(counts->covered);
   *counts = (struct game_counts){0};
-}
-
-/* The numbers of the picked cells lie after those of the covered ones. */
-static void add(struct game_counts *sum, const struct game_counts *counts) {
-  for (size_t i = 0; i < 2 * sum->groups * sum->cells; i++) {
-    sum->covered[i] += counts->covered[i];
-  }
 }
 
 /* ---- A part of the fleets ------------------------------------------------------------------------------------------------- */
@@ -63,14 +56,15 @@ struct count_work {
 static void count_group(struct game_counts *counts, const struct count_work *work, size_t group, const struct placement *fleet,
                         struct random_stream *stream) {
   const struct problem *problem = &work->sampler->rules;
-  const struct ship_group *counted = &counts->group[group];
+  const int length = counts->length[group];
+  const int cells = counts->group_cells[group];
   uint64_t *covered = counts->covered + group * counts->cells;
   uint64_t *picked = counts->picked + group * counts->cells;
-  int left = counted->cells > 0 ? (int)random_stream_below(stream, (uint32_t)counted->cells) : 0;
+  int left = cells > 0 ? (int)random_stream_below(stream, (uint32_t)cells) : 0;
   size_t ship = 0;
   for (size_t i = 0; i < problem->class_count; i++) {
     const struct problem_class *class = &problem->classes[i];
-    const bool belongs = counted->length == 0 || counted->length == class->length;
+    const bool belongs = length == 0 || length == class->length;
     for (const size_t end = ship + (size_t) class->ships; ship < end; ship++) {
       for (int step = 0; belongs && step < class->length; step++) {
         const int cell = cell_ahead(fleet[ship].cell, fleet[ship].direction, step, problem->columns);
@@ -157,7 +151,9 @@ fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler
   status = start_counters(&work, members, error);
   THEN(status, team_try(team, (unsigned)((games - 1) / work.games_of_part + 1), draw_part, &work, &work.progress, error));
   for (unsigned member = 0; member < members && status == FC_OK; member++) {
-    add(&sum, &work.counters[member].counts);
+    for (size_t i = 0; i < 2 * sum.groups * sum.cells; i++) { /* the picked numbers lie after the covered ones */
+      sum.covered[i] += work.counters[member].counts.covered[i];
+    }
   }
   team_free(team);
   clear_counters(&work, members);

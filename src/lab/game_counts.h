@@ -5,17 +5,12 @@
 #include "fleetcount_lab.h"
 #include "lab/sampler.h"
 
-/* Ships of one length, or all ships. */
-struct ship_group {
-  int length; /* 0: all */
-  int cells;  /* how many they cover together, the same in every fleet */
-};
-
 #define MOST_GROUPS (FC_MAX_SHIP_LENGTH + 1)
 
-/* Two numbers for each group and cell. */
+/* Two numbers for each cell and group of ships: all ships, and then those of each length, the longest first. */
 struct game_counts {
-  struct ship_group group[MOST_GROUPS]; /* all ships, and then those of each length, the longest first */
+  int length[MOST_GROUPS];      /* of the ships of each group; 0: all */
+  int group_cells[MOST_GROUPS]; /* how many they cover together, the same in every fleet */
   size_t groups;
   size_t cells;
   uint64_t *covered; /* group by group, cell by cell: fleets in which a ship of the group covers the cell */

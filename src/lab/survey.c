@@ -240,16 +240,12 @@ static fc_status measure_board(double *values, const fc_survey *survey, size_t f
   return status;
 }
 
-static bool is_start(const fc_survey *survey, const fc_board *board) {
-  return board->observations.shot_count == survey->start->observations.shot_count;
-}
-
 /* Makes a position and measures heuristics on it. */
 static fc_status survey_position(double *values, const fc_survey *survey, size_t first, size_t end, uint64_t index,
                                  struct progress *progress, fc_error *error) {
   fc_board *board = NULL;
   fc_status status = make_position(&board, survey, first, index, progress, error);
-  if (status == FC_OK && is_start(survey, board)) {
+  if (status == FC_OK && board->observations.shot_count == survey->start->observations.shot_count) {
     memcpy(values, survey->start_values + first * FC_MEASURES, (end - first) * FC_MEASURES * sizeof *values);
   } else if (status == FC_OK) {
     status = measure_board(values, survey, first, end, board, error);
@@ -294,14 +290,10 @@ static fc_status survey_part(void *context, unsigned position, unsigned member, 
   return status;
 }
 
-static uint64_t bytes_of_values(const fc_survey *survey) {
-  return survey->plan.positions * survey->heuristic_count * FC_MEASURES * sizeof *survey->values;
-}
-
 /* The values of all positions count for the limit, too. */
 static fc_status take_values(fc_survey *survey, const fc_options *options, fc_error *error) {
   const uint64_t limit = memory_limit_of(options);
-  const uint64_t bytes_each = survey->heuristic_count * FC_MEASURES * sizeof *survey->values;
+  const uint64_t bytes_each = values_of_position(survey) * sizeof *survey->values;
   const uint64_t positions = survey->plan.positions;
   if (bytes_each > 0 && positions > limit / bytes_each) {
     return error_limit(error, positions > UINT64_MAX / bytes_each ? UINT64_MAX : positions * bytes_each, limit);
@@ -327,7 +319,8 @@ static fc_status survey_all(fc_survey *survey, struct progress *progress, const 
   if (status != FC_OK) {
     return status;
   }
-  const uint64_t held = bytes_of_values(survey) + sampler_bytes(survey->sampler);
+  const uint64_t values = survey->plan.positions * values_of_position(survey) * sizeof *survey->values;
+  const uint64_t held = values + sampler_bytes(survey->sampler);
   const fc_options rest = options_beside(options, held);
   fc_error failure;
   const unsigned threads = processors_to_use(options);

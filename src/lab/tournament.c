@@ -7,8 +7,8 @@
  * stream p draws the strategy and the placer of player p, and stream `players` + m draws who begins match m.
  */
 #include "fleetcount_lab.h"
-#include "lab/contest.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/random_stream.h"
 #include "sys/status.h"
 

@@ -252,10 +252,6 @@ int fleet_find(const struct fleet *fleet, struct span name) {
   return find(fleet, fleet->ship_count, ship_name, name);
 }
 
-int fleet_find_like(const struct fleet *fleet, struct span name) {
-  return find_like(fleet, fleet->ship_count, ship_name, name);
-}
-
 int fleet_find_told(const struct fleet *fleet, struct span name) {
   return find_like(fleet, fleet_told_count(fleet), fleet_told_name, name);
 }
@@ -327,7 +323,7 @@ static fc_status refuse(const struct fleet *fleet, const struct source *source, 
 }
 
 fc_status ship_name_read(int *ship, const struct fleet *fleet, const struct source *source, struct span name, bool is_told) {
-  const int found = is_told ? fleet_find_told(fleet, name) : fleet_find_like(fleet, name);
+  const int found = is_told ? fleet_find_told(fleet, name) : find_like(fleet, fleet->ship_count, ship_name, name);
   if (found < 0) {
     return refuse(fleet, source, name, is_told);
   }

@@ -59,10 +59,6 @@ fc_status fleet_read_length(int *length, const struct source *source, struct spa
 /* The index of the ship with a name, or -1. */
 int fleet_find(const struct fleet *fleet, struct span name);
 
-/* The same, where the capitals A to Z are as good as their small letters, and a blank as `-` or `_`, unless two names differ in
- * nothing else. */
-int fleet_find_like(const struct fleet *fleet, struct span name);
-
 /* Ships as the opponent names them: those whose length is known by their index, and after all ships the open ones. Where the
  * ships that an open one may be are `red=5` and `red=4`, the opponent says `red`. */
 static inline size_t fleet_told_count(const struct fleet *fleet) {
@@ -72,7 +68,9 @@ static inline size_t fleet_told_count(const struct fleet *fleet) {
 /* The name that the opponent says; NULL where there is none. */
 const char *fleet_told_name(const struct fleet *fleet, size_t told);
 
-/* Finds a ship that the opponent names, as fleet_find_like does; -1 if there is none. */
+/* Finds a ship that the opponent names; -1 if there is none. The capitals A to Z are as good as their small letters, and a blank
+ * as
+ * `-` or `_`, unless two names differ in nothing else. */
 int fleet_find_told(const struct fleet *fleet, struct span name);
 
 /* The index (fleet_told_name) by which the opponent names the ship of this name; -1: the fleet has no such ship. */

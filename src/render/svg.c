@@ -44,7 +44,7 @@ void svg_append_color(struct text *text, struct color color) {
 
 /* ---- Shapes ---------------------------------------------------------------------------------------------------------------- */
 
-void svg_append_square(struct text *text, int x, int y, int side, struct color color) {
+static void append_square(struct text *text, int x, int y, int side, struct color color) {
   text_appendf(text, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" fill=\"", x, y, side, side);
   svg_append_color(text, color);
   text_append(text, "\"/>");
@@ -127,7 +127,7 @@ static void append_sign(struct text *text, fc_cell_state state, int x, int y, in
 }
 
 void svg_append_shot(struct text *text, fc_cell_state state, int x, int y, int side) {
-  svg_append_square(text, x, y, side, terminal_color(marks[state].ground));
+  append_square(text, x, y, side, terminal_color(marks[state].ground));
   append_sign(text, state, x, y, side);
 }
 
@@ -143,7 +143,7 @@ void svg_append_cell(struct text *text, const struct svg_cell *cell, int x, int 
     svg_append_shot(text, cell->state, x, y, side);
     return;
   }
-  svg_append_square(text, x, y, side, cell->color);
+  append_square(text, x, y, side, cell->color);
   if (cell->is_ringed) {
     svg_append_ring(text, x, y, side);
   }

@@ -26,8 +26,6 @@ void svg_append_color(struct text *text, struct color color);
 
 /* ---- Shapes: the top left corner at x, y, within a square of a side -------------------------------------------------------- */
 
-void svg_append_square(struct text *text, int x, int y, int side, struct color color);
-
 /* A black ring with white edges on both sides, which can be seen on every shade. */
 void svg_append_ring(struct text *text, int x, int y, int side);
 

@@ -37,11 +37,6 @@ static const struct criterion mean = {.kind = CRITERION_MEAN};
 
 /* ---- The game ------------------------------------------------------------------------------------------------------------ */
 
-/* Whether a failure only means that a stronger means is out of reach. */
-static bool is_out_of_reach(fc_status status) {
-  return status == FC_LIMIT || status == FC_INVALID_ARGUMENT;
-}
-
 /* Lists the configurations; a few of them as a position, too, which the search needs. */
 static fc_status make_game(struct inquiry *inquiry, const fc_analysis *analysis, const fc_board *board, fc_error *error) {
   if (!problem_has_weights(&analysis->problem) && mpz_cmp_ui(analysis->count, (unsigned long)inquiry->question.most_tried) > 0) {
@@ -236,7 +231,7 @@ static fc_status ask(struct inquiry *inquiry, const fc_analysis *analysis, const
   if (status == FC_OK && inquiry->game.listing.count <= ADVICE_CONFIGURATIONS) {
     status = prove(inquiry, &failure);
   }
-  if (is_out_of_reach(status)) {
+  if (status == FC_LIMIT || status == FC_INVALID_ARGUMENT) { /* the stronger means are out of reach */
     return by_information(inquiry, analysis, board, error);
   }
   if (status != FC_OK && error != NULL) {

@@ -115,16 +115,16 @@ static uint64_t greatest_of(const uint64_t numbers[MAX_CELLS], uint64_t cells) {
   return greatest;
 }
 
-static void look_behind_attack(struct outlook *outlook, const struct submarine_belief *theirs,
+static void look_behind_attack(double outlook[PROSPECTS], const struct submarine_belief *theirs,
                                const struct belief_sums *marginals, unsigned cell, uint64_t reach, struct split *split) {
   split_by_answer(split, theirs, cell);
   const double total = (double)marginals->total;
-  outlook->hit = (double)marginals_any(marginals, cell) / total;
+  outlook[PROSPECT_HIT] = chance(marginals, cell);
   for (unsigned answer = 0; answer < ANSWERS; answer++) {
     if (split->weight[answer] > 0) {
       const double weight = (double)split->weight[answer];
-      outlook->unknown += weight / total * log2(weight);
-      outlook->next += (double)greatest_of(split->on[answer], reach) / total;
+      outlook[PROSPECT_UNKNOWN] += weight / total * log2(weight);
+      outlook[PROSPECT_NEXT] += (double)greatest_of(split->on[answer], reach) / total;
     }
   }
 }
@@ -189,20 +189,20 @@ static double danger_for(const struct side *own, const struct belief_sums *known
 }
 
 /* Looks at what they can know of the own ships after an act. */
-static void look_from_their_side(struct outlook *outlook, const struct act *act, const struct side *after,
+static void look_from_their_side(double outlook[PROSPECTS], const struct act *act, const struct side *after,
                                  struct beliefs *beliefs, const double in_reach[MAX_CELLS]) {
   struct belief_sums known;
   belief_copy(&beliefs->scratch, &beliefs->ours);
   belief_acts(&beliefs->scratch, act);
   belief_marginals(&known, &beliefs->scratch);
-  outlook->hidden = known.total > 0 ? log2((double)known.total) : 0;
-  outlook->danger = danger_for(after, &known, in_reach);
+  outlook[PROSPECT_HIDDEN] = known.total > 0 ? log2((double)known.total) : 0;
+  outlook[PROSPECT_DANGER] = danger_for(after, &known, in_reach);
 }
 
 /* ---- Acts ---------------------------------------------------------------------------------------------------------------- */
 
-void outlook_of_acts(struct outlook outlooks[MAX_ACTS], const struct act acts[MAX_ACTS], unsigned count, const struct side *own,
-                     struct beliefs *beliefs) {
+void outlook_of_acts(double outlooks[MAX_ACTS][PROSPECTS], const struct act acts[MAX_ACTS], unsigned count,
+                     const struct side *own, struct beliefs *beliefs) {
   const struct submarine_sea *sea = beliefs->theirs.sea;
   struct belief_sums marginals;
   double in_reach[MAX_CELLS] = {0};
@@ -214,15 +214,16 @@ void outlook_of_acts(struct outlook outlooks[MAX_ACTS], const struct act acts[MA
   }
   for (unsigned i = 0; i < count; i++) {
     struct side after = *own;
-    outlooks[i] = (struct outlook){0};
+    double *outlook = outlooks[i];
+    memset(outlook, 0, sizeof outlooks[i]);
     if (acts[i].kind == FC_SUBMARINE_ATTACK) {
-      look_behind_attack(&outlooks[i], &beliefs->theirs, &marginals, acts[i].cell, side_reach(sea, own), &beliefs->split);
+      look_behind_attack(outlook, &beliefs->theirs, &marginals, acts[i].cell, side_reach(sea, own), &beliefs->split);
     } else {
       side_move(sea, &after, &acts[i]);
-      outlooks[i].unknown = log2((double)marginals.total);
-      outlooks[i].next = (double)greatest_of(any, side_reach(sea, &after)) / (double)marginals.total;
+      outlook[PROSPECT_UNKNOWN] = log2((double)marginals.total);
+      outlook[PROSPECT_NEXT] = (double)greatest_of(any, side_reach(sea, &after)) / (double)marginals.total;
     }
-    look_from_their_side(&outlooks[i], &acts[i], &after, beliefs, in_reach);
+    look_from_their_side(outlook, &acts[i], &after, beliefs, in_reach);
   }
 }
 
@@ -231,15 +232,15 @@ void outlook_of_acts(struct outlook outlooks[MAX_ACTS], const struct act acts[MA
  * numbers tried. docs/submarine.md tells what each of them gains. `looked_at` is a sum of 1 << PROSPECT; the others count for
  * nothing.
  */
-static double outlook_worth(const struct outlook *outlook, unsigned looked_at) {
-  const double worth[PROSPECTS] = {[PROSPECT_HIT] = outlook->hit,
-                                   [PROSPECT_NEXT] = 0.094 * outlook->next,
-                                   [PROSPECT_UNKNOWN] = -0.086 * outlook->unknown,
-                                   [PROSPECT_HIDDEN] = 0.063 * outlook->hidden,
-                                   [PROSPECT_DANGER] = -0.683 * outlook->danger};
+static double outlook_worth(const double outlook[PROSPECTS], unsigned looked_at) {
+  static const double worth[PROSPECTS] = {[PROSPECT_HIT] = 1,
+                                          [PROSPECT_NEXT] = 0.094,
+                                          [PROSPECT_UNKNOWN] = -0.086,
+                                          [PROSPECT_HIDDEN] = 0.063,
+                                          [PROSPECT_DANGER] = -0.683};
   double sum = 0;
   for (unsigned prospect = 0; prospect < PROSPECTS; prospect++) {
-    sum += (looked_at >> prospect & 1) != 0 ? worth[prospect] : 0;
+    sum += (looked_at >> prospect & 1) != 0 ? worth[prospect] * outlook[prospect] : 0;
   }
   return sum;
 }
@@ -248,14 +249,14 @@ static double outlook_worth(const struct outlook *outlook, unsigned looked_at) {
 #define EQUAL 1e-9
 
 unsigned outlook_best(struct act best[MAX_ACTS], double *worth, const struct act acts[MAX_ACTS],
-                      const struct outlook outlooks[MAX_ACTS], unsigned count, unsigned looked_at) {
+                      double outlooks[MAX_ACTS][PROSPECTS], unsigned count, unsigned looked_at) {
   unsigned ties = 0;
-  *worth = outlook_worth(&outlooks[0], looked_at);
+  *worth = outlook_worth(outlooks[0], looked_at);
   for (unsigned i = 1; i < count; i++) {
-    *worth = fmax(*worth, outlook_worth(&outlooks[i], looked_at));
+    *worth = fmax(*worth, outlook_worth(outlooks[i], looked_at));
   }
   for (unsigned i = 0; i < count; i++) {
-    if (outlook_worth(&outlooks[i], looked_at) > *worth - EQUAL) {
+    if (outlook_worth(outlooks[i], looked_at) > *worth - EQUAL) {
       best[ties++] = acts[i];
     }
   }

@@ -22,15 +22,14 @@ void worth_of_attacks(double worth[MAX_CELLS], const struct submarine_belief *be
 /* The greatest worth of a set of cells, at least 0. */
 double worth_greatest(const double worth[MAX_CELLS], uint64_t cells);
 
-/* The members of an outlook. */
-enum prospect { PROSPECT_HIT, PROSPECT_NEXT, PROSPECT_UNKNOWN, PROSPECT_HIDDEN, PROSPECT_DANGER, PROSPECTS };
-
-struct outlook {
-  double hit;     /* the chance that the attack hits */
-  double next;    /* ... that the best attack of the next turn hits, if they stay where they are */
-  double unknown; /* bits that are then not known of their placement */
-  double hidden;  /* bits that they then do not know of the own placement */
-  double danger;  /* the chance that their next attack hits, if they attack where a hit is most likely for all they can know */
+/* The numbers of an outlook. */
+enum prospect {
+  PROSPECT_HIT,     /* the chance that the attack hits */
+  PROSPECT_NEXT,    /* ... that the best attack of the next turn hits, if they stay where they are */
+  PROSPECT_UNKNOWN, /* bits that are then not known of their placement */
+  PROSPECT_HIDDEN,  /* bits that they then do not know of the own placement */
+  PROSPECT_DANGER,  /* the chance that their next attack hits, if they attack where a hit is most likely for all they can know */
+  PROSPECTS
 };
 
 /* For each of three ships an answer says that it is far, near or hit. */
@@ -57,13 +56,13 @@ void beliefs_clear(struct beliefs *beliefs);
 
 /* Fills in what each of some acts, which the own side may do, leads to. Both sides have a placement. Time: for each act that of
  * going through both beliefs. */
-void outlook_of_acts(struct outlook outlooks[MAX_ACTS], const struct act acts[MAX_ACTS], unsigned count, const struct side *own,
-                     struct beliefs *beliefs);
+void outlook_of_acts(double outlooks[MAX_ACTS][PROSPECTS], const struct act acts[MAX_ACTS], unsigned count,
+                     const struct side *own, struct beliefs *beliefs);
 
 #define ALL_PROSPECTS ((1U << PROSPECTS) - 1)
 
 /* The acts among some that are worth most, in their order. Gives how many, at least one of at least one. */
 unsigned outlook_best(struct act best[MAX_ACTS], double *worth, const struct act acts[MAX_ACTS],
-                      const struct outlook outlooks[MAX_ACTS], unsigned count, unsigned looked_at);
+                      double outlooks[MAX_ACTS][PROSPECTS], unsigned count, unsigned looked_at);
 
 #endif

@@ -9,20 +9,23 @@
 
 /* ---- Names --------------------------------------------------------------------------------------------------------------- */
 
-const struct player_kind *const player_kinds[] = {&player_random, &player_priority, &player_exact, &player_lookahead, NULL};
+/* In the order in which they are listed. */
+static const struct player_kind *const kinds[] = {&player_random, &player_priority, &player_exact, &player_lookahead};
+
+#define KINDS (sizeof kinds / sizeof kinds[0])
 
 static fc_status read_name(struct submarine_player *player, const char *text, fc_error *error) {
   struct span rest;
   const struct span name = parameters_name(&rest, text);
   struct choice choice = choice_of(name);
-  for (size_t i = 0; player_kinds[i] != NULL; i++) {
-    choice_offer(&choice, player_kinds[i]->name);
+  for (size_t i = 0; i < KINDS; i++) {
+    choice_offer(&choice, kinds[i]->name);
   }
   if (!choice.found) {
     return error_set(error, FC_INVALID_PLAYER, "no player is called %s; %s", quotation_of(name).string,
                      choice_hint(&choice).string);
   }
-  player->kind = player_kinds[choice.index];
+  player->kind = kinds[choice.index];
   const char *given = rest.length > 0 ? text : player->kind->name;
   return parameters_read(player->values, player->kind->parameters, player->kind->name, given, FC_INVALID_PLAYER, error);
 }
@@ -127,15 +130,11 @@ struct fc_submarine_player {
 };
 
 size_t fc_submarine_player_count(void) {
-  size_t count = 0;
-  while (player_kinds[count] != NULL) {
-    count++;
-  }
-  return count;
+  return KINDS;
 }
 
 fc_submarine_player_info fc_submarine_player_at(size_t index) {
-  const struct player_kind *kind = player_kinds[index];
+  const struct player_kind *kind = kinds[index];
   return (fc_submarine_player_info){.name = kind->name, .summary = kind->summary, .keys = kind->keys};
 }
 

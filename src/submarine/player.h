@@ -48,9 +48,6 @@ struct player_kind {
   void (*suffer)(struct submarine_player *player, const struct act *act, fc_submarine_answer answer);
 };
 
-/* All of them, in the order in which they are listed; ends with NULL. */
-extern const struct player_kind *const player_kinds[];
-
 extern const struct player_kind player_random;
 extern const struct player_kind player_priority;
 extern const struct player_kind player_exact;

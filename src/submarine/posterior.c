@@ -81,7 +81,7 @@ static double chance_to_win(const struct fc_submarine_game *game, double worth) 
 static unsigned advise_by_outlook(struct act best[MAX_ACTS], double *value, const struct fc_submarine_game *game,
                                   struct beliefs *beliefs) {
   struct act acts[MAX_ACTS];
-  struct outlook outlooks[MAX_ACTS];
+  double outlooks[MAX_ACTS][PROSPECTS];
   double worth;
   const unsigned count = side_acts(acts, &game->sea, &game->own);
   outlook_of_acts(outlooks, acts, count, &game->own, beliefs);

@@ -23,8 +23,9 @@ static inline size_t slot_bytes(size_t words) {
   return words * LANES * sizeof(uint64_t);
 }
 
-static inline uint64_t *slot_word(void *slot, size_t word, size_t lane) {
-  return (uint64_t *)slot + word * LANES + lane;
+/* A word of lane 0. */
+static inline uint64_t *slot_word(void *slot, size_t word) {
+  return (uint64_t *)slot + word * LANES;
 }
 
 /*

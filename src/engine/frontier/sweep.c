@@ -121,7 +121,7 @@ static void push_tile(void *context, unsigned index, unsigned member) {
   for (size_t i = 0; sweeper->number == 0 && i < sweeper->plan->tally->start_count; i++) { /* the empty board */
     const uint32_t slot = plan_start_slot(sweeper->plan, sweeper->plan->tally->starts[i]);
     if (slot != NO_SLOT) {
-      *slot_word(values + slot * sweeper->bytes, 0, 0) = 1;
+      *slot_word(values + slot * sweeper->bytes, 0) = 1;
     }
   }
   for (const struct scanned_cell *cell = sweeper->cells; cell < sweeper->cells + sweeper->columns; cell++) {
@@ -423,7 +423,7 @@ static void read_count(uint64_t *count, const struct sweeper *sweeper) {
     const uint32_t slot = plan_start_slot(sweeper->plan, sweeper->plan->tally->starts[i]);
     bool carries = false;
     for (size_t word = 0; slot != NO_SLOT && word < sweeper->words; word++) {
-      const uint64_t once = count[word] + *slot_word(first + slot * sweeper->bytes, word, 0);
+      const uint64_t once = count[word] + *slot_word(first + slot * sweeper->bytes, word);
       const uint64_t twice = once + carries;
       carries = once < count[word] || twice < once;
       count[word] = twice;

@@ -53,19 +53,13 @@ void posterior_begin(struct posterior *posterior) {
   posterior->shot = 0;
 }
 
-static void note_shot(struct posterior *posterior, int cell) {
-  if (cell < LISTED_CELLS) {
-    posterior->shot |= cells128_of(cell);
-  }
-}
-
 void posterior_observe(struct posterior *posterior, const struct view *view) {
   if (posterior->is_listed) {
     const int named = view->class_named[view->last];
     answer_codes_of(&posterior->codes, &posterior->placements, view->rules->ruleset->rules.announce, view->last, posterior->shot);
     configurations_keep(&posterior->list, &posterior->codes, answer_code(view, view->answer, named));
   }
-  note_shot(posterior, view->last);
+  posterior->shot |= view->last < LISTED_CELLS ? cells128_of(view->last) : 0;
   posterior->is_looked = false;
 }
 

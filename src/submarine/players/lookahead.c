@@ -71,7 +71,7 @@ static struct act choose_knowing(struct submarine_player *player) {
   struct lookahead_mind *mind = player->mind;
   struct act acts[MAX_ACTS];
   struct act best[MAX_ACTS];
-  struct outlook outlooks[MAX_ACTS];
+  double outlooks[MAX_ACTS][PROSPECTS];
   double worth;
   const unsigned count = side_acts(acts, player->sea, &player->own);
   outlook_of_acts(outlooks, acts, count, &player->own, &mind->beliefs);
