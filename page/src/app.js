@@ -8,7 +8,7 @@ import { button, choice, fill, make, sign } from "./dom.js";
 import { areTotalsShown, cycleMark, redo, setMark, setTotal, undo } from "./editing.js";
 import { describeCell, gameLooks, positionLooks } from "./looks.js";
 import { memory } from "./memory.js";
-import { advicePart, answerPanel, priorSign, setupPanel, sharePanel, shotsPanel, whyPanel } from "./panels.js";
+import { advicePart, answerPanel, countPart, priorSign, setupPanel, sharePanel, shotsPanel, whyPanel } from "./panels.js";
 import { makeShotsLeft, showShotsLeft } from "./panels.js";
 import { bringFiles, bringTexts, emptyGames, readGames } from "./my-games.js";
 import { gamesPanel, openedPart, openedReview } from "./games-panel.js";
@@ -132,10 +132,10 @@ export class App {
     this.board = this.makeBoard();
     this.toolbar = make("div", { class: "toolbar" });
     this.under = make("div", { class: "under" });
-    this.finding = make("div");
+    this.finding = make("div", { class: "finding" });
     this.shotsLeftField = makeShotsLeft(this);
     this.shotsLeftRow = make("label", { class: "shots-left" });
-    this.later = make("div");
+    this.later = make("div", { class: "later" });
     this.answer = make("section", { class: "card answer" }, this.finding, this.later);
     this.ships = make("section", { class: "card ships" });
     /** Whether something beside the board is being pressed, and whether something is to be shown when it is let go. */
@@ -376,7 +376,7 @@ export class App {
       this.finding,
       { analyse: answerPanel, practise: gamePanel, drill: drillPanel, duel: duelPanel, games: openedPart }[this.view](this),
     );
-    fill(this.later, isAnalysis ? [advicePart(this), priorSign(this), puzzlePart(this)] : []);
+    fill(this.later, isAnalysis ? [...countPart(this), advicePart(this), priorSign(this), puzzlePart(this)] : []);
     showShotsLeft(this);
     this.showState();
   }

@@ -1,6 +1,6 @@
 /**
  * What is wrong with a text that somebody gave, in the language of the page: where the program stopped to read it, with the line, and
- * what would be read there. The program's own words, which are English, come behind a button in other languages.
+ * what would be read there. The program's own words, which are English, are on demand in other languages.
  */
 import { failureOf } from "./analysis.js";
 import { make } from "./dom.js";
@@ -59,7 +59,7 @@ export function mistakeInText(messages, text, isKnownFormat = false) {
   const { message, quote, at, ...place } = found;
   const word = quote[1];
   const key = word !== "" ? "line" : place.isEnd ? "textEnds" : "lineEnds";
-  const values = { line: place.line, column: place.column, word, message };
+  const values = { line: place.line, column: place.column, word };
   return { says: [{ key, values }, ...(isKnownFormat ? [] : whatIsRead(text, place.sentLine))], message, at, quote };
 }
 
@@ -69,10 +69,7 @@ export function mistakeInOwnText(messages, sent, says = []) {
   return found
     ? {
         ...found,
-        says: [
-          ...says,
-          { key: found.quote[1] ? "word" : "wordMissing", values: { word: found.quote[1], message: found.message } },
-        ],
+        says: [...says, { key: found.quote[1] ? "word" : "wordMissing", values: { word: found.quote[1] } }],
       }
     : failedWith("notRead", messages);
 }
@@ -171,22 +168,18 @@ export function mistakeWords(speaker, { says }, isShort = false) {
   return (isShort ? says.slice(0, 1) : says).map(({ key, values }) => speaker.say(key, values)).join(" ");
 }
 
-/** A mistake with its line, and in other languages the program's words on demand. @param {Speaker} speaker @param {Mistake} mistake @param {{ isBrief?: boolean, id?: string }} [how]  brief: nothing to press */
+/** A mistake with its line and the program's words, which are on demand where they are of another language. @param {Speaker} speaker @param {Mistake} mistake @param {{ isBrief?: boolean, id?: string }} [how]  brief: nothing to press */
 export function mistakePart(speaker, mistake, { isBrief = false, id } = {}) {
   const { says, quote, message } = mistake;
-  const isTold = message === undefined || mistakeWords(speaker, mistake).includes(message);
+  const isEnglish = speaker.language === "en";
+  const program = message === undefined ? null : make("p", { lang: "en" }, message);
   return make(
     "div",
     { class: "mistake", role: isBrief ? null : "alert", id },
     make("p", { class: isBrief ? "" : "bad" }, mistakeWords(speaker, mistake, true)),
     quote?.join("") ? make("p", { class: "quoted" }, make("code", {}, quote[0], make("mark", {}, quote[1]), quote[2])) : null,
+    isEnglish ? program : null,
     says.length > 1 ? make("p", {}, mistakeWords(speaker, { says: says.slice(1) })) : null,
-    isTold || isBrief ? null : programPart(speaker, message),
+    isEnglish || isBrief || !program ? null : make("details", {}, make("summary", {}, speaker.say("programSays")), program),
   );
-}
-
-/** The program's words: in English at once, otherwise on demand. @param {Speaker} speaker @param {string} message */
-function programPart(speaker, message) {
-  const words = make("p", { lang: "en" }, message);
-  return speaker.language === "en" ? words : make("details", {}, make("summary", {}, speaker.say("programSays")), words);
 }

@@ -296,34 +296,43 @@ export function answerPanel(app) {
       button(speaker.say("again"), () => ask(app), { class: "small" }),
     ];
   }
-  const counted = priorInForce(app) !== "" ? "weightLeft" : analysis.count === 1n ? "arrangement" : "arrangements";
-  const count = make(
-    "p",
-    { class: "count" },
-    make("b", {}, speaker.count(analysis.arrangements ?? analysis.count)),
-    " ",
-    speaker.say(counted),
-  );
   const solutions = solutionsWords(app);
-  if (solutions !== "" && analysis.count === 1n) {
-    return [make("p", { class: "headline", id: "solutions" }, solutions), count];
-  }
-  if (app.map === "none") {
-    return [make("p", { class: "headline", id: "solutions" }, solutions), count];
+  if (app.map === "none" || (solutions !== "" && analysis.count === 1n)) {
+    return [make("p", { class: "headline", id: "solutions" }, solutions)];
   }
   if (best.cells.length === 0) {
-    return [make("p", { class: "headline" }, speaker.say("noShot")), count];
+    return [make("p", { class: "headline" }, speaker.say("noShot"))];
   }
   const chance = share(best.occupancy, analysis.count);
   return [
     make("p", { class: "label" }, speaker.say("best")),
     bestCells(app, best.cells, make("span", { class: "odds" }, speaker.percent(chance, true))),
-    missingInForce(app) === ""
+  ].flat();
+}
+
+/** How many arrangements are left, and how many of them have a ship at the best cell. @param {App} app */
+export function countPart(app) {
+  const { speaker, analysis, best } = app;
+  if (app.isCounting || app.trouble || !analysis) {
+    return [];
+  }
+  const solutions = solutionsWords(app);
+  const isSolution = app.map === "none" || (solutions !== "" && analysis.count === 1n);
+  const isFraction = !isSolution && best.cells.length > 0 && missingInForce(app) === "";
+  const count = analysis.arrangements ?? analysis.count;
+  return [
+    isFraction
       ? make("p", { class: "quiet exact" }, speaker.say("hitChance"), ": ", fraction(app, best.occupancy, analysis.count))
       : null,
-    count,
-    solutions === "" ? null : make("p", { class: "quiet", id: "solutions" }, solutions),
-  ].flat();
+    make(
+      "p",
+      { class: "count" },
+      make("b", {}, speaker.count(count)),
+      " ",
+      priorInForce(app) !== "" ? speaker.say("weightLeft") : speaker.say("arrangements", { n: count }),
+    ),
+    solutions === "" || isSolution ? null : make("p", { class: "quiet", id: "solutions" }, solutions),
+  ];
 }
 
 /** Whether the totals of a board have exactly one solution; "" for a board without totals. Weights cannot tell. @param {App} app */
@@ -508,7 +517,7 @@ function exchangePart(app) {
   return make(
     "p",
     { id: "exchange-part" },
-    speaker.say("exchangeNote", { n: speaker.count(exchange.count) }),
+    speaker.say("exchangeNote", { n: exchange.count }),
     " ",
     button(speaker.say("exchange"), () => changePosition(app, exchange.position), { id: "exchange" }),
   );

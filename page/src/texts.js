@@ -1,5 +1,6 @@
 /**
- * Everything that the page says, a table for each language. `{name}` stands for a value. A table that lacks a text that another has
+ * Everything that the page says, a table for each language. `{name}` stands for a value, `{name|shot|shots}` for the form of a word
+ * that goes with it. A table that lacks a text that another has
  * is found by the tests.
  */
 
@@ -72,8 +73,7 @@ const en = {
   cancel: "Cancel",
   cancelled: "Stopped. Change the board, or count again.",
   again: "Count again",
-  arrangement: "arrangement left",
-  arrangements: "arrangements left",
+  arrangements: "{n|arrangement|arrangements} left",
   weightLeft: "total weight of the arrangements left",
   oneSolution: "Exactly one solution",
   solved: "Solved: every ship is found",
@@ -92,7 +92,7 @@ const en = {
   proved: "Proved to be optimal.",
   notProved: "Not proved to be optimal: likeliest, and the answer tells most.",
   triedOut: "Not proved: tried out against every arrangement.",
-  likeliestThen: "{cells} hits more often, but leaves {shots} shots; this tells more.",
+  likeliestThen: "A hit is likelier at {cells}, but then {shots} shots are to be expected; this tells more.",
   shotsLeast: "{shots} shots still to be expected ({exact})",
   shotsLikeThat: "{shots} shots still to be expected, played on like that ({exact})",
   adviceLate: "The shot that ends the game soonest was not found: it takes too much time, or memory.",
@@ -134,7 +134,7 @@ const en = {
   "flaw.no ship fits": "no ship would fit on {of}",
   "flaw.too few places": "there would be too little room for ships of length {n}",
   "flaw.too many ships": "there would be too many ships of length {n}",
-  placesTried: "{of}: {n} of {all} places without a contradiction.",
+  placesTried: "{of}: {n} of {all} {all|place|places} without a contradiction.",
   "step.full line": "The line has all its ships: its other cells are water.",
   "step.line needs all": "The line needs all of its open cells.",
   "step.hint": "What a printed part of a ship says of the cells beside it.",
@@ -149,7 +149,7 @@ const en = {
   "step.places tried": "Each place of a ship is tried out in turn.",
   "step.short try in a try": "A try leads to a contradiction, by short tries in it.",
   "step.try within a try": "A try within a try leads to a contradiction.",
-  exchangeNote: "With hits and misses exchanged, {n} arrangements agree: some people write X for a miss.",
+  exchangeNote: "With hits and misses exchanged, {n} {n|arrangement agrees|arrangements agree}: some people write X for a miss.",
   exchange: "Exchange them",
   conflictCells: "These marks cannot all be true, and without any one of them the others can:",
   conflictFleet: "This fleet does not fit on this board.",
@@ -166,7 +166,7 @@ const en = {
   whichLength: "How long is the ship sunk at {cell}?",
   gameAndShips: "Game and ships",
   notMyGame: "Not my game?",
-  guess: "Guessed from your language. Is this your game?",
+  guess: "Guessed by language. Is this your game?",
   guessRight: "Yes",
   opponentShips: "Ships of the opponent",
   sunkPerhaps: "sunk with a chance of {chance}",
@@ -254,11 +254,11 @@ const en = {
   badLink: "The link holds no position that can be read.",
   tooLarge: "The page shows boards up to 15×15.",
   beyondPage: "The page does not know “{what}” in a board; the program does.",
-  line: "Line {line}, character {column}: {message}",
-  lineEnds: "Line {line}, at its end: {message}",
-  textEnds: "At the end of the text: {message}",
-  word: "It cannot be read: {message}",
-  wordMissing: "It cannot be read: {message}",
+  line: "Line {line}, character {column}: “{word}” cannot be read here.",
+  lineEnds: "Line {line}: something is missing at its end.",
+  textEnds: "Something is missing at the end of the text.",
+  word: "“{word}” cannot be read here.",
+  wordMissing: "Something is missing at the end of the line.",
   notRead: "This text cannot be read.",
   programSays: "In the program’s words",
   shotsAreRead: "A shot is a cell and its answer, miss, hit or sunk, such as “E5 miss” or “hit: E5”. No cell comes twice.",
@@ -285,8 +285,8 @@ const en = {
   shareGame: "Copy link to this fleet",
   shotsFired: "Shots",
   cellsLeft: "Ship cells left",
-  won: "All ships found with {n} shots.",
-  gaveUp: "Stopped after {n} shots.",
+  won: "All ships found with {n} {n|shot|shots}.",
+  gaveUp: "Stopped after {n} {n|shot|shots}.",
   giveUp: "Show the fleet",
   reviewing: "Reviewing your shots",
   chance: "Chance",
@@ -294,8 +294,8 @@ const en = {
   luck: "Luck",
   luckNote: "hits more than your shots could expect",
   solver: "Exact solver",
-  solverShots: "{n} shots on the same fleet",
-  youShots: "{n} shots",
+  solverShots: "{n} {n|shot|shots} on the same fleet",
+  youShots: "{n} {n|shot|shots}",
   step: "Shot {n} of {all}",
   previous: "Previous",
   next: "Next",
@@ -320,7 +320,7 @@ const de = {
   "theme.dark": "Dunkel",
   languageLabel: "Sprache",
   board: "Brett",
-  helpToTap: "Feld antippen: Wasser, Treffer, versenkt, unbeschossen.",
+  helpToTap: "Antippen: Wasser, Treffer, versenkt, unbeschossen.",
   help: "Feld anklicken: Wasser, Treffer, versenkt, unbeschossen. Ziehen malt, Rechtsklick geht zurück. Tasten: Pfeile, o Wasser, x Treffer, s versenkt, b gesperrt, . unbeschossen, u rückgängig.",
   undo: "Rückgängig",
   redo: "Wiederholen",
@@ -377,8 +377,7 @@ const de = {
   cancel: "Abbrechen",
   cancelled: "Angehalten. Ändern Sie das Brett, oder zählen Sie erneut.",
   again: "Erneut zählen",
-  arrangement: "Anordnung möglich",
-  arrangements: "Anordnungen möglich",
+  arrangements: "{n|Anordnung|Anordnungen} möglich",
   weightLeft: "Gesamtgewicht der möglichen Anordnungen",
   oneSolution: "Genau eine Lösung",
   solved: "Gelöst: alle Schiffe sind gefunden",
@@ -397,7 +396,7 @@ const de = {
   proved: "Bewiesen optimal.",
   notProved: "Nicht als optimal bewiesen: am wahrscheinlichsten, und die Antwort verrät am meisten.",
   triedOut: "Nicht bewiesen: gegen jede Anordnung ausprobiert.",
-  likeliestThen: "{cells} trifft öfter, braucht aber noch {shots} Schüsse; dies verrät mehr.",
+  likeliestThen: "Auf {cells} ist ein Treffer wahrscheinlicher, aber dann sind {shots} Schüsse zu erwarten; dies verrät mehr.",
   shotsLeast: "Noch {shots} Schüsse zu erwarten ({exact})",
   shotsLikeThat: "Noch {shots} Schüsse zu erwarten, so weitergespielt ({exact})",
   adviceLate: "Der Schuss, der die Partie am schnellsten beendet, wurde nicht gefunden: Es braucht zu viel Zeit oder Speicher.",
@@ -439,7 +438,7 @@ const de = {
   "flaw.no ship fits": "auf {of} passte kein Schiff",
   "flaw.too few places": "für Schiffe der Länge {n} wäre zu wenig Platz",
   "flaw.too many ships": "es gäbe zu viele Schiffe der Länge {n}",
-  placesTried: "{of}: {n} von {all} Plätzen ohne Widerspruch.",
+  placesTried: "{of}: {n} von {all} {all|Platz|Plätzen} ohne Widerspruch.",
   "step.full line": "Die Reihe hat alle ihre Schiffe: ihre anderen Felder sind Wasser.",
   "step.line needs all": "Die Reihe braucht alle ihre offenen Felder.",
   "step.hint": "Was ein gedruckter Schiffsteil über die Felder neben ihm sagt.",
@@ -454,7 +453,8 @@ const de = {
   "step.places tried": "Jeder Platz eines Schiffs wird der Reihe nach versucht.",
   "step.short try in a try": "Ein Versuch führt durch kurze Versuche in ihm zu einem Widerspruch.",
   "step.try within a try": "Ein Versuch in einem Versuch führt zu einem Widerspruch.",
-  exchangeNote: "Mit vertauschten Treffern und Fehlschüssen passen {n} Anordnungen: manche schreiben X für einen Fehlschuss.",
+  exchangeNote:
+    "Mit vertauschten Treffern und Fehlschüssen {n|passt|passen} {n} {n|Anordnung|Anordnungen}: manche schreiben X für einen Fehlschuss.",
   exchange: "Vertauschen",
   conflictCells: "Diese Eintragungen können nicht alle stimmen; ohne jede einzelne können es die übrigen:",
   conflictFleet: "Diese Flotte passt nicht auf dieses Brett.",
@@ -471,7 +471,7 @@ const de = {
   whichLength: "Wie lang ist das auf {cell} versenkte Schiff?",
   gameAndShips: "Spiel und Schiffe",
   notMyGame: "Nicht mein Spiel?",
-  guess: "Nach Ihrer Sprache geraten. Ist das Ihr Spiel?",
+  guess: "Nach der Sprache geraten. Ist das Ihr Spiel?",
   guessRight: "Ja",
   opponentShips: "Schiffe des Gegners",
   sunkPerhaps: "versenkt mit einer Chance von {chance}",
@@ -562,8 +562,8 @@ const de = {
   line: "Zeile {line}, Zeichen {column}: „{word}“ kann hier nicht gelesen werden.",
   lineEnds: "Zeile {line}: Am Ende der Zeile fehlt etwas.",
   textEnds: "Am Ende des Textes fehlt etwas.",
-  wordMissing: "Am Ende der Zeile fehlt etwas.",
   word: "„{word}“ kann hier nicht gelesen werden.",
+  wordMissing: "Am Ende der Zeile fehlt etwas.",
   notRead: "Dieser Text kann nicht gelesen werden.",
   programSays: "Genauer, auf Englisch",
   shotsAreRead:
@@ -595,8 +595,8 @@ const de = {
   shareGame: "Link zu dieser Flotte kopieren",
   shotsFired: "Schüsse",
   cellsLeft: "Schiffsfelder übrig",
-  won: "Alle Schiffe mit {n} Schüssen gefunden.",
-  gaveUp: "Nach {n} Schüssen aufgegeben.",
+  won: "Alle Schiffe mit {n} {n|Schuss|Schüssen} gefunden.",
+  gaveUp: "Nach {n} {n|Schuss|Schüssen} aufgegeben.",
   giveUp: "Flotte zeigen",
   reviewing: "Ihre Schüsse werden geprüft",
   chance: "Chance",
@@ -604,8 +604,8 @@ const de = {
   luck: "Glück",
   luckNote: "Treffer mehr, als Ihre Schüsse erwarten ließen",
   solver: "Genauer Löser",
-  solverShots: "{n} Schüsse auf dieselbe Flotte",
-  youShots: "{n} Schüsse",
+  solverShots: "{n} {n|Schuss|Schüsse} auf dieselbe Flotte",
+  youShots: "{n} {n|Schuss|Schüsse}",
   step: "Schuss {n} von {all}",
   previous: "Zurück",
   next: "Weiter",
@@ -630,7 +630,7 @@ const ru = {
   "theme.dark": "Тёмные",
   languageLabel: "Язык",
   board: "Поле",
-  helpToTap: "Коснитесь клетки: мимо, ранен, убит, не обстреляна.",
+  helpToTap: "Касание: мимо, ранен, убит, не обстреляна.",
   help: "Щёлкните клетку: мимо, ранен, убит, не обстреляна. Ведите, чтобы закрашивать; правая кнопка возвращает. Клавиши: стрелки, o мимо, x ранен, s убит, b закрыто, . не обстреляна, u отменить.",
   undo: "Отменить",
   redo: "Вернуть",
@@ -682,11 +682,10 @@ const ru = {
   "answer.ship": "корабль",
   "answer.water": "вода",
   counting: "Идёт подсчёт",
-  cancel: "Остановить",
+  cancel: "Отмена",
   cancelled: "Остановлено. Измените поле или посчитайте снова.",
   again: "Посчитать снова",
-  arrangement: "возможная расстановка",
-  arrangements: "возможных расстановок",
+  arrangements: "{n|возможная расстановка|возможные расстановки|возможных расстановок}",
   weightLeft: "суммарный вес возможных расстановок",
   oneSolution: "Ровно одно решение",
   solved: "Решено: все корабли найдены",
@@ -705,7 +704,7 @@ const ru = {
   proved: "Доказано, что это оптимально.",
   notProved: "Оптимальность не доказана: наиболее вероятно, и ответ скажет больше всего.",
   triedOut: "Не доказано: проверено на всех расстановках.",
-  likeliestThen: "{cells} попадает чаще, но потом нужно {shots} выстрелов; этот ход скажет больше.",
+  likeliestThen: "Попадание на {cells} вероятнее, но потом ожидается выстрелов: {shots}; этот ход скажет больше.",
   shotsLeast: "Ожидается ещё выстрелов: {shots} ({exact})",
   shotsLikeThat: "Ожидается ещё выстрелов, если играть так дальше: {shots} ({exact})",
   adviceLate: "Выстрел, который быстрее всего закончит игру, не найден: нужно слишком много времени или памяти.",
@@ -870,8 +869,8 @@ const ru = {
   line: "Строка {line}, символ {column}: «{word}» здесь не читается.",
   lineEnds: "Строка {line}: в конце строки чего-то не хватает.",
   textEnds: "В конце текста чего-то не хватает.",
-  wordMissing: "В конце строки чего-то не хватает.",
   word: "«{word}» здесь не читается.",
+  wordMissing: "В конце строки чего-то не хватает.",
   notRead: "Этот текст не читается.",
   programSays: "Подробнее, по-английски",
   shotsAreRead:
@@ -940,14 +939,26 @@ export class Speaker {
         maximumFractionDigits: digits,
       });
     this.percents = { short: percent(1), long: percent(2) };
+    this.plurals = new Intl.PluralRules(this.language);
     this.tenths = new Intl.NumberFormat(this.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
     this.hundredths = new Intl.NumberFormat(this.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   }
 
-  /** @param {string} key @param {Record<string, string | number>} [values] */
+  /** @param {string} key @param {Record<string, string | number | bigint>} [values]  a number as a bigint is written as count writes it */
   say(key, values = {}) {
     const text = TEXTS[this.language][key] ?? key;
-    return text.replace(/\{(\w+)\}/g, (all, name) => (name in values ? String(values[name]) : all));
+    const written = (/** @type {string | number | bigint} */ value) =>
+      typeof value === "bigint" ? this.count(value) : String(value);
+    return text
+      .replace(/\{(\w+)\|([^}]*)\}/g, (_, name, forms) => this.form(BigInt(values[name]), forms.split("|")))
+      .replace(/\{(\w+)\}/g, (all, name) => (name in values ? written(values[name]) : all));
+  }
+
+  /** The form of a word for a number: of two in English and German, of three in Russian. @param {bigint} number @param {string[]} forms */
+  form(number, forms) {
+    // The last digits of a number decide, but 1 and 101 differ.
+    const kind = this.plurals.select(Number(number % 100n) + (number < 100n ? 0 : 100));
+    return forms[{ one: 0, few: 1 }[/** @type {string} */ (kind)] ?? forms.length - 1];
   }
 
   /** A whole number of any size. @param {string | bigint | number} number */

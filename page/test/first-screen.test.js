@@ -275,7 +275,7 @@ test("a tie is one cell and how many there are, the list on demand", async (t) =
   );
 });
 
-test("on a phone the header is one row and the best shot is seen without scrolling; nothing is cut, in three languages", async (t) => {
+test("on a phone the header is one row and the best shot, the game and its ships are seen without scrolling; nothing is cut, in three languages", async (t) => {
   for (const fragment of ["#rules=russian", "#rules=hasbro&shots=C7o,E5xcarrier"]) {
     const page = await open(t, { ...PHONE, fragment, options: TOUCH });
     for (const language of Object.keys(TEXTS)) {
@@ -292,6 +292,7 @@ test("on a phone the header is one row and the best shot is seen without scrolli
           .map((element) => element.textContent);
         return {
           best: bottom(".headline"),
+          ships: bottom("#boats"),
           spread: Math.max(...middles) - Math.min(...middles),
           width: document.documentElement.scrollWidth,
           cut,
@@ -299,6 +300,7 @@ test("on a phone the header is one row and the best shot is seen without scrolli
       });
       const name = `${fragment} ${language}`;
       assert.ok(seen.best > 0 && seen.best <= PHONE.height, `${name}: the best shot ends at ${seen.best}`);
+      assert.ok(seen.ships > seen.best && seen.ships <= PHONE.height, `${name}: the ships end at ${seen.ships}`);
       assert.ok(seen.spread < 12, `${name}: the header is ${seen.spread} apart`);
       assert.ok(seen.width <= PHONE.width, name);
       assert.deepEqual(seen.cut, [], name);

@@ -116,8 +116,7 @@ test("what is not read is said in every language by its place, whatever is wrong
     for (const language of Object.keys(TEXTS)) {
       const words = mistakeWords(new Speaker(language), mistake);
       assert.doesNotMatch(words, /\{\w+\}/);
-      assert.equal(words.includes(message), language === "en", `${language}: ${words}`);
-      assert.ok(word === "" || words.includes(language === "en" ? `Line ${line}, ` : word), words);
+      assert.ok(!words.includes(message) && words.includes(word), `${language}: ${words}`);
       assert.ok(its === "" || new RegExp(`\\b${line}\\b`).test(words), `${line}: ${words}`);
     }
   }

@@ -47,7 +47,9 @@ const player = {
       assert.equal(await walk.page.inputValue("#game-menu"), guess);
       await walk.sees("#guess", walk.say("guess"));
       assert.ok(await walk.isInSight(".board-side .board"), "the whole board is in sight");
-      assert.ok(await walk.isInSight(".answer .headline"), "the best shot is in sight");
+      for (const part of [".answer .headline", "#game-menu", "#boats"]) {
+        assert.ok(await walk.isInSight(part), `${part} is in sight`);
+      }
     },
     "says that it is the Russian one": async (walk) => {
       await chooseGame(walk, "russian");

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
 import { test } from "node:test";
 import { ALIASES, boardText, fleetInShips, NAMED, PRESETS, readBoard } from "../src/position.js";
-import { TEXTS } from "../src/texts.js";
+import { Speaker, TEXTS } from "../src/texts.js";
 import { boards, native, open, root, run } from "./support.js";
 
 const folder = `${root}tests/cli/boards`;
@@ -143,6 +143,37 @@ test("boards whose rows have letters are read as the program reads them", () => 
     const map = (/** @type {string} */ board) => native(["map", "--format", "csv", "-", "--quiet"], board).output;
     assert.ok(map(text).length > 20, text);
     assert.equal(map(boardText(readBoard(text))), map(text), text);
+  }
+});
+
+test("words go with their numbers in every language", () => {
+  const words = (/** @type {string} */ language, /** @type {bigint[]} */ numbers) =>
+    numbers.map((n) => new Speaker(language).say("youShots", { n }).replace(/^[\d.,]+ /, ""));
+  assert.deepEqual(words("en", [0n, 1n, 2n, 101n]), ["shots", "shot", "shots", "shots"]);
+  assert.deepEqual(words("de", [1n, 21n]), ["Schuss", "Schüsse"]);
+  const [one, few, many] = ["возможная расстановка", "возможные расстановки", "возможных расстановок"];
+  const russian = /** @type {[bigint, string][]} */ ([
+    [1n, one],
+    [101n, one],
+    [3n, few],
+    [10n ** 30n + 24n, few],
+    [0n, many],
+    [11n, many],
+    [112n, many],
+    [1855545978831780n, many],
+  ]);
+  for (const [n, form] of russian) {
+    assert.equal(new Speaker("ru").say("arrangements", { n }), form, String(n));
+  }
+  const isAlwaysMany = (/** @type {string} */ key) => ["anyOf", "tooManyFleets"].includes(key);
+  for (const [language, texts] of Object.entries(TEXTS)) {
+    for (const [key, text] of Object.entries(texts)) {
+      for (const [, forms] of text.matchAll(/\{\w+\|([^}]*)\}/g)) {
+        assert.equal(forms.split("|").length, language === "ru" ? 3 : 2, `${language}: ${text}`);
+      }
+      const isOneForm = language !== "ru" && /\{(n|all)\} (shots|arrangements|games|places|fleets|[A-ZÄÖÜ]\w+)/.test(text);
+      assert.ok(!isOneForm || isAlwaysMany(key), `${language}: ${text}`);
+    }
   }
 });
 
