@@ -63,7 +63,7 @@ test("the likeliest cell and the one with the fewest shots are both ringed, and 
   const shots = [...text.matchAll(/^([A-J]\d+) (miss|hit|sunk)(?: (\d))?$/gm)];
   const marks = shots.map(([, cell, answer, length]) => `${cell}${{ miss: "o", hit: "x", sunk: "s" }[answer]}${length ?? ""}`);
   const page = await open(t, { fragment: `#rules=classic&announce=length&shots=${marks.join()}` });
-  await page.locator("#advice").filter({ hasText: "H9 hits more often, but leaves 11.88 shots" }).waitFor();
+  await page.locator("#advice").filter({ hasText: "A hit is likelier at H9, but then 11.88 shots are to be expected" }).waitFor();
   const { cells, words } = await adviceOf(page);
   assert.deepEqual(cells, ["G8"]);
   assert.ok(words.includes("11.71 shots still to be expected") && words.includes(TEXTS.en.triedOut), words);
