@@ -268,10 +268,7 @@ static fc_status salvo_begin(struct salvo *salvo, const fc_board *board, size_t 
   salvo->cells = memory_allocate(size, sizeof *salvo->cells);
   fc_status status =
       salvo->cells != NULL ? missed_create(&salvo->missed, salvo_board_cells(salvo), error) : error_no_memory(error);
-  if (status != FC_OK) {
-    return status;
-  }
-  status = fc_analyse(&salvo->analysis, board, options, error);
+  THEN(status, fc_analyse(&salvo->analysis, board, options, error));
   if (status == FC_OK && mpz_sgn(salvo->analysis->count) == 0) {
     return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }

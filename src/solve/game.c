@@ -145,8 +145,8 @@ static fc_status write_position(struct game *game, fc_error *error) {
   return is_made ? FC_OK : error_no_memory(error);
 }
 
-/* The memory for a configuration: among the listed ones, whose array may be twice as long; as a row of the position with the
- * tables by which rows are merged; otherwise in the order of a strategy that is played. */
+/* The bytes of a configuration: in the list, whose array may be twice as long, and then either as a row of the position, with the
+ * tables that merge rows, or in the order in which a strategy is played. */
 static uint64_t bytes_of_configuration(const struct game *game, bool with_position) {
   size_t ships = 0;
   size_t cells = 0;

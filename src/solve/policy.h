@@ -48,7 +48,7 @@ fc_status policy_play(struct policy_outcome *outcome, const struct game *game, c
 /* The most cells that policy_try tries, without the one that it is told to. */
 #define POLICY_MOST_TRIED 16
 
-/* No cell is to be tried besides. */
+/* In place of `also`: no further cell is to be tried. */
 #define POLICY_NO_CELL SIZE_MAX
 
 /* A shot that was tried. Both numbers are weights of configurations, in the game's units. */

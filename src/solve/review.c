@@ -346,18 +346,16 @@ static fc_status make_review(fc_review **review, const fc_board *board, size_t f
   return FC_OK;
 }
 
-static fc_status check_game(fc_review **review, const fc_board *board, const fc_options *options, fc_error *error) {
-  const fc_status status = call_check(review != NULL && board != NULL, options, error);
-  return status != FC_OK ? status : check_board(board, error);
-}
-
 fc_status fc_review_make(fc_review **review, const fc_board *board, const fc_options *options, fc_error *error) {
-  const fc_status status = check_game(review, board, options, error);
-  return status != FC_OK ? status : make_review(review, board, 0, options, error);
+  fc_status status = call_check(review != NULL && board != NULL, options, error);
+  THEN(status, check_board(board, error));
+  THEN(status, make_review(review, board, 0, options, error));
+  return status;
 }
 
 fc_status fc_review_shot(fc_review **review, const fc_board *board, size_t index, const fc_options *options, fc_error *error) {
-  fc_status status = check_game(review, board, options, error);
+  fc_status status = call_check(review != NULL && board != NULL, options, error);
+  THEN(status, check_board(board, error));
   if (status != FC_OK) {
     return status;
   }

@@ -47,10 +47,6 @@ static struct choice choose_ship(struct span word) {
   return choice;
 }
 
-static bool is_ship(struct span word) {
-  return choose_ship(word).found;
-}
-
 fc_status ship_read(unsigned *ship, const struct source *source, struct span word, const char *what) {
   const struct choice choice = choose_ship(word);
   if (word.length == 0) {
@@ -263,7 +259,7 @@ static fc_status read_act(struct event *event, const struct fc_submarine_game *g
   if (cell_label_read(&row, &column, word, FC_LABELS_COLUMNS)) {
     return read_attack(&event->act, line, &game->sea, word);
   }
-  if (!is_ship(word)) {
+  if (!choose_ship(word).found) {
     return source_fail(line->source, word.bytes,
                        "%s is nothing that can be done; attack a cell, as in \"B3\", or move a ship, as in \"w up 2\"",
                        quotation_of(word).string);
