@@ -205,7 +205,7 @@ static void take_setting(struct text *text, struct span *message) {
 static bool append_message(struct text *text, struct span message, enum language language) {
   take_setting(text, &message);
   for (size_t i = 0; i < all_messages_count; i++) {
-    struct span arguments[MOST_ARGUMENTS];
+    struct span arguments[MOST_ARGUMENTS] = {{"", 0}, {"", 0}, {"", 0}};
     if (!makes(arguments, all_messages[i].in[LANGUAGE_ENGLISH], message)) {
       continue;
     }
