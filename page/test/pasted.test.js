@@ -136,7 +136,7 @@ test("the sets of marks that are tried are all that the program knows", () => {
 });
 
 test("what is not read is shown with what would be, in three languages", async (t) => {
-  const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk" });
+  const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk", width: 360, height: 740 });
   const trouble = page.locator("#tab-panel .mistake");
   for (const language of Object.keys(TEXTS)) {
     await page.selectOption("#language", language);
@@ -164,6 +164,7 @@ test("what is not read is shown with what would be, in three languages", async (
     const note = page.locator(".notice");
     await note.filter({ hasText: TEXTS[language].cellsGo.replace("{first}", "A1").replace("{last}", "E5") }).waitFor();
     assert.equal(await note.locator("mark").innerText(), "Z9");
+    assert.ok(((await note.boundingBox())?.width ?? 0) > 300, "a notice has the width of a phone");
     await paste(page, "🟦🟦🟦🟦🟦\n🟦🟥Ж🟦🟦\n");
     await note.filter({ hasText: TEXTS[language].whatIsRead }).waitFor();
     assert.equal(await note.locator("mark").innerText(), "Ж", "as the marks are that read most");
