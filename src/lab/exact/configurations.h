@@ -32,14 +32,16 @@ static inline int cells128_size(cells128 set) {
   return __builtin_popcountll((uint64_t)set) + __builtin_popcountll((uint64_t)(set >> 64));
 }
 
-/* The first cell of a set that is not empty; and the same, taken out. */
+/* The first cell of a set that is not empty; and the same, taken out: word by word, which is faster than in 128 bits. */
 static inline int cells128_first(cells128 set) {
   return (uint64_t)set != 0 ? __builtin_ctzll((uint64_t)set) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
 }
 
 static inline int cells128_take(cells128 *set) {
   const int cell = cells128_first(*set);
-  *set &= *set - 1;
+  const uint64_t low = (uint64_t)*set;
+  const uint64_t high = (uint64_t)(*set >> 64);
+  *set = low != 0 ? (cells128)high << 64 | (low & (low - 1)) : (cells128)(high & (high - 1)) << 64;
   return cell;
 }
 
