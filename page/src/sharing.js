@@ -70,6 +70,9 @@ export async function loadFile(app, file) {
   await loadText(app, file.size > LONGEST_FILE ? null : await file.text());
 }
 
+/** So many characters of what is no grid may be marks of some set by chance. */
+const BY_CHANCE = 2;
+
 /** The exit status of `import` for a text that is in none of its formats. */
 const UNKNOWN_FORMAT = 6;
 
@@ -117,7 +120,7 @@ async function ownFormat(app, given) {
   let found = await read("");
   for (let set = 0; isGrid && found.mistake && set < MARK_SETS.length; set++) {
     const other = await read(MARK_SETS[set]);
-    found = !other.mistake || (other.mistake.at ?? 0) > (found.mistake.at ?? 0) ? other : found;
+    found = !other.mistake || (other.mistake.at ?? 0) > (found.mistake.at ?? 0) + BY_CHANCE ? other : found;
   }
   if (!found.mistake && namesShips) {
     const position = readBoard(found.text);
