@@ -81,9 +81,10 @@ void put_integers(const mpz_t *integers, size_t count) {
   const size_t slots = (most + limbs_in_slot - 1) / limbs_in_slot;
   put_number((double)slots);
   mp_limb_t *to = (mp_limb_t *)put_doubles(slots * count);
-  memset(to, 0, slots * count * 8);
   for (size_t i = 0; i < count; i++, to += slots * limbs_in_slot) {
-    memcpy(to, mpz_limbs_read(integers[i]), mpz_size(integers[i]) * sizeof *to);
+    for (size_t limb = 0; limb < slots * limbs_in_slot; limb++) {
+      to[limb] = mpz_getlimbn(integers[i], (mp_size_t)limb);
+    }
   }
 }
 

@@ -76,9 +76,13 @@ export const NO_SHIPS = "no ships";
 /** The memory that a tab can spare. The program refuses a larger board before it takes any. */
 const LIMITS = ["--memory", "1G"];
 
+/** Why, and the map beside it: with the map alone the program would count twice. */
+const EXPLAINED = ["best", "--explain", "--map"];
+
 /**
  * @typedef {object} Options
  * @property {string} [channel]
+ * @property {boolean} [isExplained]  whether explain will be asked, too; the program then answers both at once
  * @property {(share: number) => void} [progress]
  */
 
@@ -97,11 +101,13 @@ function gridsOf(grids) {
  * @returns {Promise<Analysis>}
  */
 export async function analyse(engine, position, options = {}) {
-  const result = await engine.ask(["map", "--format", "json", ...LIMITS, "-"], boardText(position), options);
+  const question = options.isExplained ? EXPLAINED : ["map"];
+  const result = await engine.ask([...question, "--format", "json", ...LIMITS, "-"], boardText(position), options);
   if (result.status !== 0) {
     throw new Failure(result);
   }
-  const { count, occupancy, by_length: byLength, sinks } = JSON.parse(result.output);
+  const said = JSON.parse(result.output);
+  const { count, occupancy, by_length: byLength, sinks } = options.isExplained ? said.map : said;
   return { count: BigInt(count), occupancy: gridOf(occupancy), byLength: gridsOf(byLength), sinks: gridsOf(sinks) };
 }
 
@@ -128,7 +134,7 @@ export async function countOf(engine, position, options = {}) {
  * @returns {Promise<Explanation>}
  */
 export async function explain(engine, position, options = {}) {
-  const result = await engine.ask(["best", "--explain", "--format", "json", ...LIMITS, "-"], boardText(position), options);
+  const result = await engine.ask([...EXPLAINED, "--format", "json", ...LIMITS, "-"], boardText(position), options);
   if (result.output === "") {
     throw new Failure(result);
   }

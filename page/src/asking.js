@@ -12,6 +12,9 @@ import { answersOf, cellName, exchanged, hasTotals, isShotsLeft, openCells } fro
 /** Answers that come within these milliseconds need no word that they are being worked on. */
 const PATIENCE = 150;
 
+/** With more arrangements `best --fewest` plays none out: it names the likeliest cell, of several those whose answers tell most. */
+const MOST_PLAYED_OUT = 50000n;
+
 /** @param {App} app @param {string | null} cell */
 export function pointAt(app, cell) {
   if (app.pointed === cell) {
@@ -49,6 +52,7 @@ export async function ask(app) {
   }, PATIENCE);
   const options = {
     channel: "board",
+    isExplained: true,
     progress: (/** @type {number} */ done) => {
       app.progress = done;
       showProgress(app.answer, done);
@@ -112,7 +116,11 @@ async function askAdvice(app) {
     return;
   }
   const turn = app.adviceTurn;
-  const advice = await advise(app.adviser, app.position, app.shotsLeft).catch(() => /** @type {const} */ ("late"));
+  const { analysis, best, shotsLeft } = app;
+  const isKnown = shotsLeft === null && (analysis?.count ?? 0n) > MOST_PLAYED_OUT && best.cells.length === 1;
+  const advice = isKnown
+    ? { best: best.cells, optimal: false, by: "information" }
+    : await advise(app.adviser, app.position, shotsLeft).catch(() => /** @type {const} */ ("late"));
   if (turn === app.adviceTurn && app.view === "analyse") {
     app.advice = advice;
     app.showAdvice();

@@ -133,7 +133,7 @@ export async function analyseWeighed(engine, position, options = {}) {
   const sinks = new Map();
   for (const [index, { words, weight }] of possible.entries()) {
     const progress = (/** @type {number} */ done) => options.progress?.((index + done) / possible.length);
-    const its = await analyse(engine, withFleet(position, words), { ...options, progress });
+    const its = await analyse(engine, withFleet(position, words), { ...options, isExplained: false, progress });
     occupancy = plus(occupancy, its.occupancy, weight);
     addGrids(byLength, its.byLength, weight);
     addGrids(sinks, its.sinks, weight);

@@ -176,7 +176,7 @@ export async function goToDrill(app, index, come) {
 /** Finds out the chances, which are shown later, and which ships are sunk, which is shown. @param {App} app @param {Drill} drill */
 async function seeShips({ engine }, drill) {
   const options = { channel: "step" };
-  drill.analysis ??= await analyse(engine, drill.position, options);
+  drill.analysis ??= await analyse(engine, drill.position, { ...options, isExplained: true });
   drill.known ??= knownShips(drill.position, drill.analysis, await explain(engine, drill.position, options));
 }
 

@@ -86,7 +86,7 @@ async function seeBoard(app, opened) {
   const { step } = opened;
   const position = positionAt(opened);
   const isThere = () => app.opened === opened && opened.step === step;
-  const analysis = await analyse(app.engine, position, { channel: "step" });
+  const analysis = await analyse(app.engine, position, { channel: "step", isExplained: true });
   if (isThere()) {
     opened.analysis = analysis;
     app.showBoard();

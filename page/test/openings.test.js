@@ -7,7 +7,17 @@ import { cellAt, fragmentOf, lettered, PRESETS, withLabels } from "../src/positi
 import { TEXTS } from "../src/texts.js";
 import { native, open } from "./support.js";
 
-test("the first five shots of every game are those that the program names after as many misses", () => {
+/**
+ * That the program names a cell, with its chance, after misses.
+ * @param {string} game @param {string[]} misses @param {string} cell @param {number} chance
+ */
+function assertNamed(game, misses, cell, chance) {
+  const { output } = native(["best", "--likeliest", "-"], `rules: ${game}\nshots:\n${misses.join("\n")}\n`);
+  assert.equal(/best: (\S+)/.exec(output)?.[1], cell, output);
+  assert.equal(Number(/chance: ([\d.]+)%/.exec(output)?.[1]), Math.round(chance * 10000) / 100, output);
+}
+
+test("the first and the fifth shot of every game are those that the program names after as many misses", () => {
   const { games } = JSON.parse(native(["games", "--format", "json"]).output);
   assert.deepEqual(
     Object.keys(OPENINGS),
@@ -17,9 +27,9 @@ test("the first five shots of every game are those that the program names after 
     /** @type {string[]} */
     const misses = [];
     for (const { cell, chance } of openingOf(game).slice(0, 5)) {
-      const { output } = native(["best", "--likeliest", "-"], `rules: ${game}\nshots:\n${misses.join("\n")}\n`);
-      assert.equal(/best: (\S+)/.exec(output)?.[1], cell, output);
-      assert.equal(Number(/chance: ([\d.]+)%/.exec(output)?.[1]), Math.round(chance * 10000) / 100, output);
+      if (misses.length % 4 === 0 || process.env.FC_LONG) {
+        assertNamed(game, misses, cell, chance);
+      }
       misses.push(`${cell} miss`);
     }
   }

@@ -90,6 +90,7 @@ struct invocation {
   struct quantity quantity;
   bool has_quantity;
   bool explain;
+  bool has_map;
   bool certain;
   bool optimal;
   bool tie_by_entropy;
@@ -168,7 +169,7 @@ struct invocation {
 
 /* How the result of an invocation is to be written. */
 static inline struct style style_of(const struct invocation *invocation) {
-  return (struct style){.format = invocation->format, .prior = invocation->prior_name};
+  return (struct style){.format = invocation->format, .prior = invocation->prior_name, .has_map = invocation->has_map};
 }
 
 /* ---- Commands --------------------------------------------------------------------------------------------- */

@@ -428,6 +428,8 @@ const struct option_entry option_table[] = {
      .help = "in text, exact numbers in place of percentages"},
     {"explain", 0, NULL, OPTIONS_EXPLAIN, OPTION_FLAG, .flag = AT(explain),
      .help = "also say why; of a contradictory board, what contradicts what"},
+    {"map", 0, NULL, OPTIONS_EXPLAIN, OPTION_FLAG, .flag = AT(has_map),
+     .help = "with --explain and --format json, also what 'map --format json' prints: one count for both"},
     {"certain", 0, NULL, OPTIONS_CERTAIN, OPTION_FLAG, .flag = AT(certain),
      .help = "count, and mark the cells about which all arrangements agree"},
     {"save", 0, "FILE", OPTIONS_PLAY, OPTION_TEXT, .at = AT(save), .complaint = "is no name of a file",

@@ -81,6 +81,8 @@ static const char *contradiction(const struct invocation *invocation, const stru
       {invocation->likeliest && (invocation->fewest || is_other),
        "--likeliest is without --fewest, --optimal, --policy and --salvo"},
       {invocation->fewest && is_other, "--fewest is without --optimal, --policy and --salvo"},
+      {invocation->has_map && (!invocation->explain || invocation->format != FORMAT_JSON),
+       "--map is for --explain with --format json"},
       {invocation->fewest && invocation->explain && !is_text, "--fewest with --explain is for --format text"},
       {is_advice && invocation->equilibrium, "--criterion equilibrium is for 'fleetcount solve'"},
       {invocation->equilibrium && invocation->strategy != NULL, "--criterion equilibrium is without --policy"},

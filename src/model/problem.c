@@ -45,6 +45,7 @@ struct knowledge {
   uint8_t cells[CELL_SET_CELLS];        /* fc_cell_state */
   int16_t shot_of_cell[CELL_SET_CELLS]; /* the number of the shot in the order fired, or NOT_SHOT */
   struct cell_set forgotten;            /* marks of the grid that are not believed; cells[] says nothing of them */
+  struct cell_set empty;                /* water, or blocked, and believed: no ship is there */
   struct set_sums sums;                 /* that are believed */
 };
 
@@ -55,17 +56,20 @@ struct ship_cells {
   int cells[FC_MAX_SHIP_LENGTH];
 };
 
-static struct ship_cells ship_cells_at(const fc_ship_class *ship, struct placement placement, int columns) {
-  struct ship_cells at = {.ship = ship, .direction = placement.direction};
-  for (int step = 0; step < ship->length; step++) {
-    at.cells[step] = placement_cell(placement, step, columns);
+/* Lists the cells, up to the first that is empty. Returns whether none is. */
+static bool list_cells(struct ship_cells *at, struct placement placement, const struct knowledge *knowledge) {
+  at->direction = placement.direction;
+  for (int step = 0; step < at->ship->length; step++) {
+    at->cells[step] = placement_cell(placement, step, knowledge->rules->columns);
+    if (cell_set_has(&knowledge->empty, at->cells[step])) {
+      return false;
+    }
   }
-  return at;
+  return true;
 }
 
 /* How many of a ship's cells are what. */
 struct cell_counts {
-  int empty; /* water, or blocked */
   int unshot;
   int sunk_before; /* marked `s` in the grid */
   int forgotten;
@@ -78,7 +82,6 @@ static struct cell_counts count_cells(const struct ship_cells *placement, const 
     const fc_cell_state state = knowledge->cells[cell];
     const bool is_forgotten = state != FC_CELL_UNSHOT && cell_set_has(&knowledge->forgotten, cell);
     counts.forgotten += is_forgotten;
-    counts.empty += !is_forgotten && (state == FC_CELL_WATER || state == FC_CELL_BLOCKED);
     counts.unshot += !is_forgotten && state == FC_CELL_UNSHOT;
     counts.sunk_before += !is_forgotten && state == FC_CELL_SUNK && knowledge->shot_of_cell[cell] == NOT_SHOT;
   }
@@ -151,14 +154,15 @@ static bool agrees_with_sums(const struct ship_cells *placement, const struct kn
   return true;
 }
 
+/* Whether a ship on cells of which none is empty agrees with the rest. */
 static bool agrees(const struct ship_cells *placement, const struct knowledge *knowledge) {
-  const struct cell_counts counts = count_cells(placement, knowledge);
-  if (counts.empty > 0 || !agrees_with_hints(placement, knowledge) || !agrees_with_sums(placement, knowledge)) {
+  if (!agrees_with_hints(placement, knowledge) || !agrees_with_sums(placement, knowledge)) {
     return false;
   }
   if (knowledge->rules->announce == FC_ANNOUNCE_HIT) {
     return true;
   }
+  const struct cell_counts counts = count_cells(placement, knowledge);
   if (counts.sunk_before > 0) {
     return counts.sunk_before + counts.forgotten == placement->ship->length;
   }
@@ -179,6 +183,12 @@ static void believe(struct knowledge *knowledge, const struct observations *obse
       knowledge->cells[cell] = (uint8_t)observations_of_hint(observations_hint(observations, cell), knowledge->rules);
     }
   }
+  for (int cell = 0; cell < cell_count; cell++) {
+    const fc_cell_state state = knowledge->cells[cell];
+    if ((state == FC_CELL_WATER || state == FC_CELL_BLOCKED) && !cell_set_has(&knowledge->forgotten, cell)) {
+      cell_set_add(&knowledge->empty, cell);
+    }
+  }
 }
 
 struct placement class_next_placement(const struct problem_class *ships, struct placement placement) {
@@ -192,6 +202,8 @@ struct placement class_next_placement(const struct problem_class *ships, struct 
 static struct problem_class allow(const fc_ship_class *ship, const struct knowledge *knowledge) {
   struct problem_class class = {.length = ship->length, .ships = ship->ships, .optional = ship->optional};
   const struct rules *rules = knowledge->rules;
+  struct ship_cells at;
+  at.ship = ship;
   int directions = ship->length == 1 ? 1 : DIRECTIONS;
   for (int direction = 0; direction < directions; direction++) {
     int rows = rules->rows - (direction == DOWN ? ship->length - 1 : 0);
@@ -199,8 +211,7 @@ static struct problem_class allow(const fc_ship_class *ship, const struct knowle
     for (int row = 0; row < rows; row++) {
       for (int column = 0; column < columns; column++) {
         const struct placement placement = {(enum direction)direction, row * rules->columns + column};
-        const struct ship_cells at = ship_cells_at(ship, placement, rules->columns);
-        if (agrees(&at, knowledge)) {
+        if (list_cells(&at, placement, knowledge) && agrees(&at, knowledge)) {
           cell_set_add(&class.allowed[direction], placement.cell);
         }
       }

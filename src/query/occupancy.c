@@ -38,9 +38,12 @@ static const struct classes all_classes = {ANY_LENGTH, FC_ANY_CLASS};
 
 static void sum_classes(mpz_t sum, const fc_analysis *analysis, enum cell_sum kind, int cell, struct classes classes) {
   mpz_set_ui(sum, 0);
+  if (classes.ship_class != FC_ANY_CLASS) {
+    cell_sums_add(sum, &analysis->sums, kind, classes.ship_class, cell);
+    return;
+  }
   for (size_t i = 0; i < analysis->problem.class_count; i++) {
-    if ((classes.length == ANY_LENGTH || analysis->problem.classes[i].length == classes.length) &&
-        (classes.ship_class == FC_ANY_CLASS || i == classes.ship_class)) {
+    if (classes.length == ANY_LENGTH || analysis->problem.classes[i].length == classes.length) {
       cell_sums_add(sum, &analysis->sums, kind, i, cell);
     }
   }

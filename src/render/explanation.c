@@ -4,6 +4,7 @@
 #include <math.h>
 
 #include "render/json.h"
+#include "render/map.h"
 #include "render/render.h"
 #include "render/result_table.h"
 #include "render/ships.h"
@@ -505,7 +506,7 @@ static fc_status add_known(struct json *json, const fc_board *board, const fc_an
 }
 
 static fc_status explanation_json(struct json *json, const fc_board *board, const fc_explanation *explanation, mpz_srcptr count,
-                                  const fc_options *options, fc_error *error) {
+                                  bool has_map, const fc_options *options, fc_error *error) {
   fc_status status = FC_OK;
   const fc_analysis *analysis = fc_explanation_analysis(explanation);
   const fc_cell *best = NULL;
@@ -534,6 +535,11 @@ static fc_status explanation_json(struct json *json, const fc_board *board, cons
     fleets_add(json, board, analysis);
   }
   conflict_add(json, board, explanation);
+  if (has_map && mpz_sgn(count) > 0) {
+    json_open_object(json, "map");
+    map_add(json, board, analysis);
+    json_close_object(json);
+  }
   json_end(json);
   mpz_clear(occupancy);
   return status;
@@ -547,7 +553,7 @@ fc_status render_explanation(struct text *text, const fc_board *board, const fc_
   fc_analysis_count(count, fc_explanation_analysis(explanation));
   if (style.format == FORMAT_JSON) {
     struct json json = json_begin(text, style.prior);
-    status = explanation_json(&json, board, explanation, count, options, error);
+    status = explanation_json(&json, board, explanation, count, style.has_map, options, error);
   } else {
     explanation_text(text, board, explanation, count);
   }

@@ -116,28 +116,32 @@ static void add_hints(struct json *json, const fc_board *board) {
   }
 }
 
-void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis, const char *prior) {
+void map_add(struct json *json, const fc_board *board, const fc_analysis *analysis) {
   const int rows = fc_analysis_rows(analysis);
   const int columns = fc_analysis_columns(analysis);
-  struct json json = json_begin(text, prior);
   mpz_t number;
   mpz_init(number);
   fc_analysis_count(number, analysis);
-  json_add_whole(&json, "rows", rows);
-  json_add_whole(&json, "columns", columns);
-  json_add_integer(&json, "count", number);
-  for (struct json_matrix at = json_matrix(&json, "occupancy", rows, columns); json_matrix_next(&at);) {
+  json_add_whole(json, "rows", rows);
+  json_add_whole(json, "columns", columns);
+  json_add_integer(json, "count", number);
+  for (struct json_matrix at = json_matrix(json, "occupancy", rows, columns); json_matrix_next(&at);) {
     (void)fc_analysis_occupancy(number, analysis, at.row, at.column, NULL);
-    json_add_integer(&json, NULL, number);
+    json_add_integer(json, NULL, number);
   }
-  add_hints(&json, board);
-  add_by_length(&json, "by_length", analysis, fc_analysis_by_length, false);
-  add_by_length(&json, "sinks", analysis, fc_analysis_sinks, true);
+  add_hints(json, board);
+  add_by_length(json, "by_length", analysis, fc_analysis_by_length, false);
+  add_by_length(json, "sinks", analysis, fc_analysis_sinks, true);
   if (fleets_are_several(analysis)) {
-    fleets_add(&json, board, analysis);
+    fleets_add(json, board, analysis);
   }
-  json_end(&json);
   mpz_clear(number);
+}
+
+void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis, const char *prior) {
+  struct json json = json_begin(text, prior);
+  map_add(&json, board, analysis);
+  json_end(&json);
 }
 
 /* ---- fc_map_write, for any program ------------------------------------------------------------------------ */

@@ -26,6 +26,10 @@ void map_csv(struct text *text, const fc_board *board, const fc_analysis *analys
  */
 void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis, const char *prior);
 
+/* Adds the same, but for the prior, to an object. */
+struct json;
+void map_add(struct json *json, const fc_board *board, const fc_analysis *analysis);
+
 /* ---- Colours for a terminal, as the escape sequences of ECMA-48 (SGR) ------------------------------------------------------ */
 
 enum terminal_colors { COLORS_NONE, COLORS_256, COLORS_24_BIT };

@@ -32,6 +32,7 @@ enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_FLEET, FORMAT_SVG, FO
 struct style {
   enum format format;
   const char *prior; /* printable name of the prior, the first member of a JSON object; NULL: arrangements are equally likely */
+  bool has_map;      /* an explanation as JSON has the map, too */
 };
 
 /* ---- Counts and IDs (count.c) ---------------------------------------------------------------------------------------------- */

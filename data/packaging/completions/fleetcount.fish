@@ -96,6 +96,7 @@ complete -c fleetcount -n '__fleetcount_command map' -l quantity -x -a 'occupanc
 complete -c fleetcount -n '__fleetcount_command map play' -l color -x -a 'auto always never' -d 'colours in text'
 complete -c fleetcount -n '__fleetcount_command count' -l up-to-symmetry -d 'count turned and mirrored ones once'
 complete -c fleetcount -n '__fleetcount_command best' -l explain -d 'say why'
+complete -c fleetcount -n '__fleetcount_command best' -l map -d 'the map beside it as JSON'
 complete -c fleetcount -n '__fleetcount_command draw' -l certain -d 'mark what is certain, too'
 complete -c fleetcount -n '__fleetcount_command play' -l save -r -F -d 'file to keep the game in'
 complete -c fleetcount -n '__fleetcount_command map' -l counts -d 'numbers in place of percentages'
