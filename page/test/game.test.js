@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { cellsOf } from "../src/game.js";
-import { TEXTS } from "../src/texts.js";
+import { Speaker, TEXTS } from "../src/texts.js";
 import { cell, native, open, until } from "./support.js";
 
 const RULES = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
@@ -83,6 +83,6 @@ test("a game by its link: the answers, luck, what was lost, and the exact solver
     `shots=A1${shots[0].endsWith("miss") ? "o" : shots[0].endsWith("hit") ? "x" : "s"}`,
   );
   await page.click("#view-games");
-  const words = `${TEXTS.en.youShots.replace("{n}", String(shots.length))} · ${TEXTS.en.accuracy} ${accuracy.toFixed(1)}`;
+  const words = `${new Speaker("en").say("youShots", { n: shots.length })} · ${TEXTS.en.accuracy} ${accuracy.toFixed(1)}`;
   await page.locator(".game", { hasText: words }).waitFor();
 });
