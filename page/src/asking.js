@@ -12,9 +12,6 @@ import { answersOf, cellName, exchanged, hasTotals, isShotsLeft, openCells } fro
 /** Answers that come within these milliseconds need no word that they are being worked on. */
 const PATIENCE = 150;
 
-/** With more arrangements `best --fewest` plays none out: it names the likeliest cell, of several those whose answers tell most. */
-const MOST_PLAYED_OUT = 50000n;
-
 /** @param {App} app @param {string | null} cell */
 export function pointAt(app, cell) {
   if (app.pointed === cell) {
@@ -105,6 +102,14 @@ export function wantsAdvice(app) {
   return !isBeyondAdvice && !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
 }
 
+/** With more arrangements `best --fewest` plays none out: it names the likeliest cell, of several those whose answers tell most. */
+const MOST_PLAYED_OUT = 50000n;
+
+/** Whether there are so many arrangements. With a prior the count is one of weights, which does not tell. @param {App} app */
+export function isLarge({ analysis, position }) {
+  return position.settings.prior === undefined && (analysis?.count ?? 0n) > MOST_PLAYED_OUT;
+}
+
 /** Whether the number of shots left is possible on this board, or nobody has said one. @param {App} app */
 export function canBeLeft({ shotsLeft, position }) {
   return shotsLeft === null || (isShotsLeft(shotsLeft) && shotsLeft <= openCells(position));
@@ -116,11 +121,10 @@ async function askAdvice(app) {
     return;
   }
   const turn = app.adviceTurn;
-  const { analysis, best, shotsLeft } = app;
-  const isKnown = shotsLeft === null && (analysis?.count ?? 0n) > MOST_PLAYED_OUT && best.cells.length === 1;
+  const isKnown = app.shotsLeft === null && isLarge(app) && app.best.cells.length === 1;
   const advice = isKnown
-    ? { best: best.cells, optimal: false, by: "information" }
-    : await advise(app.adviser, app.position, shotsLeft).catch(() => /** @type {const} */ ("late"));
+    ? { best: app.best.cells, optimal: false, by: "information" }
+    : await advise(app.adviser, app.position, app.shotsLeft).catch(() => /** @type {const} */ ("late"));
   if (turn === app.adviceTurn && app.view === "analyse") {
     app.advice = advice;
     app.showAdvice();

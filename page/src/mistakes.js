@@ -35,9 +35,17 @@ export function ownMistake(key, values) {
   return { says: [{ key, values }] };
 }
 
-/** A failure without a place, in the program's words. @param {string} key  of the text that comes first @param {string} words @returns {Mistake} */
+/** A failure whose place does not matter, in the program's words. @param {string} key  of the text that comes first @param {string} words @returns {Mistake} */
 export function failedWith(key, words) {
-  return { says: [{ key }], message: `${words.split("\n")[0].replace(/^fleetcount: (<stdin>: )?/, "")}.` };
+  return {
+    says: [{ key }],
+    message: ended(words.split("\n")[0].replace(/^(<stdin>:\d+:(\d+:)? |fleetcount: (<stdin>: )?)/, "")),
+  };
+}
+
+/** A message with a full stop. @param {string} words */
+function ended(words) {
+  return /[.?!]$/.test(words) ? words : `${words}.`;
 }
 
 /** What is said of a question that has no answer; null: nobody wants it answered any more. @param {unknown} reason @returns {Mistake | null} */
@@ -84,7 +92,7 @@ function placed(messages, text) {
   const place = placeIn(text, sentLine, Number(column ?? 1));
   // A message may name another line.
   const words = message.replace(/(?<=\bline )\d+/g, (number) => String(placeIn(text, Number(number), 1).line));
-  return { ...place, sentLine, message: /[.?!]$/.test(words) ? words : `${words}.` };
+  return { ...place, sentLine, message: ended(words) };
 }
 
 /** The variation of an emoji, which the page takes out of grids. */
@@ -97,7 +105,8 @@ const VARIATION = "\uFE0F";
  */
 function placeIn({ given, sent, added }, line, column) {
   const before = sent.split("\n").slice(added, Math.max(line - 1, added));
-  let left = before.reduce((sum, words) => sum + [...words.replaceAll(VARIATION, "")].length + 1, column - 1);
+  const inLine = [...(sent.split("\n")[line - 1] ?? "")].slice(0, column - 1).filter((character) => character !== VARIATION);
+  let left = before.reduce((sum, words) => sum + [...words.replaceAll(VARIATION, "")].length + 1, inLine.length);
   // A control character is shown by its sign, as NUL by ␀.
   // eslint-disable-next-line no-control-regex
   const seen = given.replace(/[\0-\x08\x0B-\x1F]/g, (sign) =>

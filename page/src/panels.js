@@ -1,5 +1,5 @@
 /** The panels of an analysed position: the answer, why, the shots, the rules, sharing. */
-import { ask, canBeLeft, pointAt, setShotsLeft, stopAsking, wantsAdvice } from "./asking.js";
+import { ask, canBeLeft, isLarge, pointAt, setShotsLeft, stopAsking, wantsAdvice } from "./asking.js";
 import { changePosition, replaceShot, setMark, setNotation, useSettings } from "./editing.js";
 import { factLine } from "./facts.js";
 import { conflictCells } from "./looks.js";
@@ -141,7 +141,7 @@ export function advicePart(app) {
   }
   const { speaker, shotsLeft } = app;
   const isLimited = shotsLeft !== null;
-  const isFew = !isLimited && app.analysis !== null && app.analysis.count <= MOST_TRIED;
+  const isFew = !isLimited && app.analysis !== null && !isLarge(app);
   const within = isLimited && canBeLeft(app) ? ` (${shotsLeft})` : "";
   const label = () => make("p", { class: "label" }, speaker.say(isLimited ? "soonestWithin" : "soonest"), within);
   const room = make(
@@ -181,8 +181,6 @@ export function advicePart(app) {
 const MOST_ADVISED = 6;
 const LONGEST_SHOTS = { shots: "00.00", exact: "000000/00000" };
 
-/** With more arrangements no shots are counted (`best --fewest`). */
-const MOST_TRIED = 50000n;
 const LONGEST_CHANCE = { chance: "00.00%", exact: "00000/00000" };
 
 /** Whether it is proved that the game does not end within the shots that are left; then no cell is better than another. @param {App} app */

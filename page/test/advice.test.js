@@ -71,6 +71,12 @@ test("the likeliest cell and the one with the fewest shots are both ringed, and 
     page.locator(`.cell.${name}`).evaluateAll((all) => all.map((one) => one.dataset.cell));
   assert.deepEqual([await ringed("best"), await ringed("fewest")], [["H9"], ["G8"]]);
   await page.getByText("16.28 points behind").waitFor();
+  // With a prior the count is a sum of weights: a great one, and the games are played out all the same.
+  await page.evaluate((hash) => (location.hash = hash), `rules=classic&prior=people&shots=${marks.join()}`);
+  await page.locator("#advice .cell-name").filter({ hasText: "H10" }).first().waitFor();
+  await assertAdvice(page, `prior: people\n${text}`);
+  await page.goBack();
+  await page.locator("#advice .cell-name").filter({ hasText: "G8" }).first().waitFor();
   await cell(page, "G8").click();
   await settled(page);
   assert.deepEqual(await ringed("fewest").then((all) => all.includes("G8")), false);
