@@ -69,8 +69,7 @@ static inline size_t fleet_told_count(const struct fleet *fleet) {
 const char *fleet_told_name(const struct fleet *fleet, size_t told);
 
 /* Finds a ship that the opponent names; -1 if there is none. The capitals A to Z are as good as their small letters, and a blank
- * as
- * `-` or `_`, unless two names differ in nothing else. */
+ * as `-` or `_`, unless two names differ in nothing else. */
 int fleet_find_told(const struct fleet *fleet, struct span name);
 
 /* The index (fleet_told_name) by which the opponent names the ship of this name; -1: the fleet has no such ship. */

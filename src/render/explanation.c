@@ -434,15 +434,19 @@ static void append_certain(struct text *text, const fc_explanation *explanation)
   }
 }
 
+void arrangements_left_append(struct text *text, const fc_board *board, mpz_srcptr count) {
+  text_appendf(text, "%s: ", say(fc_board_prior(board) != NULL ? "weight of the arrangements left" : "arrangements left"));
+  integer_append(text, count);
+  text_append(text, "\n");
+}
+
 static void explanation_text(struct text *text, const fc_board *board, const fc_explanation *explanation, mpz_srcptr count) {
   const fc_conflict conflict = fc_explanation_conflict(explanation);
   if (conflict.kind != FC_CONFLICT_NONE) {
     conflict_append(text, board, explanation, &conflict);
     return;
   }
-  text_appendf(text, "%s: ", say("arrangements left"));
-  integer_append(text, count);
-  text_append(text, "\n");
+  arrangements_left_append(text, board, count);
   fleets_append(text, board, fc_explanation_analysis(explanation), say);
   if (fc_explanation_rank_count(explanation) > 0) {
     append_best(text, board, explanation);

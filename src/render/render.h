@@ -87,6 +87,9 @@ void shot_append(struct text *text, const fc_shot *shot);
 /* The same in the language that is spoken. */
 void shot_say(struct text *text, const fc_shot *shot);
 
+/* A line of how many arrangements are left, or with a prior of their weight. */
+void arrangements_left_append(struct text *text, const fc_board *board, mpz_srcptr count);
+
 /*
  * Why the best shots are the best, or why no arrangement agrees with the board. JSON also has the hits and ships that are sunk in
  * every arrangement. Errors, of JSON alone: FC_NO_MEMORY, FC_STOPPED.

@@ -14,8 +14,8 @@ __attribute__((format(printf, 3, 4))) fc_status error_set(fc_error *error, fc_st
 __attribute__((format(printf, 5, 6))) fc_status error_set_at(fc_error *error, fc_status status, int line, int column,
                                                              const char *format, ...);
 
-/* The next step of a call, taken if all before it went well: `THEN(status, fc_analyse(&analysis, board, options, error));`. For
- * an fc_status, or another status whose 0 means success. */
+/* Takes the next step of a call if all before it went well: `THEN(status, fc_analyse(&analysis, board, options, error));`. The
+ * status is an fc_status, or another whose 0 means success. */
 #define THEN(status, ...)                                                                                                        \
   do {                                                                                                                           \
     if ((status) == 0) {                                                                                                         \

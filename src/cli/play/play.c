@@ -134,7 +134,7 @@ const char *play_save_path(struct text *agreed, struct span name, bool saves_any
   } else if (name.length == 0) {
     (void)report_failure("%s", say("the name of the file is missing, as in 'save my.game'"));
   } else if (strlen(path) != name.length) {
-    (void)report_failure("%s", say("no file has such a name"));
+    (void)report_failure("%s", say("no file can have such a name"));
   } else if (strcmp(path, "-") == 0) {
     (void)report_failure("%s", say("\"-\" is no file to save a game in; if you want one of this name, say \"./-\""));
   } else if (!is_again && stat(path, &file) == 0 && has_content(&file)) {

@@ -8,7 +8,6 @@
 #include "cli/report.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
-#include "text/integer_text.h"
 
 static const struct style as_text = {.format = FORMAT_TEXT};
 
@@ -69,33 +68,35 @@ static void refuse(struct play_session *session, const fc_shot *shot, struct spa
   text_clear(&possible);
 }
 
-/* Appends an answer, which is as a board file has it, in the language of the game. */
-static void answer_say(struct text *text, struct span answer) {
-  struct text word = {0};
-  const struct span first = span_take_word(&answer);
-  text_append_bytes(&word, first.bytes, first.length);
-  text_append(text, say(text_string(&word)));
-  text_append_bytes(text, answer.bytes, answer.length);
-  text_end_part(text, &word);
-}
-
-/* Offers to change the shot that was fired at a cell before. */
+/* Offers to change the shot that was fired at a cell before, if the new answer is one. */
 static void offer_change(struct play_session *session, size_t number, struct span line) {
-  const fc_shot old = fc_board_shot(target(session)->board, number - 1);
-  const char *blank = memchr(line.bytes, ' ', line.length);
-  struct text text = {0};
-  shot_say(&text, &old);
-  if (blank == NULL) {
-    (void)report_failure(say("shot %zu was %s; 'change %zu ANSWER' corrects it"), number, text_string(&text), number);
+  const struct play_game *game = target(session);
+  const fc_shot old = fc_board_shot(game->board, number - 1);
+  struct text was = {0};
+  struct text answer = {0};
+  fc_board *changed = NULL;
+  fc_error error;
+  shot_say(&was, &old);
+  (void)span_take_word(&line); /* the cell */
+  line = span_trim(line);
+  text_append_bytes(&answer, line.bytes, line.length);
+  if (line.length == 0) {
+    (void)report_failure(say("shot %zu was %s; 'change %zu ANSWER' corrects it"), number, text_string(&was), number);
+  } else if (play_game_changed(&changed, game, number - 1, &answer, &error) != FC_OK) {
+    play_complain(said_message(error.message).string);
   } else {
-    const struct span answer = {blank + 1, (size_t)(span_end(line) - blank - 1)};
+    const fc_shot new = fc_board_shot(changed, number - 1);
     struct text words = {0};
-    answer_say(&words, answer);
-    (void)report_failure(say("shot %zu was %s; 'yes' makes it %s"), number, text_string(&text), text_string(&words));
-    play_offer(session, OFFER_CHANGE, number - 1, answer);
+    shot_say(&words, &new);
+    struct span said = play_all_of(&words);
+    (void)span_take_word(&said);
+    (void)report_failure(say("shot %zu was %s; 'yes' makes it %s"), number, text_string(&was), span_trim(said).bytes);
+    play_offer(session, OFFER_CHANGE, number - 1, line);
     text_clear(&words);
   }
-  text_clear(&text);
+  fc_board_free(changed);
+  text_clear(&was);
+  text_clear(&answer);
 }
 
 /* Says which shot was taken where the name of a ship stands for its length. */
@@ -323,14 +324,14 @@ static void reveal(struct play_session *session) {
     append_hidden(&session->reply, session);
     session->is_over = true;
   } else {
-    play_complain("nothing is hidden here but by your opponent");
+    play_complain("only your opponent hides a fleet here");
   }
 }
 
 static void quit(struct play_session *session, bool was_asked) {
   const bool would_be_lost = session->asks_to_quit && !session->is_saved && fc_board_shot_count(session->game.board) > 0;
   if (would_be_lost && !was_asked) {
-    play_complain("the game is not saved; 'save FILE' does that, 'quit' again ends without");
+    play_complain("the game is not saved; 'save FILE' does that, 'quit' again ends without saving");
     play_offer(session, OFFER_QUIT, 0, span_of(""));
   } else {
     session->is_over = true;
@@ -451,9 +452,7 @@ static void describe_game(struct text *text, const struct play_session *session,
   play_game_append_board(text, game);
   text_append(text, "\n");
   if (game->analysis != NULL) {
-    text_appendf(text, "%s: ", say("arrangements left"));
-    integer_append(text, game->count);
-    text_append(text, "\n");
+    arrangements_left_append(text, game->board, game->count);
     describe_outcome(text, session, game);
   }
 }
@@ -516,9 +515,9 @@ static bool may_mean_letters(struct play_session *session, const struct play_lin
   const char *all = is_latin ? "A B C D E F G H I J" : "А Б В Г Д Е Ж З И К";
   if (line->action == PLAY_SHOT) {
     (void)report_failure(say("%s has a %s letter, and would be %s; 'yes' takes it as one of %s"),
-                         span_excerpt(span_trim(typed)).string, letters, span_excerpt(cell).string, all);
+                         quotation_of(span_trim(typed)).string, letters, span_excerpt(cell).string, all);
   } else {
-    (void)report_failure(say("%s has a %s letter; 'yes' takes it as one of %s"), span_excerpt(span_trim(typed)).string, letters,
+    (void)report_failure(say("%s has a %s letter; 'yes' takes it as one of %s"), quotation_of(span_trim(typed)).string, letters,
                          all);
   }
   play_offer(session, OFFER_LETTERS, 0, typed);

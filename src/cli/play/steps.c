@@ -217,7 +217,7 @@ void play_learn(struct play_session *session, struct span sum, bool insists, boo
   fc_error error;
   text_append_bytes(&text, sum.bytes, sum.length);
   if (session->is_hidden) {
-    play_complain("the computer answers shots alone here");
+    play_complain("the computer answers only shots here");
   } else if (sum.length == 0) {
     play_complain("the cells and their number are missing, as in 'among A1 C3 E5 = 1'");
   } else if (text_failed(&text)) {

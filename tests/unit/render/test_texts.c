@@ -141,6 +141,12 @@ TEST(messages_are_known_by_their_formats) {
   assert_string_equal(said_message("size: a board has 1 to 26 rows, not x").string, "размер: строк на поле от 1 до 26, а не x");
   assert_string_equal(said_message("\"his\" is no answer to a shot; did you mean \"miss\"?").string,
                       "\"his\" — не ответ на выстрел; может быть, \"мимо\"?");
+  assert_string_equal(said_message("announce: \"hti\" is not a possible value; did you mean \"hit\"?").string,
+                      "ответы: значение \"hti\" невозможно; может быть, \"hit\"?"); /* a value is typed as it is */
+  assert_string_equal(said_message("no ship is named \"x\"; choose from hit, ship").string,
+                      "корабля по имени \"x\" нет; возможно: hit, ship");
+  assert_string_equal(said_message("there is no ship of the name x; the names are ship").string,
+                      "корабля по имени x нет; имена: ship");
   assert_string_equal(said_message("what nobody knows").string, "так нельзя: what nobody knows");
   speak(LANGUAGE_ENGLISH);
   assert_string_equal(said_message("what nobody knows").string, "what nobody knows");
