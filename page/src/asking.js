@@ -3,7 +3,7 @@ import { advise, analyse, countOf, explain, Failure, failureOf, greatest, share 
 import { analyseWeighed, explainWeighed } from "./doubt.js";
 import { adviceSentences, advisedCells, solutionsWords } from "./panels.js";
 import { knownShips } from "./ships.js";
-import { answersOf, cellName, exchanged, hasTotals, isShotsLeft, openCells } from "./position.js";
+import { answersOf, cellAt, cellName, exchanged, hasTotals, isShotsLeft, openCells } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -110,6 +110,15 @@ export function isLarge({ analysis, position }) {
   return position.settings.prior === undefined && (analysis?.count ?? 0n) > MOST_PLAYED_OUT;
 }
 
+/** Whether each of the best cells would be answered alike, as on an empty board, so that all tell the same. @param {App} app */
+function doTellTheSame({ analysis, best, position: { settings } }) {
+  const answers = best.cells.map((cell) => {
+    const { row, column } = cellAt(cell, settings);
+    return [...(analysis?.sinks.values() ?? [])].map((grid) => grid[row][column]).join();
+  });
+  return best.cells.length === 1 || (settings.announce !== "ship" && new Set(answers).size === 1);
+}
+
 /** Whether the number of shots left is possible on this board, or nobody has said one. @param {App} app */
 export function canBeLeft({ shotsLeft, position }) {
   return shotsLeft === null || (isShotsLeft(shotsLeft) && shotsLeft <= openCells(position));
@@ -121,7 +130,7 @@ async function askAdvice(app) {
     return;
   }
   const turn = app.adviceTurn;
-  const isKnown = app.shotsLeft === null && isLarge(app) && app.best.cells.length === 1;
+  const isKnown = app.shotsLeft === null && isLarge(app) && doTellTheSame(app);
   const advice = isKnown
     ? { best: app.best.cells, optimal: false, by: "information" }
     : await advise(app.adviser, app.position, app.shotsLeft).catch(() => /** @type {const} */ ("late"));

@@ -84,6 +84,7 @@ test("the likeliest cell and the one with the fewest shots are both ringed, and 
 
 test("nothing waits for it: a click is answered at once, and the advice is that of the new board", async (t) => {
   const page = await open(t, { fragment: "#rules=classic" });
+  await assertAdvice(page, "rules: classic\n");
   await cell(page, "E5").click();
   await cell(page, "F6").click();
   await settled(page);
