@@ -42,7 +42,7 @@ function placingPart(app) {
     ? speaker.say("fleetPlaced")
     : left.length > 0
       ? speaker.say("placeNext", {
-          ship: [left[0].name, speaker.say("map.length", { n: left[0].length })].filter(Boolean).join(", "),
+          ship: [left[0].name, speaker.say("lengthLine", { n: left[0].length })].filter(Boolean).join(", "),
           n: left.length,
         })
       : "";

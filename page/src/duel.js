@@ -193,8 +193,8 @@ export function shootInDuel(app, cell) {
     const place = await bestCell(app.engine, mine, "game");
     const theirShot = await answer(app.engine, mine, mine.shots, place);
     mine.shots = [...mine.shots, theirShot];
-    words.push(app.speaker.say("theirShot", { shot: `${place} ${answerWords(app, theirShot.answer, theirShot.ship)}` }));
-    app.status.textContent = words.join(". ");
+    words.push(app.speaker.say("theirShot", { shot: `${place}: ${answerWords(app, theirShot.answer, theirShot.ship)}` }));
+    app.status.textContent = words.join("; ");
     if (cellsLeft(mine, mine.shots) === 0) {
       endDuel(app, "lost");
     }

@@ -26,6 +26,12 @@ function resultOf(request) {
   });
 }
 
+/** A game that an earlier page may have kept, which kept the program's words alone of a mistake. @param {KeptGame} game @returns {KeptGame} */
+function asKeptNow(game) {
+  const trouble = /** @type {unknown} */ (game.trouble);
+  return typeof trouble === "string" ? { ...game, trouble: { says: [{ key: "notRead" }], message: trouble } } : game;
+}
+
 /** A random name that no other game has. */
 export function newId() {
   return Array.from(crypto.getRandomValues(new Uint32Array(4)), (word) => word.toString(16)).join("-");
@@ -68,8 +74,9 @@ export class GameStore {
   }
 
   /** All games; null where none are kept. @returns {Promise<KeptGame[] | null>} */
-  all() {
-    return this.ask("readonly", (table) => table.getAll());
+  async all() {
+    const games = await this.ask("readonly", (table) => table.getAll());
+    return games && games.map(asKeptNow);
   }
 
   /** @param {KeptGame[]} games */

@@ -113,7 +113,8 @@ export function reasonWords(speaker, { technique, reason }, settings) {
   const lineWords = (/** @type {"rows" | "columns"} */ side, /** @type {number} */ which) =>
     speaker.say(`line.${side}`, { name: lineName(side, which - 1, settings) });
   const line = row ? lineWords("rows", row) : column ? lineWords("columns", column) : "";
-  const ships = length ? speaker.say("map.length", { n: length }) : "";
+  const place = line || cell;
+  const ships = length ? speaker.say(tried || !place ? "map.length" : "lengthLine", { n: length }) : "";
   if (flaw) {
     return speaker.say(`supposed.${supposed}`, {
       cell: cell ?? "",
@@ -123,7 +124,7 @@ export function reasonWords(speaker, { technique, reason }, settings) {
   if (tried) {
     return speaker.say("placesTried", { of: ships, n: number ?? 0, all: tried });
   }
-  return [line || cell, technique === "only places" ? `${ships} ×${number}` : ships].filter(Boolean).join(", ");
+  return [place, technique === "only places" ? `${ships} ×${number}` : ships].filter(Boolean).join(", ");
 }
 
 /** The step that was found, as long as the position is the same. @param {App} app */

@@ -121,6 +121,34 @@ test("games are kept from visit to visit, named, deleted and had back; all are s
   assert.equal(await saved(other), all, "the file says the same");
 });
 
+test("a game that was kept with its mistake in the program's words alone is shown, and is read when it is corrected", async (t) => {
+  const page = await open(t);
+  await toGames(page);
+  await bring(page, [file("bad.board", "rules: nonsense\n")]);
+  await page.evaluate(
+    () =>
+      new Promise((resolve, reject) => {
+        indexedDB.open("fleetcount").onsuccess = (event) => {
+          const change = /** @type {any} */ (event.target).result.transaction("games", "readwrite");
+          const table = change.objectStore("games");
+          table.getAll().onsuccess = (/** @type {any} */ { target }) =>
+            table.put({ ...target.result[0], trouble: "old <words>" });
+          Object.assign(change, { oncomplete: resolve, onabort: reject });
+        };
+      }),
+  );
+  await page.reload();
+  await settled(page);
+  await toGames(page);
+  assert.ok((await page.locator(".game .bad").innerText()).startsWith(TEXTS.en.notRead.replace(/\.$/, "")));
+  await page.locator(".game", { hasText: "bad" }).click();
+  const told = await page.locator("#trouble").innerText();
+  assert.ok(told.includes(TEXTS.en.notRead) && told.includes("old <words>"), told);
+  await page.fill("#game-text", FIRST);
+  await page.click("#read-again");
+  await page.locator("#move").waitFor();
+});
+
 test("dropped files are brought in: many anywhere, one in my games", async (t) => {
   const page = await open(t);
   const drop = (/** @type {[string, string][]} */ files) =>

@@ -512,7 +512,7 @@ const father = {
       await walk.press("#view-practise");
       await walk.find("#give-up").waitFor();
       await walk.page.selectOption("#practise-kind", { label: walk.say("kind.duel") });
-      await walk.sees("#place-next", walk.say("map.length", { n: 4 }));
+      await walk.sees("#place-next", walk.say("lengthLine", { n: 4 }));
       assert.ok(await walk.find("#start-duel").isDisabled());
     },
     "places a ship where it has no room, and is told so": async (walk) => {

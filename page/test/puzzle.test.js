@@ -75,14 +75,20 @@ test("what a try leads to is a whole sentence, in every language", () => {
   const full = { supposed: "ship", cell: "B2", flaw: "too full", row: 3 };
   const few = { supposed: "water", cell: "B2", flaw: "too few places", length: 2 };
   const many = { supposed: "ship", cell: "B2", flaw: "too many ships", length: 2 };
-  assert.match(words("ru", full), /Строка 3 переполнится\.$/);
-  assert.match(words("ru", { ...full, flaw: "too empty" }), /Строка 3 не заполнится\.$/);
   assert.equal(words("en", few), "If B2 were water: there would be too little room for ships of length 2.");
   assert.equal(words("en", many), "If B2 were a ship: there would be too many ships of length 2.");
-  assert.match(words("de", few), /: für Schiffe der Länge 2 wäre zu wenig Platz\.$/);
-  assert.match(words("de", many), /: es gäbe zu viele Schiffe der Länge 2\.$/);
-  assert.match(words("ru", few), /кораблям длины 2 не хватит места\.$/);
-  assert.match(words("ru", many), /кораблей длины 2 станет слишком много\.$/);
+  for (const [language, texts] of Object.entries(TEXTS)) {
+    for (const reason of [full, { ...full, flaw: "too empty" }, few, many]) {
+      const flaw = texts[`flaw.${reason.flaw}`].replace("{n}", "2").replace("{of}", texts["line.rows"].replace("{name}", "3"));
+      const said = words(language, reason);
+      assert.equal(said, texts[`supposed.${reason.supposed}`].replace("{cell}", "B2").replace("{flaw}", flaw));
+      assert.doesNotMatch(said, /\. \p{Ll}/u, "a sentence begins with a capital");
+    }
+  }
+  // A length begins small behind a line or a cell, and with a capital where it is first.
+  const { "map.length": first, lengthLine } = TEXTS.en;
+  assert.equal(words("en", { cell: "B2", length: 2 }), `B2, ${lengthLine.replace("{n}", "2")}`);
+  assert.equal(words("en", { length: 2 }), first.replace("{n}", "2"));
   assert.equal(words("en", { tried: 4, number: 3, length: 2 }), "Ship of length 2: 3 of 4 places without a contradiction.");
 });
 
