@@ -20,7 +20,7 @@ report-strategies: $(PROGRAM)
 report-optimal-play: $(PROGRAM)
 	@tests/report/optimal-play $(PROGRAM)
 
-## report-hiding: the table of docs/hiding.md, made again (about half an hour)
+## report-hiding: the table of docs/hiding.md, made again (about an hour and a half)
 .PHONY: report-hiding
 report-hiding: $(PROGRAM)
 	@tests/report/hiding $(PROGRAM)
