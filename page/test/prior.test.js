@@ -30,7 +30,7 @@ test("an opponent like people is chosen in the rules: map, best shots, count, li
   await until(page, () => location.hash === "#rules=classic&prior=people", null);
   await assertShown(page, "rules: classic\nprior: people\n", "empty");
   assert.match(await page.locator(".count").innerText(), /total weight/);
-  assert.match(await page.locator(".exact").innerText(), /weight [\d,]+ of 7,204,101,174,306,873,532/);
+  assert.match(await page.locator(".answer .exact").first().innerText(), /weight [\d,]+ of 7,204,101,174,306,873,532/);
   for (const [language, texts] of Object.entries(TEXTS)) {
     await page.selectOption("#language", language);
     assert.equal(await sign(page).innerText(), texts.weighed);
