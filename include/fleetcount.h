@@ -204,7 +204,7 @@ typedef struct fc_ship_class {
   int optional;     /**< how many of them may be missing, 0 to `ships`: nobody has said whether they are there */
 } fc_ship_class;
 
-/** What a sum says of its set of cells. */
+/** The kinds of sums over a set of cells. */
 typedef enum fc_sum_kind {
   FC_SUM_AMONG,           /**< how many of them ships cover */
   FC_SUM_SAME_SHIP,       /**< one ship covers all of them */
@@ -1262,8 +1262,7 @@ FC_API void fc_odds_hits(mpz_t hits, const fc_odds *odds);
  * more, or a prior have made weights above FC_MAX_WEIGHT necessary.
  */
 FC_API int fc_odds_most_hits(const fc_odds *odds);
-/** The configurations in which exactly so many cells of the set are covered; 0 for numbers outside 0 to fc_odds_most_hits(odds).
- */
+/** Counts the configurations that cover exactly `hits` cells of the set; 0 outside 0 to fc_odds_most_hits(odds). */
 FC_API void fc_odds_with_hits(mpz_t configurations, const fc_odds *odds, int hits);
 
 /**
@@ -1926,7 +1925,7 @@ FC_API const char *fc_move_grade_name(fc_move_grade grade);
 /** A game looked at again, shot by shot. */
 typedef struct fc_review fc_review;
 
-/** A shot that was looked at. What it points to belongs to the review. */
+/** A shot that was reviewed. The review owns what it points to. */
 typedef struct fc_move {
   double chance;            /**< that it would hit, before its answer */
   double highest;           /**< the highest chance of any cell; 0 where all ships had been hit */

@@ -110,8 +110,8 @@ export function isLarge({ analysis, position }) {
   return position.settings.prior === undefined && (analysis?.count ?? 0n) > MOST_PLAYED_OUT;
 }
 
-/** Whether each of the best cells would be answered alike, as on an empty board, so that all tell the same. @param {App} app */
-function doTellTheSame({ analysis, best, position: { settings } }) {
+/** Whether the best cells have the same answers equally often, as on an empty board: then their answers tell equally much. @param {App} app */
+function areAnsweredAlike({ analysis, best, position: { settings } }) {
   const answers = best.cells.map((cell) => {
     const { row, column } = cellAt(cell, settings);
     return [...(analysis?.sinks.values() ?? [])].map((grid) => grid[row][column]).join();
@@ -130,7 +130,7 @@ async function askAdvice(app) {
     return;
   }
   const turn = app.adviceTurn;
-  const isKnown = app.shotsLeft === null && isLarge(app) && doTellTheSame(app);
+  const isKnown = app.shotsLeft === null && isLarge(app) && areAnsweredAlike(app);
   const advice = isKnown
     ? { best: app.best.cells, optimal: false, by: "information" }
     : await advise(app.adviser, app.position, app.shotsLeft).catch(() => /** @type {const} */ ("late"));

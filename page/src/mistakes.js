@@ -15,7 +15,7 @@ import { cellName, dimensionsOf, NAMED, presetOf } from "./position.js";
  * @typedef {object} Mistake
  * @property {Saying[]} says
  * @property {string} [message]  the program's words
- * @property {number} [at]       so many characters of the text were read
+ * @property {number} [at]       how many characters of the text were read
  * @property {[string, string, string]} [quote]  the line: what stands before the place, at it and behind it
  */
 
@@ -27,7 +27,7 @@ import { cellName, dimensionsOf, NAMED, presetOf } from "./position.js";
 /** What the program says of a text on its standard input. The column may be missing. */
 const PLACED = /^<stdin>:(\d+):(?:(\d+):)? (.*)$/m;
 
-/** So many characters of a line are quoted on each side of the place, and so many at it. */
+/** A line is quoted with at most this many characters on each side of the place, and at it. */
 const QUOTED = 24;
 
 /** A mistake that the page finds by itself. @param {string} key @param {Record<string, string>} [values] @returns {Mistake} */
@@ -43,12 +43,12 @@ export function failedWith(key, words) {
   };
 }
 
-/** A message with a full stop. @param {string} words */
+/** Ends a message with a full stop. @param {string} words */
 function ended(words) {
   return /[.?!]$/.test(words) ? words : `${words}.`;
 }
 
-/** What is said of a question that has no answer; null: nobody wants it answered any more. @param {unknown} reason @returns {Mistake | null} */
+/** The mistake to show where a question has failed; null: nobody waits for the answer any more. @param {unknown} reason @returns {Mistake | null} */
 export function failureMistake(reason) {
   const failure = failureOf(reason);
   return failure && failedWith("notCounted", failure.message);
@@ -151,7 +151,7 @@ function sectionAt(sent, line) {
 /** @param {string} sent @param {number} line */
 const isInGrid = (sent, line) => sectionAt(sent, line) === "board";
 
-/** What would be read at a line. @param {SentText} text @param {number} sentLine @returns {Saying[]} */
+/** Says what the program would read at a line. @param {SentText} text @param {number} sentLine @returns {Saying[]} */
 function whatIsRead({ sent, added, settings }, sentLine) {
   const section = sectionAt(sent, sentLine);
   const rules = added > 0 ? settings : undefined;

@@ -70,7 +70,7 @@ export async function loadFile(app, file) {
   await loadText(app, file.size > LONGEST_FILE ? null : await file.text());
 }
 
-/** So many characters of what is no grid may be marks of some set by chance. */
+/** In a text that is no grid, this many characters may be marks of some set by chance. */
 const BY_CHANCE = 2;
 
 /** The exit status of `import` for a text that is in none of its formats. */

@@ -304,8 +304,8 @@ static enum exit_status run_program(struct text *output, int argument_count, cha
 
 /* ---- Memory for big numbers --------------------------------------------------------------------------------- */
 
-/* GMP cannot tell its caller that there is no memory: by itself it aborts, with a core dump. The program makes that an orderly
- * end, which removes an unfinished file; the library leaves GMP as it finds it. */
+/* Without memory GMP aborts with a core dump, for its functions have no status. The program ends in order instead and removes an
+ * unfinished file. The library leaves GMP as it finds it. */
 
 /* Needs no memory. Gives up whatever standard output still holds. */
 static _Noreturn void end_without_memory(void) {

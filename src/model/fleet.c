@@ -295,8 +295,8 @@ static const char *name_of(const struct fleet *fleet, size_t index, bool is_told
   return index < fleet->ship_count ? fleet->ships[index].name : NULL;
 }
 
-/* Long names are cut in the list, so that there is room for more of them; an empty word is near to none, so the hint is the list.
- */
+/* Lists the names; long ones are cut, so that more of them have room. The empty word is like none of them, so the hint is the
+ * whole list. */
 static struct choice_hint list_of_names(const struct fleet *fleet, bool are_told) {
   struct choice names = choice_of(span_of(""));
   for (size_t i = 0; i < fleet_told_count(fleet); i++) {

@@ -154,7 +154,7 @@ static bool agrees_with_sums(const struct ship_cells *placement, const struct kn
   return true;
 }
 
-/* Whether a ship on cells of which none is empty agrees with the rest. */
+/* Whether a ship whose cells are not empty agrees with everything else. */
 static bool agrees(const struct ship_cells *placement, const struct knowledge *knowledge) {
   if (!agrees_with_hints(placement, knowledge) || !agrees_with_sums(placement, knowledge)) {
     return false;

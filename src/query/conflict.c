@@ -11,7 +11,7 @@
  *  1. Shrink. Remove block after block of the marks, down to blocks of one mark, each only if the rest still cannot be true
  *     together. The result is irreducible: without any one of its marks the others can be true.
  *
- *  2. Find a smaller one, or prove that there is none, by hitting sets (Reiter 1987, as in Ignatiev and others, "Smallest MUS
+ *  2. By hitting sets, find a smaller one or prove that there is none (Reiter 1987, as in Ignatiev and others, "Smallest MUS
  *     extraction with minimal hitting set dualization", 2015). An example shows that some marks can be true together; every set
  *     that cannot must have a mark among the others, the correction. So it hits all corrections seen so far, and a smallest set H
  *     that hits them has no more marks than a smallest one that cannot be true. If H cannot be true, it is one. If it can, the

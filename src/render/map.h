@@ -6,6 +6,7 @@
 
 #include "fleetcount.h"
 #include "render/drawing.h"
+#include "render/json.h"
 #include "text/text.h"
 
 /* Appends the count and the number of every cell. A cell that has been shot shows its mark: its occupancy would be 0 or the
@@ -26,8 +27,7 @@ void map_csv(struct text *text, const fc_board *board, const fc_analysis *analys
  */
 void map_json(struct text *text, const fc_board *board, const fc_analysis *analysis, const char *prior);
 
-/* Adds the same, but for the prior, to an object. */
-struct json;
+/* Adds the same members, without the prior, to an open object. */
 void map_add(struct json *json, const fc_board *board, const fc_analysis *analysis);
 
 /* ---- Colours for a terminal, as the escape sequences of ECMA-48 (SGR) ------------------------------------------------------ */

@@ -14,7 +14,7 @@
 
 /* clang-format off */
 const struct said all_messages[] = {
-    /* What is put in place of others, or behind them. */
+    /* Parts of other messages. */
     {{"did you mean \"%s\"?", "meinen Sie \"%s\"?", "может быть, \"%s\"?"}},
     {{"choose from miss, hit, sunk", "möglich: Wasser, Treffer, versenkt", "возможно: мимо, ранил, убил"}},
     {{"choose from miss, hit", "möglich: Wasser, Treffer", "возможно: мимо, ранил"}},

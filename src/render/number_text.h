@@ -7,8 +7,8 @@
 #include "fleetcount.h"
 #include "text/text.h"
 
-/* What gives a text of a result in the language that is spoken, by its English: say of render/texts.h. The library has no
- * language, and takes in_english, which gives it as it is. */
+/* A function that translates an English text of a result: `say` of render/texts.h. The library has no language and passes
+ * in_english, which returns the text as it is. */
 typedef __attribute__((format_arg(1))) const char *speaker(const char *english);
 speaker in_english;
 

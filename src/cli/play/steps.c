@@ -113,7 +113,7 @@ void play_offer(struct play_session *session, int kind, size_t shot, struct span
 }
 
 struct span play_all_of(const struct text *text) {
-  return (struct span){text_string(text), text->length};
+  return (struct span){text_string(text), text_failed(text) ? 0 : text->length};
 }
 
 /* ---- Second thoughts ---------------------------------------------------------------------------------------- */

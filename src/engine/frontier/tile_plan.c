@@ -235,9 +235,9 @@ static fc_status find_targets(struct plan_share *share, int layer) {
 }
 
 /*
- * Whether a node and the one it passes to may share slots. Not if a ship can be placed from this node while some step leads to
- * the next: one step would read from a slot F before the cell, to which the other has already added. Nor if states with the whole
- * fleet end at this cell: the slot of the full tally would stand for two states.
+ * Whether a node and the one it passes to may share slots. They may not if a ship can be placed from this node while some step
+ * leads to the next: one step would read from a slot F before the cell, to which the other has already added. They may not
+ * either if states with the whole fleet end at this cell: the slot of the full tally would stand for two states.
  */
 ALWAYS_INLINE bool may_stay(const struct plan_share *share, int layer, uint32_t i, size_t words) {
   const struct tile_node *node = &tile_nodes(share, layer)[i];

@@ -3,10 +3,10 @@
  * cells of one remainder lie on diagonals at this distance, and every ship as long as the distance covers exactly one of them.
  *
  * patterns: 1 on the open cells of a pattern that every ship as long as the longest one left covers: every L-th diagonal for
- * length L. Of the L ways to choose them it takes the one with the fewest cells, and of several the one that begins nearest to
- * the top left corner. On 10x10 it has 20 cells for length 5, 24 for 4, 33 for 3 and 50 for 2. Fewer are impossible there, for as
- * many ships of the length fit side by side. Where all of the cells have been shot at, and while the longest ship is only
- * wounded, it has nothing to say: every score is 0.
+ * length L. There are L ways to choose them; it takes the one with the fewest cells, and among equals the one that begins
+ * nearest to the top left corner. On 10x10 it has 20 cells for length 5, 24 for 4, 33 for 3 and 50 for 2. Fewer are impossible
+ * there, for as many ships of the length fit side by side. Where all of the cells have been shot at, and while the longest ship
+ * is only wounded, it has nothing to say: every score is 0.
  *
  * diagonals: 1 on the open cells of every fourth diagonal; when none of them is left, of the diagonals halfway between; then of
  * the rest. There are four ways to choose every fourth diagonal; it takes the one with the fewest cells: on 10x10 the one through
