@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "cli/long_work.h"
+#include "render/number_text.h"
 #include "render/texts.h"
 #include "sys/memory.h"
 #include "sys/utf8.h"
@@ -181,7 +182,8 @@ static void advise_memory(uint64_t needed) {
   uint64_t advised = 1024;
   size_t unit = 0;
   if (needed > machine) {
-    print_plain(say("That is more than this machine has: %.1f GiB."), (double)machine / (1024.0 * 1024 * 1024));
+    print_plain(say("That is more than this machine has: %s GiB."),
+                said_number((double)machine / (1024.0 * 1024 * 1024), 1, say).string);
     return;
   }
   while (advised / 2 < needed && advised <= UINT64_MAX / 2) {
@@ -199,7 +201,8 @@ static void advise_memory(uint64_t needed) {
 static enum exit_status tell_stopped(const char *known) {
   const int signal_number = interruption_signal();
   if (signal_number == 0) {
-    return report_failure(say("not done within %g s, the limit that --timeout sets%s"), long_work_seconds(), known);
+    return report_failure(say("not done within %s s, the limit that --timeout sets%s"),
+                          said_number(long_work_seconds(), -1, say).string, known);
   }
   (void)report_failure("%s%s", say(signal_number == SIGINT ? "interrupted" : "terminated"), known);
   return (enum exit_status)(EXIT_SIGNAL + signal_number);

@@ -275,8 +275,8 @@ static void append_best(struct text *text, const struct drawing *drawing) {
     text_appendf(text, drawing->say(" and %d more"), best_count - named);
   }
   text_append(text, " (");
-  percent_append(text, drawing->highest, drawing->count, drawing->decimals > 2 ? drawing->decimals : 2);
-  text_append(text, "%)");
+  percent_append(text, drawing->highest, drawing->count, drawing->decimals > 2 ? drawing->decimals : 2, drawing->say);
+  text_appendf(text, "%s)", drawing->say("%"));
 }
 
 /* ---- Lines ----------------------------------------------------------------------------------------------------------------- */
@@ -382,14 +382,14 @@ void cell_label_append(struct text *text, const struct drawing *drawing, const s
   } else if (numbers == MAP_COUNTS) {
     integer_append(text, cell->number);
   } else if (numbers == MAP_PERCENTAGES) {
-    percent_append(text, cell->number, drawing->count, drawing->decimals);
+    percent_append(text, cell->number, drawing->count, drawing->decimals, drawing->say);
   } else {
     mpz_t scaled;
     mpz_init_set(scaled, cell->number);
     for (int decimal = 1; decimal < drawing->decimals; decimal++) {
       mpz_mul_ui(scaled, scaled, 10);
     }
-    percent_append(text, scaled, drawing->count, 0);
+    percent_append(text, scaled, drawing->count, 0, drawing->say);
     mpz_clear(scaled);
   }
 }
@@ -443,22 +443,22 @@ static unsigned long step_for(unsigned long highest) {
 }
 
 /* Writes a label with as many decimals as needed: `20`, `2.5`, `0.05`. */
-static void write_label(char *label, size_t size, unsigned long units) {
-  int length = snprintf(label, size, "%lu.%06lu", units / UNITS_OF_ONE_PERCENT, units % UNITS_OF_ONE_PERCENT);
-  while (label[length - 1] == '0') {
-    label[--length] = '\0';
+static void write_label(char *label, size_t size, unsigned long units, speaker *say) {
+  unsigned long rest = units % UNITS_OF_ONE_PERCENT;
+  int decimals = 6;
+  while (decimals > 0 && rest % 10 == 0) {
+    rest /= 10;
+    decimals--;
   }
-  if (label[length - 1] == '.') {
-    label[length - 1] = '\0';
-  }
+  (void)snprintf(label, size, decimals > 0 ? "%lu%s%0*lu" : "%lu", units / UNITS_OF_ONE_PERCENT, say("."), decimals, rest);
 }
 
 /* False, and `text` fails, where memory is short. */
 static bool write_highest(char *label, size_t size, const struct drawing *drawing, struct text *text) {
   struct text percent = {0};
-  percent_append(&percent, drawing->highest, drawing->count, drawing->decimals);
+  percent_append(&percent, drawing->highest, drawing->count, drawing->decimals, drawing->say);
   const bool written = !text_failed(&percent);
-  (void)snprintf(label, size, "%s%%", written ? percent.bytes : "");
+  (void)snprintf(label, size, "%s%s", written ? percent.bytes : "", drawing->say("%"));
   text->failed = text->failed || !written;
   text_clear(&percent);
   return written;
@@ -474,7 +474,7 @@ size_t scale_ticks(struct scale_tick ticks[MOST_SCALE_TICKS], const struct drawi
   ticks[count++] = (struct scale_tick){0, "0"};
   for (unsigned long units = step; highest >= MOST_STEPS && units < highest; units += step, count++) {
     ticks[count].place = (unsigned)((uint64_t)units * SCALE_LENGTH / highest);
-    write_label(ticks[count].label, sizeof ticks[count].label, units);
+    write_label(ticks[count].label, sizeof ticks[count].label, units, drawing->say);
   }
   ticks[count].place = SCALE_LENGTH;
   return write_highest(ticks[count].label, sizeof ticks[count].label, drawing, text) ? count + 1 : 0;

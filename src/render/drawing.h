@@ -122,7 +122,7 @@ void cell_label_append_caption(struct text *text, const struct drawing *drawing,
 
 struct scale_tick {
   unsigned place; /* 0 to SCALE_LENGTH */
-  char label[16]; /* ASCII */
+  char label[16];
 };
 
 #define MOST_SCALE_TICKS 10

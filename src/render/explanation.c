@@ -31,7 +31,7 @@ static void best_text(struct text *text, const fc_cell *cells, size_t cell_count
     text_append(text, say("best:"));
     cell_list_append(text, cells, cell_count, 5);
     text_append(text, say("chance: "));
-    share_append(text, occupancy, count, 0);
+    share_append(text, occupancy, count, 0, say);
     text_append(text, "\n");
   }
 }
@@ -76,12 +76,12 @@ static void fewest_text(struct text *text, const fc_fewest *fewest) {
     cell_name_append(text, fewest->cells[i].row, fewest->cells[i].column);
   }
   if (fewest->configurations > 0) {
-    text_appendf(text, say(", %.3f expected"), (double)fewest->shots / (double)fewest->configurations);
+    text_appendf(text, say(", %s expected"), said_number((double)fewest->shots / (double)fewest->configurations, 3, say).string);
   }
   if (fewest->likeliest_shots > fewest->shots) {
     text_append(text, " (");
     cell_name_append(text, fewest->likeliest.row, fewest->likeliest.column);
-    text_appendf(text, ": %.3f)", (double)fewest->likeliest_shots / (double)fewest->configurations);
+    text_appendf(text, ": %s)", said_number((double)fewest->likeliest_shots / (double)fewest->configurations, 3, say).string);
   }
   text_appendf(text, say(", by %s"), say(means[fewest->by]));
   text_append(text, "\n");
@@ -300,7 +300,7 @@ void shot_answers_append(struct text *text, const struct shot_question *question
         text_append(text, "  ");
         padded_append(text, &label, -(int)widest);
         text_append(text, "  ");
-        share_append(text, number, count, SHARE_WIDTH);
+        share_append(text, number, count, SHARE_WIDTH, say);
         text_append(text, "\n");
       }
       text_end_part(text, &label);
@@ -407,9 +407,9 @@ static void append_runners_up(struct text *text, const fc_explanation *explanati
       text_appendf(text, "\n%s:\n", say("runners-up"));
     }
     text_append(text, "  ");
-    share_append(text, occupancy, count, SHARE_WIDTH);
+    share_append(text, occupancy, count, SHARE_WIDTH, say);
     text_append(text, say(", behind by "));
-    share_append(text, behind, count, SHARE_WIDTH);
+    share_append(text, behind, count, SHARE_WIDTH, say);
     text_append(text, cell_count > CELLS_BESIDE_CHANCE ? ":\n     " : ":");
     cell_list_append(text, cells, cell_count, 5);
   }

@@ -191,7 +191,7 @@ static void append_tooltip(struct text *text, const struct drawing *drawing, int
     text_append(&tip, drawing->is_weighed ? " by weight: arrangements that " : " arrangements ");
     quantity_append_property(&tip, drawing->quantity);
     text_append(&tip, " (");
-    percent_append(&tip, cell->number, drawing->count, drawing->decimals > 2 ? drawing->decimals : 2);
+    percent_append(&tip, cell->number, drawing->count, drawing->decimals > 2 ? drawing->decimals : 2, in_english);
     text_append(&tip, "%)");
   }
   text_append(text, "<title>");

@@ -259,22 +259,28 @@ static void append_title(struct text *text, const struct drawing *drawing, struc
 
 #define BAR_WIDTH 58
 
-/* Writes the labels of the ticks over blanks, as far as each has room. The last one always has. */
-static void write_bar(char bar[BAR_WIDTH + 1], const struct scale_tick *ticks, size_t tick_count) {
-  memset(bar, ' ', BAR_WIDTH);
-  bar[BAR_WIDTH] = '\0';
+static size_t characters_of(const struct scale_tick *tick) {
+  return utf8_count(tick->label, strlen(tick->label));
+}
+
+/* Appends the labels of the ticks, with blanks between, as far as each has room. The last one always has. */
+static void append_bar(struct text *bar, const struct scale_tick *ticks, size_t tick_count) {
   size_t free_from = 0;
-  const size_t last_start = BAR_WIDTH - 1 - strlen(ticks[tick_count - 1].label);
+  size_t end = 0;
+  const size_t last_start = BAR_WIDTH - 1 - characters_of(&ticks[tick_count - 1]);
   for (size_t index = 0; index < tick_count; index++) {
-    const size_t length = strlen(ticks[index].label);
+    const size_t length = characters_of(&ticks[index]);
     const size_t place = ticks[index].place * (BAR_WIDTH - 1) / SCALE_LENGTH;
     const size_t centered = place > length / 2 + 1 ? place - length / 2 : 1;
     const size_t start = centered + length + 1 > BAR_WIDTH ? BAR_WIDTH - 1 - length : centered;
     if (start >= free_from && (index + 1 == tick_count || start + length < last_start)) {
-      memcpy(bar + start, ticks[index].label, length);
-      free_from = start + length + 1;
+      text_append_repeated(bar, ' ', (int)(start - end));
+      text_append(bar, ticks[index].label);
+      end = start + length;
+      free_from = end + 1;
     }
   }
+  text_append_repeated(bar, ' ', (int)(BAR_WIDTH - end));
 }
 
 /* The scale consists of colours, so there is none without them. */
@@ -284,14 +290,18 @@ static void append_scale(struct text *text, const struct drawing *drawing, enum 
   if (colors == COLORS_NONE || tick_count == 0) {
     return;
   }
-  char bar[BAR_WIDTH + 1];
-  write_bar(bar, ticks, tick_count);
+  struct text bar = {0};
+  append_bar(&bar, ticks, tick_count);
   text_append(text, "\n");
   text_append_repeated(text, ' ', LEGEND_INDENT);
-  for (unsigned place = 0; place < BAR_WIDTH; place++) {
+  const char *at = text_string(&bar);
+  for (unsigned place = 0; place < BAR_WIDTH && *at != '\0'; place++) {
+    const size_t length = utf8_prefix(at, strlen(at), 1);
     terminal_shade(text, colors, place * (SHADES - 1) / (BAR_WIDTH - 1), false);
-    text_append_bytes(text, &bar[place], 1);
+    text_append_bytes(text, at, length);
+    at += length;
   }
+  text_end_part(text, &bar);
   terminal_plain(text, colors);
   text_append(text, "\n");
 }

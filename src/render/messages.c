@@ -207,6 +207,20 @@ static void take_setting(struct text *text, struct span *message) {
   }
 }
 
+/* Appends a value in a message: a size such as `12.5 MiB` with its mark, any other as it is. */
+static void append_value(struct text *text, struct span value) {
+  size_t whole = 0;
+  while (whole < value.length && is_digit(value.bytes[whole])) {
+    whole++;
+  }
+  if (whole > 0 && whole + 1 < value.length && value.bytes[whole] == '.' && is_digit(value.bytes[whole + 1])) {
+    text_append_bytes(text, value.bytes, whole);
+    text_append(text, say("."));
+    value = (struct span){value.bytes + whole + 1, value.length - whole - 1};
+  }
+  text_append_bytes(text, value.bytes, value.length);
+}
+
 /* Appends a message. False where no line of the table makes it. */
 static bool append_message(struct text *text, struct span message, enum language language) {
   take_setting(text, &message);
@@ -228,7 +242,7 @@ static bool append_message(struct text *text, struct span message, enum language
     }
     return true;
   }
-  text_append_bytes(text, message.bytes, message.length);
+  append_value(text, message);
   return false;
 }
 

@@ -59,13 +59,27 @@ static unsigned long power_of_ten(int exponent) {
   return power;
 }
 
-void decimals_append(struct text *text, mpz_srcptr units, int decimals) {
+void decimals_append(struct text *text, mpz_srcptr units, int decimals, speaker *say) {
   mpz_t whole;
   mpz_init(whole);
   const unsigned long rest = mpz_fdiv_q_ui(whole, units, power_of_ten(decimals));
   integer_append(text, whole);
-  text_appendf(text, ".%0*lu", decimals, rest);
+  text_appendf(text, "%s%0*lu", say("."), decimals, rest);
   mpz_clear(whole);
+}
+
+struct said_number said_number(double number, int decimals, speaker *say) {
+  struct said_number said;
+  char digits[48];
+  if (decimals < 0) {
+    (void)snprintf(digits, sizeof digits, "%g", number);
+  } else {
+    (void)snprintf(digits, sizeof digits, "%.*f", decimals, number);
+  }
+  const size_t whole = strcspn(digits, ".");
+  (void)snprintf(said.string, sizeof said.string, "%.*s%s%s", (int)whole, digits, digits[whole] != '\0' ? say(".") : "",
+                 digits[whole] != '\0' ? digits + whole + 1 : "");
+  return said;
 }
 
 /* ---- Shares ---------------------------------------------------------------------------------------------------------------- */
@@ -89,7 +103,7 @@ static unsigned long rounded_units(mpz_srcptr part, mpz_srcptr whole, unsigned l
   return units;
 }
 
-void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals) {
+void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals, speaker *say) {
   assert(mpz_sgn(whole) > 0 && mpz_sgn(part) >= 0 && mpz_cmp(part, whole) <= 0);
   assert(decimals >= 0 && decimals <= 6);
   if (mpz_sgn(part) == 0) {
@@ -111,7 +125,7 @@ void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int de
   }
   text_appendf(text, "%lu", units / scale);
   if (decimals > 0) {
-    text_appendf(text, ".%0*lu", decimals, units % scale);
+    text_appendf(text, "%s%0*lu", say("."), decimals, units % scale);
   }
 }
 
@@ -126,11 +140,11 @@ double share_of(mpz_srcptr part, mpz_srcptr whole) {
   return nearest;
 }
 
-void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width) {
+void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width, speaker *say) {
   struct text percentage = {0};
-  percent_append(&percentage, part, whole, 2);
+  percent_append(&percentage, part, whole, 2, say);
   padded_append(text, &percentage, width);
-  text_append(text, "% (");
+  text_appendf(text, "%s (", say("%"));
   integer_append(text, part);
   text_append(text, "/");
   integer_append(text, whole);

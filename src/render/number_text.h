@@ -8,7 +8,8 @@
 #include "text/text.h"
 
 /* A function that translates an English text of a result: `say` of render/texts.h. The library has no language and passes
- * in_english, which returns the text as it is. */
+ * in_english, which returns the text as it is. The marks of numbers are such texts, too: "." before decimals, "," between
+ * thousands, and "%" right behind a number, which has a blank before it in other languages. */
 typedef __attribute__((format_arg(1))) const char *speaker(const char *english);
 speaker in_english;
 
@@ -20,7 +21,15 @@ void number_append(struct text *text, double number);
 void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most, speaker *say);
 
 /* Appends a whole number from 0 up of units of 10^-decimals, such as `3.3978` for 33978 and 4 decimals. decimals > 0. */
-void decimals_append(struct text *text, mpz_srcptr units, int decimals);
+void decimals_append(struct text *text, mpz_srcptr units, int decimals, speaker *say);
+
+/* A number with decimals for a place in a text, as printf writes it, but for the mark before the decimals. */
+struct said_number {
+  char string[64];
+};
+
+/* decimals: how many; below 0 as many as show six digits, as `%g` has them. The number is below 10^40. */
+struct said_number said_number(double number, int decimals, speaker *say);
 
 /*
  * Appends part / whole as a percentage with `decimals` decimals, 0 <= part <= whole, whole > 0, 0 <= decimals <= 6. There is no
@@ -29,14 +38,14 @@ void decimals_append(struct text *text, mpz_srcptr units, int decimals);
  * The percentage is rounded half up, without floating point. Only what is impossible prints `0` and only what is certain `100`: a
  * positive share that would round to 0 prints `<0.1`, and one below 1 that would round to 100 prints `>99.9` (with one decimal).
  */
-void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals);
+void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals, speaker *say);
 
 /* The double nearest to part / whole. whole > 0. */
 double share_of(mpz_srcptr part, mpz_srcptr whole);
 
 /* Appends a share as a percentage and exactly, such as `58.33% (7/12)`. The percentage stands flush right in `width` characters;
  * SHARE_WIDTH is enough for all. 0 <= part <= whole, whole > 0. */
-void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width);
+void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width, speaker *say);
 
 #define SHARE_WIDTH 6
 

@@ -28,7 +28,7 @@ static void append_mean(struct text *text, mpz_srcptr sum, mpz_srcptr count) {
   mpz_add(scaled, scaled, count);
   mpz_fdiv_q(scaled, scaled, count);
   mpz_fdiv_q_2exp(scaled, scaled, 1);
-  decimals_append(text, scaled, 4);
+  decimals_append(text, scaled, 4, say);
   text_append(text, " (");
   integer_append(text, sum);
   text_append(text, "/");
@@ -50,7 +50,7 @@ static void append_distribution(struct text *text, const fc_odds *odds, mpz_srcp
   for (int hits = least; hits <= most; hits++) {
     text_appendf(text, "  %4d  ", hits);
     fc_odds_with_hits(number, odds, hits);
-    share_append(text, number, count, SHARE_WIDTH);
+    share_append(text, number, count, SHARE_WIDTH, say);
     text_append(text, "\n");
   }
 }
@@ -62,13 +62,13 @@ static void odds_text(struct text *text, const fc_odds *odds, size_t cell_count,
   for (size_t i = 0; i < fc_odds_length_count(odds); i++) {
     fc_odds_of_length(number, odds, i);
     text_appendf(text, "  a ship of length %-6d", fc_odds_length(odds, i));
-    share_append(text, number, count, SHARE_WIDTH);
+    share_append(text, number, count, SHARE_WIDTH, say);
     text_append(text, "\n");
   }
   for (size_t i = 0; i < PARTS; i++) {
     parts[i].read(number, odds);
     text_appendf(text, "  %-23s", parts[i].what);
-    share_append(text, number, count, SHARE_WIDTH);
+    share_append(text, number, count, SHARE_WIDTH, say);
     text_append(text, "\n");
   }
   text_append(text, "\nhits to expect: ");
@@ -145,12 +145,12 @@ void render_found_cells(struct text *text, int length, const fc_cell *cells, siz
   } else {
     text_append(text, "a ship on one of them: ");
   }
-  share_append(text, any, count, 0);
+  share_append(text, any, count, 0, say);
   if (mpz_cmp(any, bound) == 0) {
     text_appendf(text, "\nno other %zu cells are better\n", cell_count);
   } else {
     text_append(text, "\nfound by greedy choice and exchange; no other set has more than ");
-    share_append(text, bound, count, 0);
+    share_append(text, bound, count, 0, say);
     text_append(text, "\n");
   }
 }
@@ -204,7 +204,7 @@ void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mp
   text_append(text, "\n");
   if (any != NULL) {
     text_append(text, "at least one hit: ");
-    share_append(text, any, count, 0);
+    share_append(text, any, count, 0, say);
     text_append(text, "\n");
   }
   if (bits >= 0) {

@@ -74,8 +74,8 @@ static bool append_chances(struct text *text, const fc_analysis *analysis, const
     }
     if (likeliest > 0) {
       text_appendf(text, "%s%d (", separator, likeliest);
-      percent_append(text, most, all, 1);
-      text_append(text, " %)");
+      percent_append(text, most, all, 1, say);
+      text_appendf(text, "%s)", say(" %"));
       is_said[likeliest] = true;
       separator = say(" or ");
     }
@@ -340,9 +340,9 @@ static void append_fleets(struct text *text, const fc_board *board, const fc_ana
   text_appendf(text, "\n%s\n", say("possible fleets:"));
   for (size_t i = 0; i < possible && i < MOST_LISTED; i++) {
     struct text percent = {0};
-    percent_append(&percent, fleets[i].count, count, 2);
+    percent_append(&percent, fleets[i].count, count, 2, say);
     padded_append(text, &percent, SHARE_WIDTH + 2);
-    text_append(text, "%  ");
+    text_appendf(text, "%s  ", say("%"));
     (void)fc_analysis_fleet(ships, fleets[i].count, analysis, fleets[i].index, NULL);
     append_fleet(text, board, ships, say);
     text_append(text, "\n");

@@ -24,7 +24,7 @@ static void append_quotient(struct text *text, uint64_t value, uint64_t whole, e
     rest %= whole;
   }
   decimals += (rest + more) / whole;
-  text_appendf(text, "%" PRIu64 ".%06" PRIu64, decimals / DECIMALS, decimals % DECIMALS);
+  text_appendf(text, "%" PRIu64 "%s%06" PRIu64, decimals / DECIMALS, say("."), decimals % DECIMALS);
 }
 
 /* Appends a value for the criterion of a plan, such as `90/16 = 5.625000 shots expected`, and the end of the line. */
@@ -329,7 +329,7 @@ void render_bound(struct text *text, mpz_srcptr shots, mpz_srcptr configurations
   text_append(text, "\noptimum: at least ");
   padded_append(text, &fraction, 0);
   text_append(text, " = ");
-  decimals_append(text, scaled, 6);
+  decimals_append(text, scaled, 6, say);
   text_append(text, " shots expected\n");
   mpz_clear(scaled);
 }

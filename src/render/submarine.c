@@ -87,9 +87,9 @@ static void append_share(struct text *text, uint64_t part, uint64_t whole, bool 
   mpz_import(numbers[0], 1, -1, sizeof part, 0, 0, &part);
   mpz_import(numbers[1], 1, -1, sizeof whole, 0, 0, &whole);
   if (is_exact) {
-    share_append(text, numbers[0], numbers[1], 0);
+    share_append(text, numbers[0], numbers[1], 0, in_english);
   } else {
-    percent_append(text, numbers[0], numbers[1], 1);
+    percent_append(text, numbers[0], numbers[1], 1, in_english);
   }
   mpz_clears(numbers[0], numbers[1], NULL);
 }

@@ -228,11 +228,11 @@ const struct said all_texts[] = {
     {{"Read-only file system", "hier kann man nur lesen", "здесь можно только читать"}},
     {{"File too large", "die Datei ist zu groß", "слишком большой файл"}},
     {{"File name too long", "der Name ist zu lang", "слишком длинное имя"}},
-    {{"That is more than this machine has: %.1f GiB.", "Das ist mehr, als dieser Rechner hat: %.1f GiB.", "Это больше, чем есть у этого компьютера: %.1f GiB."}},
+    {{"That is more than this machine has: %s GiB.", "Das ist mehr, als dieser Rechner hat: %s GiB.", "Это больше, чем есть у этого компьютера: %s GiB."}},
     {{"--memory SIZE allows more, such as --memory %zu%c.", "--memory GRÖSSE erlaubt mehr, wie --memory %zu%c.",
       "--memory РАЗМЕР разрешает больше, например --memory %zu%c."}},
-    {{"not done within %g s, the limit that --timeout sets%s", "nicht fertig nach %g s, der Grenze von --timeout%s",
-      "не закончено за %g с, предел --timeout%s"}},
+    {{"not done within %s s, the limit that --timeout sets%s", "nicht fertig nach %s s, der Grenze von --timeout%s",
+      "не закончено за %s с, предел --timeout%s"}},
     {{"  about %s left", "  noch etwa %s", "  ещё около %s"}},
     {{"%.0f s", "%.0f s", "%.0f с"}},
     {{"%.0f min", "%.0f min", "%.0f мин"}},
@@ -245,7 +245,12 @@ const struct said all_texts[] = {
     /* How things stand. */
     {{"arrangements left", "mögliche Anordnungen", "возможных расстановок"}},
     {{"weight of the arrangements left", "Gewicht der möglichen Anordnungen", "суммарный вес возможных расстановок"}},
-    {{",", "\xC2\xA0", "\xC2\xA0"}}, /* between thousands: a blank that does not break the line */
+
+    /* The marks of numbers; \xC2\xA0 is a blank that does not break the line. */
+    {{",", "\xC2\xA0", "\xC2\xA0"}}, /* between thousands */
+    {{".", ",", ","}},                 /* before decimals */
+    {{"%", "\xC2\xA0%", "\xC2\xA0%"}}, /* behind a number */
+    {{" %", "\xC2\xA0%", "\xC2\xA0%"}},
     {{"afloat:", "übrig:", "на плаву:"}},
     {{"sunk:", "versenkt:", "потоплены:"}},
     {{"%d of those, not known which", "%d davon, Näheres unbekannt", "%d из них, точнее неизвестно"}},
@@ -346,6 +351,7 @@ const struct said all_texts[] = {
 
     /* The page. */
     {{"not counted", "nicht gezählt", "не подсчитано"}},
+    {{"total weight", "Gesamtgewicht", "суммарный вес"}},
     {{"prior %s", "Gewichte %s", "веса %s"}},
     {{"no arrangement agrees with the board: 'undo', 'why'", "keine Anordnung passt zu diesem Brett: 'zurück', 'warum'",
       "с этим полем не согласуется ни одна расстановка: 'отмена', 'почему'"}},
@@ -378,7 +384,7 @@ const struct said all_texts[] = {
     {{"best:", "beste:", "лучшие:"}},
     {{"chance: ", "Chance: ", "вероятность: "}},
     {{"fewest shots:", "am schnellsten:", "быстрее всего:"}},
-    {{", %.3f expected", ", noch %.3f erwartet", ", ожидается ещё %.3f"}},
+    {{", %s expected", ", noch %s erwartet", ", ожидается ещё %s"}},
     {{", by %s", ", durch %s", ", способ: %s"}},
     {{"proof", "Beweis", "доказательство"}},
     {{"rollout", "Ausprobieren", "перебор"}},

@@ -224,13 +224,13 @@ static void append_fewest(struct text *text, const struct play_game *game) {
   text_append_repeated(text, ' ', lengths[1] - lengths[0]);
   cell_name_append(text, fewest->cells[0].row, fewest->cells[0].column);
   if (fewest->configurations > 0) {
-    text_appendf(text, "  %.2f", (double)fewest->shots / (double)fewest->configurations);
+    text_appendf(text, "  %s", said_number((double)fewest->shots / (double)fewest->configurations, 2, say).string);
   }
   if (fewest->likeliest_shots > fewest->shots) {
     text_appendf(text, "\n%s ", titles[1]);
     text_append_repeated(text, ' ', lengths[0] - lengths[1]);
     cell_name_append(text, fewest->likeliest.row, fewest->likeliest.column);
-    text_appendf(text, "  %.2f", (double)fewest->likeliest_shots / (double)fewest->configurations);
+    text_appendf(text, "  %s", said_number((double)fewest->likeliest_shots / (double)fewest->configurations, 2, say).string);
   }
 }
 
@@ -241,11 +241,12 @@ static void append_standing(struct text *text, const struct page *page, const st
     text_append(text, say("not counted"));
     return;
   }
-  text_appendf(text, "%s\n  ", say("arrangements left"));
+  const char *prior = page->session->invocation->prior;
+  text_appendf(text, "%s\n  ", say(prior != NULL ? "total weight" : "arrangements left"));
   grouped_integer_append(text, game->count, PANEL_WIDTH / 4 * 3, say);
-  if (page->session->invocation->prior != NULL) {
+  if (prior != NULL) {
     struct text name = {0};
-    printable_append(&name, page->session->invocation->prior);
+    printable_append(&name, prior);
     text_append(text, "\n");
     text_appendf(text, say("prior %s"), text_string(&name));
     text_end_part(text, &name);
@@ -268,8 +269,8 @@ static void append_standing(struct text *text, const struct page *page, const st
       text_appendf(text, "\n%s ", say("best shot"));
       cell_name_append(text, best->row, best->column);
       text_append(text, "  ");
-      percent_append(text, game->occupancy, game->count, 2);
-      text_append(text, "%");
+      percent_append(text, game->occupancy, game->count, 2, say);
+      text_append(text, say("%"));
       append_fewest(text, game);
     }
     break;
@@ -424,8 +425,8 @@ static void append_runners_up(struct text *text, const struct play_game *game) {
       text_appendf(text, "%s\n", say("runners-up"));
     }
     text_append(text, " ");
-    percent_append(text, next, game->count, 2);
-    text_append(text, "%");
+    percent_append(text, next, game->count, 2, say);
+    text_append(text, say("%"));
     append_cells_with(text, game, next);
     text_append(text, "\n");
     mpz_swap(below, next);

@@ -58,11 +58,37 @@ TEST(points_and_decimals) {
   points_append(&text, -0.00001, 2);
   points_append(&text, -0.5, 1);
   text_append(&text, " ");
-  decimals_append(&text, units, 4);
+  decimals_append(&text, units, 4, in_english);
   text_append(&text, " ");
-  decimals_append(&text, units, 6);
+  decimals_append(&text, units, 6, in_english);
   assert_string_equal(text.bytes, "+1.250.00-50.0 3.3978 0.033978");
   mpz_clear(units);
+  text_clear(&text);
+}
+
+static const char *in_german(const char *english) {
+  return strcmp(english, ".") == 0 ? "," : strcmp(english, "%") == 0 ? " %" : english;
+}
+
+/* Every number has the marks of its language. */
+TEST(marks_of_a_language) {
+  struct text text = {0};
+  mpz_t part, whole;
+  mpz_init_set_ui(part, 7);
+  mpz_init_set_ui(whole, 12);
+  share_append(&text, part, whole, 0, in_german);
+  text_append(&text, " ");
+  percent_append(&text, part, whole, 0, in_german);
+  text_append(&text, " ");
+  decimals_append(&text, part, 2, in_german);
+  assert_string_equal(text.bytes, "58,33 % (7/12) 58 0,07");
+  assert_string_equal(said_number(11.7119, 3, in_german).string, "11,712");
+  assert_string_equal(said_number(-0.5, 1, in_english).string, "-0.5");
+  assert_string_equal(said_number(12, 0, in_german).string, "12");
+  assert_string_equal(said_number(0.25, -1, in_german).string, "0,25");
+  assert_string_equal(said_number(3, -1, in_german).string, "3");
+  assert_string_equal(said_number(1.5e-7, -1, in_german).string, "1,5e-07");
+  mpz_clears(part, whole, NULL);
   text_clear(&text);
 }
 
@@ -86,7 +112,7 @@ static void assert_percent(const char *part_digits, const char *whole_digits, in
   struct text text = {0};
   assert_int_equal(mpz_init_set_str(part, part_digits, 10), 0);
   assert_int_equal(mpz_init_set_str(whole, whole_digits, 10), 0);
-  percent_append(&text, part, whole, decimals);
+  percent_append(&text, part, whole, decimals, in_english);
   assert_false(text_failed(&text));
   assert_string_equal(text.bytes, expected);
   text_clear(&text);

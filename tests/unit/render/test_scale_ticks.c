@@ -7,7 +7,7 @@
 
 /* The ticks as one line, `0@0 5@1949 ...`. */
 static void assert_ticks(const char *highest, const char *count, const char *expected) {
-  struct drawing drawing = {.decimals = 1};
+  struct drawing drawing = {.decimals = 1, .say = in_english};
   struct scale_tick ticks[MOST_SCALE_TICKS];
   struct text line = {0};
   assert_int_equal(mpz_init_set_str(drawing.highest, highest, 10), 0);
@@ -49,7 +49,7 @@ TEST(test_no_chance_no_scale) {
 /* Whatever the highest percentage, the numbers grow, those before it by an eighth and more, and there are not too many. */
 TEST(test_every_share) {
   for (unsigned long highest = 1; highest <= 20000; highest += 7) {
-    struct drawing drawing = {.decimals = 1};
+    struct drawing drawing = {.decimals = 1, .say = in_english};
     struct scale_tick ticks[MOST_SCALE_TICKS];
     mpz_init_set_ui(drawing.highest, highest);
     mpz_init_set_ui(drawing.count, 20000);
