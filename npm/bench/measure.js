@@ -1,6 +1,6 @@
 /**
- * How many questions a second the package answers under Node: in the calling thread, and one after the other in one worker, the way to
- * it and back included. Every number is the median of some rounds, with the least and the greatest beside it, for the machine may have
+ * How many questions a second the package answers under Node: in the calling thread, and in one worker, the way to it and back included:
+ * one after the other, and many at once, as a program asks that has many boards. Every number is the median of some rounds, with the least and the greatest beside it, for the machine may have
  * other work; how much it had is said, too. That only slows: the best round has to reach what is demanded.
  */
 import { readFileSync } from "node:fs";
@@ -18,8 +18,11 @@ const BOARDS = [
   ["nearly won", "tests/cli/boards/nearly-won.board", 5000],
 ];
 
-/** @param {() => unknown} ask  questions a second */
-async function rateOf(ask) {
+/** How many questions are asked at once. */
+const MANY = 100;
+
+/** @param {() => unknown} ask  asks `number` questions @returns {Promise<number>} questions a second */
+async function rateOf(ask, number = 1) {
   const begin = performance.now();
   let asked = 0;
   while (performance.now() - begin < ROUND) {
@@ -27,7 +30,7 @@ async function rateOf(ask) {
     if (answer instanceof Promise) {
       await answer;
     }
-    asked++;
+    asked += number;
   }
   return (asked / (performance.now() - begin)) * 1000;
 }
@@ -39,14 +42,18 @@ const results = [];
 for (const [name, file, must] of BOARDS) {
   const board = Board.parse(readFileSync(`${process.env.FC_ROOT}/${file}`, "utf8"));
   const here = { name: `analyse, ${name}`, must: 0, rates: /** @type {number[]} */ ([]) };
-  const there = { name: "the same in a worker", must, rates: /** @type {number[]} */ ([]) };
+  const there = { name: "the same in a worker", must: 0, rates: /** @type {number[]} */ ([]) };
+  const many = { name: `the same, ${MANY} at once`, must, rates: /** @type {number[]} */ ([]) };
+  const askMany = () => Promise.all(Array.from({ length: MANY }, () => engine.analyse(board)));
   await rateOf(() => board.analyse()); // until the module is compiled well
   await rateOf(() => engine.analyse(board));
+  await rateOf(askMany, MANY);
   for (let round = 0; round < ROUNDS; round++) {
     here.rates.push(await rateOf(() => board.analyse()));
     there.rates.push(await rateOf(() => engine.analyse(board)));
+    many.rates.push(await rateOf(askMany, MANY));
   }
-  results.push(here, there);
+  results.push(here, there, many);
 }
 engine.close();
 

@@ -37,6 +37,9 @@ import { Queue } from "./queue.js";
  * @property {number} [memoryLimit]    the limit of memory in bytes; usually what the thread has
  */
 
+/** How many questions the thread has at a time: enough that it never waits for the next one. */
+const SENT_AHEAD = 16;
+
 /** An error that has come from a thread. @param {unknown} reason */
 function errorFrom(reason) {
   const { name, text, line, column } = /** @type {any} */ (reason);
@@ -48,8 +51,8 @@ function errorFrom(reason) {
 
 /**
  * Asks questions in a worker: every method is that of `Board` with the same name, and gives a promise. One engine answers one question
- * at a time, in the order asked; several engines work side by side. In Node an engine that is not closed does not keep the process
- * alive.
+ * at a time, in the order asked; it answers most a second when many are asked at once. Several engines work side by side. In Node an
+ * engine that is not closed does not keep the process alive.
  *
  * @example
  * const engine = new Engine();
@@ -57,7 +60,7 @@ function errorFrom(reason) {
  * engine.close();
  */
 export class Engine {
-  #queue = new Queue(module, startThread);
+  #queue = new Queue(module, startThread, SENT_AHEAD);
 
   /** @param {object} message @param {AskOptions} options */
   async #post(message, { signal, progress, memoryLimit = 0 }) {

@@ -1,6 +1,6 @@
 /**
  * A queue of jobs for one thread. To abort a job that is at hand ends the thread, for nothing else stops a module at work; the next job
- * begins another one.
+ * begins another one. Some jobs can be sent ahead, so that the thread need not wait for the next message after each answer.
  */
 
 /**
@@ -35,20 +35,25 @@ export function browserThread(worker) {
 export class Queue {
   /** @type {Job[]} */
   #waiting = [];
-  /** @type {Job | null} */
-  #current = null;
+  /** The jobs that the thread has, in the order of their answers: the first one is at hand. @type {Job[]} */
+  #sent = [];
+  /** Those of them that nobody waits for any more. @type {Set<Job>} */
+  #dropped = new Set();
   /** @type {Thread | null} */
   #thread = null;
   #module;
   #start;
+  #most;
 
   /**
    * @param {WebAssembly.Module | Promise<WebAssembly.Module>} module
    * @param {() => Thread} start
+   * @param {number} [most]  how many jobs the thread has at a time
    */
-  constructor(module, start) {
+  constructor(module, start, most = 1) {
     this.#module = module;
     this.#start = start;
+    this.#most = most;
   }
 
   /**
@@ -86,22 +91,26 @@ export class Queue {
 
   /** Ends the thread. Jobs that are not done fail. @param {unknown} reason */
   close(reason) {
-    const jobs = [...(this.#current ? [this.#current] : []), ...this.#waiting];
-    this.#waiting = [];
     this.#endThread();
+    const jobs = this.#waiting;
+    this.#waiting = [];
     jobs.forEach((job) => job.reject(reason));
   }
 
+  /** The jobs that the thread still had, wait again. */
   #endThread() {
-    this.#current = null;
+    this.#waiting.unshift(...this.#sent.filter((job) => !this.#dropped.has(job)));
+    this.#sent = [];
+    this.#dropped.clear();
     this.#thread?.end();
     this.#thread = null;
   }
 
   /** @param {Job} job @param {unknown} reason */
   #drop(job, reason) {
-    if (job === this.#current) {
-      this.#endThread();
+    if (this.#sent.includes(job)) {
+      this.#dropped.add(job);
+      this.#endIfDropped();
     } else {
       this.#waiting = this.#waiting.filter((other) => other !== job);
     }
@@ -109,7 +118,14 @@ export class Queue {
     void this.#next();
   }
 
-  /** Begins the next job where none is at hand. */
+  /** Ends the thread if nobody waits for the job at hand. */
+  #endIfDropped() {
+    if (this.#dropped.has(this.#sent[0])) {
+      this.#endThread();
+    }
+  }
+
+  /** Sends the next jobs where the thread has too few. */
   async #next() {
     let module;
     try {
@@ -118,13 +134,13 @@ export class Queue {
       this.close(reason);
       return;
     }
-    if (this.#current || this.#waiting.length === 0) {
-      return;
+    while (this.#waiting.length > 0 && this.#sent.length < this.#most) {
+      this.#thread ??= this.#begin(module);
+      const job = /** @type {Job} */ (this.#waiting.shift());
+      this.#sent.push(job);
+      this.#thread.work?.(true);
+      this.#thread.post({ ...job.message, watched: job.progress !== undefined });
     }
-    this.#thread ??= this.#begin(module);
-    this.#current = /** @type {Job} */ (this.#waiting.shift());
-    this.#thread.work?.(true);
-    this.#thread.post({ ...this.#current.message, watched: this.#current.progress !== undefined });
   }
 
   /** @param {WebAssembly.Module} module */
@@ -132,7 +148,7 @@ export class Queue {
     const thread = this.#start();
     thread.listen(
       (message) => thread === this.#thread && this.#receive(thread, message),
-      (reason) => thread === this.#thread && this.#current && this.#drop(this.#current, reason),
+      (reason) => thread === this.#thread && this.#sent.length > 0 && this.#drop(this.#sent[0], reason),
     );
     thread.post({ module });
     return thread;
@@ -140,7 +156,7 @@ export class Queue {
 
   /** @param {Thread} thread @param {any} message */
   #receive(thread, message) {
-    const job = /** @type {Job} */ (this.#current);
+    const [job] = this.#sent;
     if (message.progress !== undefined) {
       try {
         job.progress?.(message.progress);
@@ -149,8 +165,9 @@ export class Queue {
       }
       return;
     }
-    this.#current = null;
-    thread.work?.(false);
+    this.#sent.shift();
+    this.#endIfDropped();
+    thread.work?.(this.#sent.length > 0);
     if (message.error !== undefined) {
       job.reject(message.error);
     } else {

@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { test } from "node:test";
 import { Board, Engine, InvalidError, LimitError, NoConfigurationError, Ship, contest } from "fleetcount";
+import { randomNumbers } from "./support.js";
 
 /** A count that takes some seconds. */
 const LONG = new Board({ size: "12x12", fleet: "4 3 3 2 2 2 1 1 1 1" });
@@ -86,6 +87,44 @@ test("aborted: at hand, waiting, before it begins; the others are answered", asy
   await assert.rejects(engine.count(SMALL, { signal: AbortSignal.abort() }), { name: "AbortError" });
   await assert.rejects(engine.count(LONG, { signal: AbortSignal.timeout(50) }), { name: "TimeoutError" });
   assert.equal(await engine.count(SMALL), SMALL.count());
+});
+
+test("many at once, some aborted while others are answered: every question has its own answer, or fails as aborted", async (t) => {
+  const seed = Number(process.env.FC_SEED ?? Date.now() % 2 ** 32);
+  t.diagnostic(`FC_SEED=${seed}`);
+  const random = randomNumbers(seed);
+  const engine = engineFor(t);
+  const boards = Array.from({ length: 25 }, (_, i) => SMALL.shoot([Math.floor(i / 5), i % 5], "miss"));
+  const counts = boards.map((board) => board.count());
+  const questions = Array.from({ length: 200 }, (_, i) => {
+    const which = random(boards.length);
+    const controller = random(8) === 0 ? new AbortController() : null;
+    const settled = engine.count(boards[which], { signal: controller?.signal }).then(
+      (count) => (count === counts[which] ? "right" : `${count} instead of ${counts[which]}`),
+      (reason) => reason.name,
+    );
+    if (controller) {
+      setTimeout(() => controller.abort(), random(60));
+    }
+    return { i, settled, mayFail: controller !== null };
+  });
+  for (const { i, settled, mayFail } of questions) {
+    const outcome = await settled;
+    assert.ok(outcome === "right" || (mayFail && outcome === "AbortError"), `question ${i}: ${outcome}`);
+  }
+});
+
+test("aborted while another question is at hand: those before it and behind it are answered", { timeout: 60000 }, async (t) => {
+  const engine = engineFor(t);
+  const controller = new AbortController();
+  const first = engine.analyse(SMALL);
+  const endless = engine.contest(["exact"], new Board("classic"), { games: 1e6, signal: controller.signal });
+  const third = engine.count(SMALL);
+  await new Promise((resolve) => setTimeout(resolve)); // until all three are sent
+  controller.abort();
+  await assert.rejects(endless, { name: "AbortError" });
+  assert.equal((await first).count, SMALL.count());
+  assert.equal(await third, SMALL.count());
 });
 
 test("progress is told, and an error in it ends the question", async (t) => {

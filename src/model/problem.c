@@ -46,6 +46,7 @@ struct knowledge {
   int16_t shot_of_cell[CELL_SET_CELLS]; /* the number of the shot in the order fired, or NOT_SHOT */
   struct cell_set forgotten;            /* marks of the grid that are not believed; cells[] says nothing of them */
   struct cell_set empty;                /* water, or blocked, and believed: no ship is there */
+  struct cell_set unknown;              /* nothing is said of these: a ship that covers no others agrees with everything */
   struct set_sums sums;                 /* that are believed */
 };
 
@@ -53,15 +54,19 @@ struct knowledge {
 struct ship_cells {
   const fc_ship_class *ship;
   enum direction direction;
+  bool are_unknown;
   int cells[FC_MAX_SHIP_LENGTH];
 };
 
 /* Lists the cells, up to the first that is empty. Returns whether none is. */
 static bool list_cells(struct ship_cells *at, struct placement placement, const struct knowledge *knowledge) {
   at->direction = placement.direction;
+  at->are_unknown = true;
   for (int step = 0; step < at->ship->length; step++) {
-    at->cells[step] = placement_cell(placement, step, knowledge->rules->columns);
-    if (cell_set_has(&knowledge->empty, at->cells[step])) {
+    const int cell = placement_cell(placement, step, knowledge->rules->columns);
+    at->cells[step] = cell;
+    at->are_unknown = at->are_unknown && cell_set_has(&knowledge->unknown, cell);
+    if (cell_set_has(&knowledge->empty, cell)) {
       return false;
     }
   }
@@ -156,6 +161,9 @@ static bool agrees_with_sums(const struct ship_cells *placement, const struct kn
 
 /* Whether a ship whose cells are not empty agrees with everything else. */
 static bool agrees(const struct ship_cells *placement, const struct knowledge *knowledge) {
+  if (placement->are_unknown) {
+    return true;
+  }
   if (!agrees_with_hints(placement, knowledge) || !agrees_with_sums(placement, knowledge)) {
     return false;
   }
@@ -187,6 +195,9 @@ static void believe(struct knowledge *knowledge, const struct observations *obse
     const fc_cell_state state = knowledge->cells[cell];
     if ((state == FC_CELL_WATER || state == FC_CELL_BLOCKED) && !cell_set_has(&knowledge->forgotten, cell)) {
       cell_set_add(&knowledge->empty, cell);
+    }
+    if (state == FC_CELL_UNSHOT && hint_at(knowledge, cell) == FC_CELL_UNSHOT && knowledge->sums.count == 0) {
+      cell_set_add(&knowledge->unknown, cell);
     }
   }
 }

@@ -90,9 +90,13 @@ fc_status cell_sums_make(struct cell_sums *sums, const struct problem *problem, 
 }
 
 void cell_sums_add(mpz_t total, const struct cell_sums *sums, enum cell_sum kind, size_t ship_class, int cell) {
-  if (sums->limbs > 0) {
-    mpz_t number;
-    mpz_add(total, total, mpz_roinit_n(number, number_at(sums, kind, ship_class, cell), (mp_size_t)sums->limbs));
+  if (sums->limbs == 0) {
+    return;
+  }
+  const mp_limb_t *number = number_at(sums, kind, ship_class, cell);
+  if (!mpn_zero_p(number, (mp_size_t)sums->limbs)) {
+    mpz_t integer;
+    mpz_add(total, total, mpz_roinit_n(integer, number, (mp_size_t)sums->limbs));
   }
 }
 
