@@ -253,7 +253,7 @@ static void append_map(struct text *reply, struct play_session *session) {
   drawing_clear(&drawing);
 }
 
-/* A line that was typed before the next shot is shown cannot be an answer to it. */
+/* A line that was typed before the next shot is shown cannot be an answer to it. Where the person names a cell, it counts. */
 static bool reply(void *context, struct text *reply) {
   struct play_session *session = context;
   const bool is_new = session->is_new;
@@ -267,7 +267,7 @@ static bool reply(void *context, struct text *reply) {
   }
   session->shows_map = false;
   session->is_new = false;
-  return is_new;
+  return is_new && play_session_person_answers(session);
 }
 
 /* Names the shot that an answer without a cell is for, or all that are fired together. */

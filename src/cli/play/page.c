@@ -529,10 +529,9 @@ static const char *keys_for(const struct play_session *session) {
 static void draw_typed(const struct page *page) {
   struct text prompt = {0};
   const struct play_session *session = page->session;
-  const char *keys = keys_for(session);
   append_prompt(&prompt, page);
   (void)attrset(A_DIM);
-  add_fitting(LINES - 1, 0, page->progress[0] != '\0' ? page->progress : keys, COLS - 1);
+  add_fitting(LINES - 1, 0, keys_for(session), COLS - 1);
   (void)attrset(A_BOLD);
   (void)mvaddstr(LINES - 2, 0, text_failed(&prompt) || session->is_over ? "" : prompt.bytes);
   (void)attrset(A_NORMAL);
@@ -587,11 +586,17 @@ void page_draw(struct page *page) {
   (void)refresh();
 }
 
+/* The prompt stays that of the line for which there is work: the next shot is shown when it can be answered. */
 void page_show_progress(void *context, const char *line) {
-  struct page *page = context;
-  (void)snprintf(page->progress, sizeof page->progress, "%s", line);
-  draw_typed(page);
+  (void)context;
+  const int row = getcury(stdscr);
+  const int column = getcurx(stdscr);
+  (void)move(LINES - 1, 0);
   (void)clrtoeol();
+  (void)attrset(A_DIM);
+  add_fitting(LINES - 1, 0, line, COLS - 1);
+  (void)attrset(A_NORMAL);
+  (void)move(row, column);
   (void)refresh();
 }
 

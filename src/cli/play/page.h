@@ -15,10 +15,9 @@ struct page {
   bool shows_map;      /* the chances; in a game against the computer only when asked for */
   struct quantity map; /* of the chances */
   struct text typed;
-  struct text said;   /* replies and messages */
-  int said_from;      /* the first line of them that is shown */
-  bool said_more;     /* there is more than is shown */
-  char progress[100]; /* of long work; empty: none */
+  struct text said; /* replies and messages */
+  int said_from;    /* the first line of them that is shown */
+  bool said_more;   /* there is more than is shown */
 };
 
 /* Draws the whole page; ncurses sends what has changed. */

@@ -64,7 +64,20 @@ static void go_to_next(struct page *page) {
   }
 }
 
-/* Takes up the reply of the session. Keys that were typed before the next shot is shown cannot be an answer to it. */
+/* Drops the keys that were typed before the next shot is shown, which cannot be an answer to it. */
+static void forget_typed(void) {
+  bool has_typed = false;
+  timeout(0);
+  for (int key = getch(); key != ERR; key = getch()) {
+    has_typed = has_typed || key != KEY_RESIZE;
+  }
+  timeout(KEY_MILLISECONDS);
+  if (has_typed) {
+    report_note("%s", say("what was typed before the shot was shown does not count"));
+  }
+}
+
+/* Takes up the reply of the session. */
 static void take_reply(struct page *page) {
   struct play_session *session = page->session;
   text_append(&page->said, text_string(&session->reply));
@@ -76,8 +89,10 @@ static void take_reply(struct page *page) {
   }
   if (session->is_new) {
     go_to_next(page);
-    (void)flushinp();
     session->is_new = false;
+    if (play_session_person_answers(session)) {
+      forget_typed();
+    }
   }
 }
 
@@ -314,7 +329,7 @@ enum exit_status play_screen(struct play_session *session) {
   }
   append_ending(&ending);
   interruption_restore(has_modes && !text_failed(&ending) ? &modes : NULL, text_failed(&ending) ? NULL : ending.bytes);
-  progress_bar_divert(page_show_progress, &page);
+  progress_bar_divert(page_show_progress, NULL);
   report_divert(&page.said);
   set_up(&page);
   go_to_next(&page);
