@@ -145,7 +145,6 @@ export class App {
     this.boardSide = make("div", { class: "board-side" });
     this.side = make("div", { class: "panel-side" }, this.answer, this.ships, this.panel);
     this.status = make("p", { class: "unseen", role: "status" });
-    this.build();
     this.listen();
   }
 

@@ -98,6 +98,6 @@ function seriesPart(app) {
         ),
       ),
     ),
-    make("p", { id: "series" }, speaker.say("drillSum", { found, n: answered, lost: speaker.hundredths.format(lost) })),
+    make("p", { id: "series" }, speaker.say("drillSum", { found, n: answered, lost: speaker.hundredths(lost) })),
   ];
 }

@@ -18,8 +18,11 @@ export class Engine {
    * @param {string} script  of the worker
    */
   constructor(module, script) {
-    const address = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-    this.queue = new Queue(module, () => browserThread(new Worker(address)));
+    let address = "";
+    this.queue = new Queue(module, () => {
+      address ||= URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
+      return browserThread(new Worker(address));
+    });
     /** @type {Map<string, AbortController>} */
     this.channels = new Map();
     /** @type {Map<string, Result>} */

@@ -28,7 +28,7 @@ function gameWords(app, game) {
     speaker.say(`game.${presetOf(settings)}`),
     dateWords(app, game),
     speaker.say("youShots", { n: shots.length }),
-    game.review ? `${speaker.say("accuracy")} ${speaker.tenths.format(game.review.accuracy)}` : "",
+    game.review ? `${speaker.say("accuracy")} ${speaker.tenths(game.review.accuracy)}` : "",
   ]
     .filter(Boolean)
     .join(" · ");
@@ -175,10 +175,8 @@ function leakLine(app, games, by, { key, moves, perGame, example, trend }) {
     "li",
     {},
     make("b", {}, name),
-    make("span", { class: "per-game" }, speaker.say("lostPerGame", { lost: speaker.hundredths.format(perGame) })),
-    trend.length > 1
-      ? trendLine(trend, speaker.say("trend", { name, last: speaker.hundredths.format(trend.at(-1) ?? 0) }))
-      : null,
+    make("span", { class: "per-game" }, speaker.say("lostPerGame", { lost: speaker.hundredths(perGame) })),
+    trend.length > 1 ? trendLine(trend, speaker.say("trend", { name, last: speaker.hundredths(trend.at(-1) ?? 0) })) : null,
     make("span", { class: "quiet" }, speaker.say("leakMoves", { n: moves })),
     button(speaker.say("leakExample", { game: game.name, n: example.number }), () => openGame(app, game, example.number), {
       class: "small",

@@ -63,7 +63,7 @@ export function graphOf(app, { kept, shots, step }) {
     {
       ...size,
       id: "graph-lost",
-      "aria-label": speaker.say("graphLost", { lost: speaker.hundredths.format(sum) }),
+      "aria-label": speaker.say("graphLost", { lost: speaker.hundredths(sum) }),
       onclick: goThere,
     },
     draw("polygon", { class: "area", points: `0,${HEIGHT} ${points(lost, sum, WIDTH, HEIGHT)} ${WIDTH},${HEIGHT}` }),
@@ -80,7 +80,7 @@ export function graphOf(app, { kept, shots, step }) {
       make("span", { class: "key theirs" }, speaker.say("graphLikeliest")),
     ),
     chances,
-    make("p", { class: "quiet" }, speaker.say("graphLost", { lost: speaker.hundredths.format(sum) })),
+    make("p", { class: "quiet" }, speaker.say("graphLost", { lost: speaker.hundredths(sum) })),
     total,
   );
 }

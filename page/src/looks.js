@@ -94,7 +94,7 @@ export function cellText(app, part, isNever, digits) {
   }
   const percent = part * 100;
   const least = digits === 1 ? 0.1 : 1;
-  const number = (/** @type {number} */ value) => (digits === 1 ? app.speaker.tenths : app.speaker.whole).format(value);
+  const number = (/** @type {number} */ value) => (digits === 1 ? app.speaker.tenths(value) : app.speaker.count(value));
   if (part >= 1) {
     return "100";
   }

@@ -3,8 +3,8 @@ import { App } from "./app.js";
 import { ask } from "./asking.js";
 import { Engine, unpackProgram } from "./engine.js";
 import { memory } from "./memory.js";
-import { emptyPosition, firstGame, fragmentOf, readFragment } from "./position.js";
-import { openFragment } from "./sharing.js";
+import { emptyPosition, firstGame, readFragment } from "./position.js";
+import { openFragment, plainLink } from "./sharing.js";
 
 /** @param {string} id */
 function embedded(id) {
@@ -15,7 +15,9 @@ function embedded(id) {
 const painted = new Promise((resolve) =>
   document.hidden ? resolve(undefined) : requestAnimationFrame(() => setTimeout(resolve)),
 );
-const program = painted.then(() => unpackProgram(embedded("program")));
+/** When the program is there, which stands behind the script: so the frame need not wait for it. */
+const loaded = new Promise((resolve) => document.addEventListener("DOMContentLoaded", resolve));
+const program = Promise.all([painted, loaded]).then(() => unpackProgram(embedded("program")));
 const engine = new Engine(program, embedded("worker"));
 const version = (document.querySelector('meta[name="generator"]')?.getAttribute("content") ?? "").replace("fleetcount ", "");
 const another = () => new Engine(program, embedded("worker"));
@@ -34,20 +36,23 @@ Object.assign(window, {
 });
 
 const fragment = location.hash.slice(1);
-const kept = fragment === "" ? readFragment(memory.get("position") ?? "") : null;
-if (kept) {
-  app.position = kept.position;
-  app.draft = kept.position.settings;
-  app.shotsLeft = kept.shotsLeft;
+const held = fragment === "" ? readFragment(memory.get("position") ?? "") : plainLink(fragment);
+if (held) {
+  app.position = held.position;
+  app.shotsLeft = held.shotsLeft;
 } else if (fragment === "") {
   app.position = emptyPosition(firstGame(navigator.languages));
-  app.draft = app.position.settings;
   app.isGameGuessed = true;
 }
-if (fragment !== "" && fragment !== fragmentOf(app.position)) {
-  void openFragment(app, fragment).then(() => (app.turn === 0 && app.view === "analyse" ? ask(app) : undefined));
+app.draft = app.position.settings;
+app.build();
+if (fragment !== "" && !held) {
+  // Until the program has read the link, there is no board on which to tap.
+  app.root.inert = true;
+  void openFragment(app, fragment)
+    .finally(() => (app.root.inert = false))
+    .then(() => (app.turn === 0 && app.view === "analyse" ? ask(app) : undefined));
 } else {
   app.remember();
-  app.show();
   void ask(app);
 }

@@ -212,7 +212,7 @@ export function fewestDiffers({ advice, best, shotsLeft }) {
 /** The mean shots of a sum of shots out of all arrangements. @param {App} app @param {string} fraction */
 function meanShots({ speaker }, fraction) {
   const [sum, all] = fraction.split("/").map(Number);
-  return speaker.hundredths.format(sum / all);
+  return speaker.hundredths(sum / all);
 }
 
 /** The sentences about the shot that ends the game soonest, or why there is none; none while it is looked for. @param {App} app @returns {string[]} */
@@ -387,7 +387,7 @@ export function whyPanel(app) {
   }
   const whole = BigInt(explanation.count);
   const behind = (/** @type {string} */ number) =>
-    speaker.say("behind", { value: speaker.hundredths.format(100 * share(BigInt(number), whole)) });
+    speaker.say("behind", { value: speaker.hundredths(100 * share(BigInt(number), whole)) });
   return [
     explanation.answers
       ? [make("h2", {}, speaker.say("answers", { cell: explanation.answers.cell })), answerBars(app, explanation.answers, whole)]

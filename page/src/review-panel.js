@@ -14,7 +14,7 @@ export const GRADE_SIGNS = { best: "✓", good: "", inaccuracy: "?!", mistake: "
 
 /** A number with its sign. @param {App} app @param {number} value */
 function signed({ speaker }, value) {
-  return (value < 0 ? "−" : "+") + speaker.hundredths.format(Math.abs(value));
+  return (value < 0 ? "−" : "+") + speaker.hundredths(Math.abs(value));
 }
 
 /** @param {string} id @param {string} value @param {string} name @param {string} note */
@@ -63,7 +63,7 @@ export function verdictPart(app, move) {
       ? make(
           "p",
           { id: "cost" },
-          speaker.say("costOfShot", { lost: speaker.hundredths.format(move.lost), best: cellsWords(move.best.cells) }),
+          speaker.say("costOfShot", { lost: speaker.hundredths(move.lost), best: cellsWords(move.best.cells) }),
           " ",
           make("span", { class: "quiet" }, `(${speaker.say(`by.${move.best.by}`)})`),
         )
@@ -143,8 +143,8 @@ export function reviewPart(app) {
     make(
       "div",
       { class: "figures" },
-      figure("accuracy", speaker.tenths.format(review.accuracy), speaker.say("accuracy"), speaker.say("accuracyNote")),
-      figure("lost", speaker.hundredths.format(review.lost), speaker.say("lost"), speaker.say("lostNote")),
+      figure("accuracy", speaker.tenths(review.accuracy), speaker.say("accuracy"), speaker.say("accuracyNote")),
+      figure("lost", speaker.hundredths(review.lost), speaker.say("lost"), speaker.say("lostNote")),
       figure("luck", signed(app, review.luck), speaker.say("luck"), speaker.say("luckNote")),
     ),
     graphOf(app, opened),
@@ -196,7 +196,7 @@ function moveLine(app, move) {
     make(
       "td",
       { class: move.lost > 0 ? "lost" : "right", title: speaker.say(`by.${move.best.by}`) },
-      move.lost > 0 ? speaker.hundredths.format(move.lost) : "✓",
+      move.lost > 0 ? speaker.hundredths(move.lost) : "✓",
     ),
   );
 }

@@ -7,7 +7,7 @@ import { failedWith, mistakeInText, mistakePart, ownMistake } from "./mistakes.j
 import { readGames } from "./my-games.js";
 import { newGame } from "./playing.js";
 import { beyondPage, boardText, factsOfFile, hasFacts, isShowable, MARK_SETS, readBoard, readFragment } from "./position.js";
-import { relabelled, wholeFile, withMissingOf } from "./position.js";
+import { hasTotals, isHint, isPossible, presetOf, relabelled, wholeFile, withMissingOf } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./mistakes.js").Mistake} Mistake */
@@ -199,6 +199,28 @@ function refuse(app, mistake) {
   } else {
     noticeMistake(app, mistake);
   }
+}
+
+/**
+ * What a link holds, if there is nothing in it that the program has to read first: a known game, and answers that are possible there,
+ * each at another cell.
+ *
+ * @param {string} fragment
+ */
+export function plainLink(fragment) {
+  const found = readFragment(fragment);
+  if (!found || found.practise !== "" || found.drill !== "") {
+    return null;
+  }
+  const { settings, shots, notation, facts } = found.position;
+  const isMore =
+    facts !== undefined || hasTotals(settings) || (settings.prior ?? settings.missing ?? settings.lengths) !== undefined;
+  const isPlain =
+    !isMore &&
+    presetOf(settings) !== "" &&
+    new Set(shots.map((shot) => shot.cell)).size === shots.length &&
+    shots.every((shot) => !isHint(shot) && isPossible(shot, settings, notation));
+  return isPlain ? found : null;
 }
 
 /** Opens what a link holds. @param {App} app @param {string} fragment */

@@ -926,22 +926,34 @@ const ru = {
 /** @type {Record<string, Record<string, string>>} */
 export const TEXTS = { en: { ...en, ...COACH.en }, de: { ...de, ...COACH.de }, ru: { ...ru, ...COACH.ru } };
 
+/** @param {number} digits  behind the point */
+const digitsOf = (digits) => ({ minimumFractionDigits: digits, maximumFractionDigits: digits });
+
+/** How numbers are written. */
+const NUMBERS = {
+  whole: digitsOf(0),
+  tenths: digitsOf(1),
+  hundredths: digitsOf(2),
+  percent: { style: /** @type {const} */ ("percent"), ...digitsOf(1) },
+  longPercent: { style: /** @type {const} */ ("percent"), ...digitsOf(2) },
+};
+
 /** Says things in one language, and writes numbers as people who speak it do. */
 export class Speaker {
   /** @param {string} language */
   constructor(language) {
     this.language = Object.hasOwn(TEXTS, language) ? language : "en";
-    this.whole = new Intl.NumberFormat(this.language, { maximumFractionDigits: 0 });
-    const percent = (/** @type {number} */ digits) =>
-      new Intl.NumberFormat(this.language, {
-        style: "percent",
-        minimumFractionDigits: digits,
-        maximumFractionDigits: digits,
-      });
-    this.percents = { short: percent(1), long: percent(2) };
-    this.plurals = new Intl.PluralRules(this.language);
-    this.tenths = new Intl.NumberFormat(this.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    this.hundredths = new Intl.NumberFormat(this.language, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+    /** @type {Partial<Record<keyof typeof NUMBERS, Intl.NumberFormat>>} */
+    this.formats = {};
+    /** @type {Intl.PluralRules | null} */
+    this.plurals = null;
+  }
+
+  /** @param {keyof typeof NUMBERS} kind @param {number | bigint} number */
+  number(kind, number) {
+    // Making all the formats takes as long as making the page, and few are needed in its first frame.
+    this.formats[kind] ??= new Intl.NumberFormat(this.language, NUMBERS[kind]);
+    return this.formats[kind].format(number);
   }
 
   /** @param {string} key @param {Record<string, string | number | bigint>} [values]  a number as a bigint is written as count writes it */
@@ -957,18 +969,29 @@ export class Speaker {
   /** The form of a word for a number: of two in English and German, of three in Russian. @param {bigint} number @param {string[]} forms */
   form(number, forms) {
     // The last digits of a number decide, but 1 and 101 differ.
+    this.plurals ??= new Intl.PluralRules(this.language);
     const kind = this.plurals.select(Number(number % 100n) + (number < 100n ? 0 : 100));
     return forms[{ one: 0, few: 1 }[/** @type {string} */ (kind)] ?? forms.length - 1];
   }
 
   /** A whole number of any size. @param {string | bigint | number} number */
   count(number) {
-    return this.whole.format(typeof number === "string" ? BigInt(number) : number);
+    return this.number("whole", typeof number === "string" ? BigInt(number) : number);
+  }
+
+  /** @param {number} number */
+  tenths(number) {
+    return this.number("tenths", number);
+  }
+
+  /** @param {number} number */
+  hundredths(number) {
+    return this.number("hundredths", number);
   }
 
   /** @param {number} share @param {boolean} [precise] */
   percent(share, precise = false) {
-    return (precise ? this.percents.long : this.percents.short).format(share);
+    return this.number(precise ? "longPercent" : "percent", share);
   }
 }
 

@@ -1,11 +1,12 @@
 /** What is seen first: which game this is and its ships, the best shot, on a desk and on a phone; and that no click is lost. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
+import { createServer } from "node:http";
 import { test } from "node:test";
 import { firstGame, readBoard, fragmentOf as fragmentOfPosition } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { faultsOf } from "./walk.js";
-import { assertAccessible, cell, fragmentOf, native, open, root, settled, until } from "./support.js";
+import { assertAccessible, assertShown, cell, fragmentOf, native, open, root, settled, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -336,6 +337,40 @@ test("a position is shared by the page's own address, and from a file as text th
   await served.click("#tab-share");
   assert.equal(await served.inputValue("#link"), `${address}#rules=classic&shots=E5o`);
   assert.equal(await served.getByText(TEXTS.en.linkOfFileNote).count(), 0);
+});
+
+test("over a slow line the board can be seen and marked before the program is there", async (t) => {
+  const body = readFileSync(/** @type {string} */ (process.env.FC_PAGE), "utf8");
+  const [frame, rest] = [body.slice(0, body.indexOf('id="program">')), body.slice(body.indexOf('id="program">'))];
+  /** @type {import("node:http").ServerResponse[]} */
+  const answers = [];
+  const server = createServer((_, response) => {
+    response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).write(frame);
+    answers.push(response);
+  }).listen(0, "127.0.0.1");
+  t.after(() => server.close());
+  const page = await open(t, { isAttack: true });
+  const { port } = /** @type {import("node:net").AddressInfo} */ (server.address());
+  const begin = async (/** @type {string} */ fragment) => {
+    await page.goto("about:blank");
+    await page.goto(`http://127.0.0.1:${port}/${fragment}`, { waitUntil: "commit" });
+    await page.locator("header").waitFor();
+    assert.equal(await page.locator("#page").getAttribute("data-state"), "counting");
+  };
+  const end = async () => {
+    answers.splice(0).forEach((answer) => answer.end(rest));
+    await settled(page);
+  };
+  await begin("#rules=classic");
+  await cell(page, "C7").click();
+  assert.match((await cell(page, "C7").getAttribute("class")) ?? "", /miss/);
+  await end();
+  await assertShown(page, "rules: classic\nshots:\nC7 miss\n", "the shot that came before the program");
+  await begin("#size=4x4&fleet=3+2&touching=any&announce=hit");
+  assert.ok(!(await page.locator("main").isVisible()), "the program has to read these rules: until then there is no board");
+  await end();
+  assert.ok(await page.locator("main").isVisible());
+  assert.equal(await page.locator(".cell").count(), 16);
 });
 
 test("signs have names: the sum in its button, a blocked cell below the board and for those who listen", async (t) => {

@@ -412,8 +412,8 @@ const loser = {
       await walk.press(walk.find(".game", "Friday"));
       await walk.find("#accuracy b").waitFor();
       const { accuracy, lost } = reviewOf(GAMES[2]);
-      assert.equal(await walk.text("#accuracy b"), walk.speaker.tenths.format(accuracy));
-      assert.equal(await walk.text("#lost b"), walk.speaker.hundredths.format(lost));
+      assert.equal(await walk.text("#accuracy b"), walk.speaker.tenths(accuracy));
+      assert.equal(await walk.text("#lost b"), walk.speaker.hundredths(lost));
       await walk.counts(".verdicts .yours", readBoard(GAMES[2]).shots.length);
     },
     "goes from mistake to mistake with the keys, and is told why": async (walk) => {
@@ -422,7 +422,7 @@ const loser = {
         await walk.type("m");
         await walk.sees("#move .headline", `${move.cell} `);
         await walk.sees("#move", walk.say(`grade-${move.grade}`));
-        await walk.sees("#cost", walk.speaker.hundredths.format(move.lost));
+        await walk.sees("#cost", walk.speaker.hundredths(move.lost));
         await walk.find("#why-worse").waitFor();
       }
       await walk.type("End");
@@ -444,7 +444,7 @@ const loser = {
       const [[worst, most]] = [...lost].sort((one, other) => other[1] - one[1]);
       const line = await walk.text("#leaks-leak li");
       assert.ok(line.includes(walk.say(`leak.${worst}`)), line);
-      assert.ok(line.includes(walk.speaker.hundredths.format(most / GAMES.length)), line);
+      assert.ok(line.includes(walk.speaker.hundredths(most / GAMES.length)), line);
     },
     "is drilled on his mistakes, the worst first": async (walk) => {
       await walk.press("#view-practise");
@@ -464,7 +464,7 @@ const loser = {
       const second = await mistakeAsked(walk);
       await walk.press(walk.cell(second.best.cells[0]));
       await walk.sees("#move .grade", walk.say("grade-best"));
-      await walk.sees("#series", walk.speaker.hundredths.format(first.lost));
+      await walk.sees("#series", walk.speaker.hundredths(first.lost));
     },
     "sends the position to a friend": async (walk) => {
       const link = await fragmentOf(walk.page);
