@@ -122,6 +122,8 @@ export class App {
     this.turn = 0;
     /** Texts that the program is looking at before they become the position. */
     this.checks = 0;
+    /** How many texts have come; the last one is shown. */
+    this.texts = 0;
     this.play = emptyPlay();
     this.series = emptySeries();
     this.duel = emptyDuel();

@@ -247,8 +247,7 @@ export async function mistakeIn(app, text, says) {
 export async function useSettings(app) {
   // Totals are not among the fields, and those of a board of another size mean nothing.
   const settings = withTotals(app.draft, app.draft.size === app.position.settings.size ? app.position.settings : {});
-  const known = relabelled(app.position, settings.labels);
-  const facts = settings.size === known.settings.size ? known.facts : [];
+  const facts = settings.size === app.position.settings.size ? relabelled(app.position, settings.labels).facts : [];
   const mistake = await mistakeIn(app, boardText({ settings, notation: "shots", shots: [], facts }));
   app.setupTrouble = mistake;
   if (mistake) {
@@ -256,6 +255,8 @@ export async function useSettings(app) {
     app.showPanel();
     return;
   }
+  // With what has been marked while the program was reading the rules.
+  const known = relabelled(app.position, settings.labels);
   const { rows, columns } = dimensionsOf(settings);
   const notation = settings.announce === "ship" ? "shots" : known.notation;
   const shots = known.shots.filter((shot) => {

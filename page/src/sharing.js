@@ -160,7 +160,11 @@ export async function loadText(app, text, labels) {
     await openFragment(app, fragment);
     return;
   }
+  const turn = ++app.texts;
   const found = await boardOf(app, text);
+  if (turn !== app.texts) {
+    return; // another one has come, which may have been read sooner
+  }
   if (found.mistake) {
     refuse(app, found.mistake);
     return;
@@ -229,9 +233,13 @@ export async function openFragment(app, fragment) {
   if (fragment === "" || fragment === current) {
     return;
   }
+  const turn = ++app.texts;
   const found = readFragment(fragment);
   const wrong = found ? await mistakeIn(app, boardText(found.position), [{ key: "badLink" }]) : ownMistake("badLink");
   const { facts, mistake } = found && !wrong ? await factsIn(app, boardText(found.position)) : { facts: [], mistake: wrong };
+  if (turn !== app.texts) {
+    return; // another one has come
+  }
   if (!found || mistake) {
     noticeMistake(app, mistake ?? ownMistake("badLink"));
     app.remember();

@@ -71,3 +71,29 @@ test("a new position cancels the question at hand, and none of its numbers are s
   await until(page, () => location.hash.endsWith("shots=A1o,B1o,C1o"), null);
   assert.ok((await ended()) > unmarked, "a mark ends the question at hand");
 });
+
+test("of texts that come one after another the last is shown, and a mark made while rules are read stays", async (t) => {
+  const page = await open(t, { fragment: "#rules=russian" });
+  // The first one is read by the last of the sets of marks, the second one at once.
+  await page.evaluate(
+    (texts) => {
+      for (const text of texts) {
+        const data = new DataTransfer();
+        data.setData("text/plain", text);
+        window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
+      }
+    },
+    ["🟥⬜⬜⬜⬜⬜⬜⬜⬜⬜\n".repeat(10), "E5 miss\n"],
+  );
+  await until(page, () => location.hash.endsWith("shots=E5o"), null);
+  await settled(page);
+  assert.match(page.url(), /#rules=russian&shots=E5o$/);
+  await page.evaluate(() => {
+    const menu = /** @type {HTMLSelectElement} */ (document.querySelector("#game-menu"));
+    menu.value = "german";
+    menu.dispatchEvent(new Event("change"));
+    /** @type {HTMLElement} */ (document.querySelector('[data-cell="C3"]')).click();
+  });
+  await until(page, () => location.hash === "#rules=german&shots=E5o,C3o", null);
+  await assertShown(page, "rules: german\nshots:\nE5 miss\nC3 miss\n", "the mark beside the new rules");
+});

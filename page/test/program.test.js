@@ -187,3 +187,10 @@ test("every language has every text, with the same values in it", () => {
     }
   }
 });
+
+test("the help parts no key from what it does at the end of a line", () => {
+  for (const { help } of Object.values(TEXTS)) {
+    assert.equal([...help.matchAll(/ (\S)\u00a0/g)].map(([, key]) => key).join(""), "oxsb.u", help);
+    assert.doesNotMatch(help, / [oxsbu.] /);
+  }
+});
