@@ -850,10 +850,10 @@ FC_API fc_status fc_board_name_prior(fc_board **named, const fc_board *board, co
 
 /**
  * The ways to count. All are exact, and give the same numbers. An engine that cannot count a board refuses it with
- * FC_INVALID_ARGUMENT: the search and the list a board with too many ships, placements or hits for their tables, and one with a
- * prior whose weights, divided by what those of each class have in common, add up to 2^126 or more (the list: 2^62). A board with
- * totals of rows or columns is counted by a search of its own, which FC_ENGINE_AUTO and FC_ENGINE_SEARCH ask for; the others
- * refuse it.
+ * FC_INVALID_ARGUMENT. The search and the list refuse a board with too many ships, placements or hits for their tables. They also
+ * refuse a prior whose weights, divided by their greatest common divisor in each class, add up to 2^126 or more (the list: 2^62).
+ * A search of its own counts a board with totals of rows or columns: FC_ENGINE_AUTO and FC_ENGINE_SEARCH ask for it, and the
+ * other engines refuse such a board.
  */
 typedef enum fc_engine {
   FC_ENGINE_AUTO = 0, /**< whichever of the next three takes the least time on the board */
@@ -1267,8 +1267,9 @@ FC_API void fc_odds_with_hits(mpz_t configurations, const fc_odds *odds, int hit
 
 /**
  * The fewest cells that no ship of a length can avoid: whoever shoots at all of them hits every ship of the length that is
- * afloat. They have not been shot at, and every possible placement of such a ship, one that some configuration contains and that
- * has a cell which has not been shot at, has a cell among them: a smallest hitting set, found by branch and bound.
+ * afloat. None of them has been shot at. A placement is possible here if some configuration contains it, and it has a cell that
+ * has not been shot at. Every possible placement covers one of the cells: they are a smallest hitting set, found by branch and
+ * bound.
  *
  * @param cells       receives the cells, in row order, that the caller frees with fc_cells_free; of several smallest sets always
  * the same.
@@ -1317,7 +1318,7 @@ FC_API fc_status fc_board_known(fc_cell_state *states, const fc_board *board, co
  *
  * Under FC_ANNOUNCE_LENGTH and FC_ANNOUNCE_SHIP every shot that sank a ship tells its class. Otherwise an analysis may call for
  * searches: is there a configuration in which fewer ships of a class are sunk? A search that would need more memory than the
- * limit is left out, and what is known without it is told.
+ * limit is left out; the numbers then say what is known without it.
  *
  * Errors and time: as for fc_board_known. With an analysis also FC_STOPPED, and the time of the searches: each takes at most that
  * of an fc_count. They are few as a rule, but where many places have been hit on all their cells, they can be millions.
@@ -1411,7 +1412,7 @@ typedef struct fc_step {
  *
  * @param steps    receives a new object that the caller frees with fc_steps_free. It does not refer to the board afterwards.
  * @param board    the board.
- * @param most     so many steps at most; 0: until nothing more follows.
+ * @param most     the most steps; 0: until nothing more follows.
  * @param options  NULL: the defaults. Only their progress is looked at.
  * @param error    what went wrong; may be NULL.
  *
@@ -1490,9 +1491,9 @@ typedef struct fc_conflict {
  * @param error        what went wrong; may be NULL.
  *
  * Errors: as for fc_analyse; for a contradictory list of shots FC_LIMIT also when the board with fewer shots needs more than the
- * limit. Time: that of fc_analyse and, for a contradictory board, of as many half counts of the board with less known as it
- * takes: for shots the logarithm of their number, and one analysis; for a grid about ten for each cell of the conflict, and at
- * the most 500 and twice the number of cells known.
+ * limit. Time: that of fc_analyse. A contradictory board is also counted with less of it known, each time in about half the time
+ * of an fc_count. For shots that happens about log2 of their number times, and there is one more analysis; for a grid about ten
+ * times for each cell of the conflict, and at most 500 times plus twice the number of cells known.
  */
 FC_API fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error);
 
@@ -1537,9 +1538,9 @@ FC_API const fc_analysis *fc_explanation_before(const fc_explanation *explanatio
 typedef struct fc_solutions fc_solutions;
 
 /**
- * Finds the configurations of a board, up to a number. The search goes on until it has found one more, or has proved that
- * there is none. It is the one that counts boards with totals, and takes all other boards as well.
- * Where it takes long, CaDiCaL goes on, a SAT solver that the library may have been linked with.
+ * Finds the configurations of a board, up to a number. The search looks for one more than that, so that it knows whether there
+ * are others. It is the search that counts boards with totals, and takes all other boards as well. Where it takes long, CaDiCaL
+ * goes on, a SAT solver that the library may have been linked with.
  *
  * @param solutions  receives a new object that the caller frees with fc_solutions_free. Where no
  *                   configuration agrees with the board, there are none.
@@ -1739,8 +1740,8 @@ typedef struct fc_evaluation fc_evaluation;
  *
  * A search that is stopped by options->progress, or reaches the memory limit, is no error: then the solution holds what has been
  * proved until then (fc_solution_ended): at least what fc_solve_bound proves of the mean, and that nobody needs more shots than
- * there are cells in question. When the memory of the limit is full of what has been proved already, the search goes
- * on without some of it.
+ * there are cells in question. When what has been proved fills the memory up to the limit, the search goes on
+ * and no longer keeps all of it.
  *
  * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows or the memory limit has room for, for
  * weights of a prior that are too great, for ships on more than 256 cells, and for more than 16 kinds of ships that answers name;
@@ -1859,9 +1860,9 @@ typedef struct fc_fewest {
  * For at most 300 configurations the optimum is proved. Where that takes too long, and for at most 50,000 configurations, a
  * rollout tries the four likeliest cells, and all others that are as likely as the likeliest one, at most 16: from each
  * "exact:tie=entropy" (see fc_evaluate) plays on against every configuration. This shoots at equal cells in row order, so that
- * cells that mirror each other may differ a little. Otherwise, and on boards of which fc_solve knows
- * nothing, the cells are likeliest, and of several those whose answers tell most. What takes too long is an amount of work and
- * not a time, so that the answer is the same on every machine.
+ * cells that mirror each other may differ a little. Otherwise, and on boards that fc_solve refuses, the cells are the likeliest;
+ * of several, those whose answers tell most. "Too long" is an amount of work and not a time, so that the answer is the same on
+ * every machine.
  *
  * @param fewest    receives the cells, and the shots to be expected: divide by the configurations. No cells, and 0 shots, where
  * no ship can be hit any more.
@@ -1962,8 +1963,8 @@ typedef struct fc_review_summary {
  * certain hit loses nothing. docs/review.md says how far that can be trusted.
  *
  * @param review   receives a new object that the caller frees with fc_review_free. It does not refer to the board afterwards.
- * @param board    the board after the last shot, with its shots in the order fired (fc_board_shot). What is known beside them,
- *                 such as a grid, hints and sums, is taken to be known from the first shot on.
+ * @param board    the board after the last shot, with its shots in the order fired (fc_board_shot). Whatever else is known,
+ *                 such as a grid, hints and sums, counts as known before the first shot.
  * @param options  NULL: the defaults. Without a context it makes one for the time of the call.
  * @param error    what went wrong; may be NULL.
  *
@@ -2001,19 +2002,19 @@ typedef struct fc_equilibrium fc_equilibrium;
  * @param equilibrium  receives a new object that the caller frees with fc_equilibrium_free. It refers to the board for the names
  *                     of ships.
  * @param board        the board, without shots, blocked cells and a prior.
- * @param gap          the bounds that are proved may be so many shots apart, above 0. 0.001 is soon reached with one ship.
+ * @param gap          how far apart, in shots, the proved bounds may be at the end; above 0. 0.001 is soon reached with one ship.
  * @param options      for its progress, which can only guess how far the work is, and its memory limit. NULL: the defaults.
  * @param error        what went wrong; may be NULL.
  *
  * A search that is stopped by options->progress, or reaches the memory limit, is no error: then the equilibrium holds the bounds
  * that have been proved until then (fc_equilibrium_ended).
  *
- * The two best replies are found in turn, and the matrix of what they make of each other is solved as a game: H. B. McMahan,
- * G. J. Gordon, A. Blum, "Planning in the presence of cost functions controlled by an adversary", ICML 2003.
+ * Double oracle: each side in turn finds its best reply to the other, and the matrix game of all replies so far is solved: H. B.
+ * McMahan, G. J. Gordon, A. Blum, "Planning in the presence of cost functions controlled by an adversary", ICML 2003.
  *
  * Errors: those of fc_solve; FC_LIMIT for more than 20,000 configurations; FC_INVALID_ARGUMENT when equilibrium or board is NULL,
- * for a gap that is not above 0, and for a board with shots, blocked cells or a prior. Time: that of fc_solve for every round,
- * of which one ship needs some tens.
+ * for a gap that is not above 0, and for a board with shots, blocked cells or a prior. Time: that of fc_solve for every round;
+ * a board with one ship needs some tens of rounds.
  */
 FC_API fc_status fc_solve_equilibrium(fc_equilibrium **equilibrium, const fc_board *board, double gap, const fc_options *options,
                                       fc_error *error);
@@ -2023,10 +2024,10 @@ FC_API void fc_equilibrium_free(fc_equilibrium *equilibrium);
 
 /** The number of configurations. */
 FC_API uint64_t fc_equilibrium_configurations(const fc_equilibrium *equilibrium);
-/** The shots expected between the two sides are at least that: the hider who takes each configuration with the chance of its
- * group makes every shooter need so many. Exact but for the rounding of doubles, as is the next. */
+/** A lower bound of the shots expected when both sides play well: a hider who takes each configuration with the chance of its
+ * group makes every shooter need at least as many. Exact but for the rounding of doubles, as is the upper bound. */
 FC_API double fc_equilibrium_lower(const fc_equilibrium *equilibrium);
-/** And at most that: some mix of strategies needs no more, wherever the ships are. */
+/** An upper bound: some mix of strategies needs no more, wherever the ships are. */
 FC_API double fc_equilibrium_upper(const fc_equilibrium *equilibrium);
 /** The best replies that were found for each side. */
 FC_API size_t fc_equilibrium_rounds(const fc_equilibrium *equilibrium);
@@ -2057,9 +2058,9 @@ FC_API const fc_ship *fc_equilibrium_group(size_t *ship_count, size_t *configura
  *  - two-step: the cell from which on most hits are expected with two shots; of several the one that is hit most often, of these
  *    the first in row order.
  *
- * What an answer tells is measured in bits of Shannon entropy; amounts left unknown that differ by less than 10^-13 of them are
- * the same. From an empty board on also every strategy of contests that does not shoot at random, by the name that
- * fc_contest_create (fleetcount_lab.h) knows, such as "density:b=10".
+ * What an answer tells is measured in bits of Shannon entropy; two cells tell the same if what they leave unknown differs by
+ * less than a share of 10^-13. On an empty board every strategy of contests can be played too that does not shoot at random, by
+ * its name in fc_contest_create (fleetcount_lab.h), such as "density:b=10".
  *
  * @param evaluation  receives a new object that the caller frees with fc_evaluation_free.
  * @param strategy    its name.
@@ -2084,7 +2085,7 @@ FC_API uint64_t fc_evaluation_configurations(const fc_evaluation *evaluation);
 FC_API uint64_t fc_evaluation_shots(const fc_evaluation *evaluation);
 /** The most shots that any configuration takes. */
 FC_API int fc_evaluation_worst(const fc_evaluation *evaluation);
-/** The configurations that take at most so many shots. */
+/** How many configurations take at most `shots` shots. */
 FC_API uint64_t fc_evaluation_within(const fc_evaluation *evaluation, int shots);
 
 /**
@@ -2106,9 +2107,9 @@ FC_API fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *s
                                 const fc_board *board, const fc_options *options, fc_error *error);
 
 /**
- * Bounds from below what any strategy needs on average until all ships are hit, for boards with any number of configurations: by
- * what a player needs at least who is told, with the first hit on a ship, where it lies. It follows from counts alone, those of
- * every part of the fleet.
+ * A lower bound of the shots that any strategy needs on average until all ships are hit, for boards with any number of
+ * configurations: a player who is told at the first hit on a ship where it lies needs no more than others do. The bound follows
+ * from counts alone, those of every part of the fleet.
  *
  * @param shots           receives the bound: of the shots, summed over the configurations.
  * @param configurations  receives their number.
@@ -2118,7 +2119,7 @@ FC_API fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *s
  *
  * Errors: as for fc_count; FC_NO_CONFIGURATION; FC_LIMIT also for a fleet with more than 4096 parts; FC_INVALID_ARGUMENT for a
  * NULL but options and error, for a board with a hit, a prior or totals, and where ships may be missing. Time: that of fc_count
- * for each part of the fleet, of which there are the product of 1 + the number of ships, over the classes.
+ * for each part of the fleet; the product of 1 + the number of ships, over the classes, is the number of parts.
  */
 FC_API fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *board, const fc_options *options,
                                 fc_error *error);
