@@ -8,6 +8,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "sys/utf8.h"
+#include "text/integer_text.h"
 
 /* ---- The analysis ---------------------------------------------------------------------------------------- */
 
@@ -489,18 +490,49 @@ static fc_status draw(fc_ship *ships, const fc_board *board, uint64_t seed, cons
   return status;
 }
 
+/* Finds the fleet of the game ID that is kept. */
+static fc_status find_kept(struct play_hidden *hidden, const fc_options *options, fc_error *error) {
+  fc_ranking *ranking = NULL;
+  mpz_t id;
+  mpz_init_set_str(id, text_string(&hidden->id), 10);
+  fc_status status = fc_ranking_create(&ranking, hidden->sea, options, error);
+  THEN(status, fc_ranking_unrank(hidden->ships, ranking, id, error));
+  fc_ranking_free(ranking);
+  mpz_clear(id);
+  return status;
+}
+
+/* Draws one of the fleets that agree with a board, and finds its game ID. */
+static fc_status draw_agreeing(struct play_hidden *hidden, const fc_board *board, uint64_t seed, const fc_options *options,
+                               fc_error *error) {
+  fc_ranking *ranking = NULL;
+  mpz_t id;
+  mpz_init(id);
+  fc_status status = draw(hidden->ships, board, seed, options, error);
+  const size_t ship_count = status == FC_OK ? fleet_size(hidden->ships, fc_board_ship_count(board)) : 0;
+  THEN(status, fc_ranking_create(&ranking, hidden->sea, options, error));
+  THEN(status, fc_ranking_rank(id, ranking, hidden->ships, ship_count, error));
+  THEN(status, fc_ranking_unrank(hidden->ships, ranking, id, error)); /* so that their names are those of the sea */
+  integer_append(&hidden->id, id);
+  fc_ranking_free(ranking);
+  mpz_clear(id);
+  return status == FC_OK && text_failed(&hidden->id) ? error_no_memory(error) : status;
+}
+
 fc_status play_hidden_draw(struct play_hidden *hidden, const fc_board *board, uint64_t seed, const fc_options *options,
                            fc_error *error) {
   const size_t most = fc_board_ship_count(board);
-  *hidden = (struct play_hidden){.ships = memory_allocate(most, sizeof *hidden->ships)};
-  fc_status status = hidden->ships != NULL ? play_hidden_sea(&hidden->sea, board, error) : error_no_memory(error);
-  THEN(status, draw(hidden->ships, hidden->sea, seed, options, error));
+  const bool is_kept = hidden->id.length > 0;
+  hidden->ships = memory_allocate(most, sizeof *hidden->ships);
+  const bool has_room = hidden->ships != NULL && !text_failed(&hidden->id);
+  fc_status status = has_room ? play_hidden_sea(&hidden->sea, board, error) : error_no_memory(error);
+  THEN(status, is_kept ? find_kept(hidden, options, error) : draw(hidden->ships, hidden->sea, seed, options, error));
   THEN(status, fc_fleet_check(board, hidden->ships, fleet_size(hidden->ships, most), NULL, error));
-  if (status == FC_DISAGREES) {
-    fc_board_free(hidden->sea);
-    hidden->sea = NULL;
-    status = fc_board_with_prior(&hidden->sea, board, fc_board_prior(board), error); /* a copy */
-    THEN(status, draw(hidden->ships, hidden->sea, seed, options, error));
+  if (is_kept && (status == FC_DISAGREES || status == FC_INVALID_ARGUMENT)) {
+    status = error_set(error, FC_INVALID_BOARD, "the board does not agree with the fleet %s that 'play' has hidden",
+                       span_excerpt(span_of(text_string(&hidden->id))).string);
+  } else if (status == FC_DISAGREES) {
+    status = draw_agreeing(hidden, board, seed, options, error);
   }
   hidden->ship_count = status == FC_OK ? fleet_size(hidden->ships, most) : 0;
   return status;
@@ -509,5 +541,6 @@ fc_status play_hidden_draw(struct play_hidden *hidden, const fc_board *board, ui
 void play_hidden_clear(struct play_hidden *hidden) {
   memory_free(hidden->ships);
   fc_board_free(hidden->sea);
+  text_clear(&hidden->id);
   *hidden = (struct play_hidden){0};
 }

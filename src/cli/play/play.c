@@ -54,15 +54,18 @@ static fc_status write_board(char **text, size_t *length, const char *path, cons
 /*
  * A game against the computer is kept in the board file, in comments above the board:
  *
- *     # play: duel, seed 7, you shoot next
+ *     # play: duel, seed 7, fleet 4711, you shoot next
  *     # your sea: A1 miss
  *     # your sea: B1 hit
  *     # your fleet: 4 A1 across
+ *
+ * The hidden fleet is that of the seed, or the one that has the game ID, where the game began with a board.
  */
 
 static const char keeping[] = "# play: ";
 static const char your_sea[] = "# your sea: ";
 static const char your_fleet[] = "# your fleet: ";
+static const char fleet_of_id[] = ", fleet ";
 static const char you_shoot[] = ", you shoot next";
 static const char computer_shoots[] = ", the computer shoots next";
 
@@ -88,6 +91,9 @@ static void append_comments(struct text *text, const struct play_session *sessio
     return;
   }
   text_appendf(text, "%s%s, seed %" PRIu64, keeping, session->is_duel ? "duel" : "hidden", session->seed);
+  if (session->hidden.id.length > 0) {
+    text_appendf(text, "%s%s", fleet_of_id, text_string(&session->hidden.id));
+  }
   text_append(text, !session->is_duel ? "" : session->computer_shoots ? computer_shoots : you_shoot);
   text_append(text, "\n");
   for (size_t i = 0; session->is_duel && i < fc_board_shot_count(session->own.board); i++) {
@@ -175,6 +181,18 @@ static bool take(struct span *text, const char *word) {
   return is_there;
 }
 
+/* Takes the digits off the start of a text, in place of others. False where there are none. */
+static bool take_digits(struct text *digits, struct span *text) {
+  size_t length = 0;
+  while (length < text->length && is_digit(text->bytes[length])) {
+    length++;
+  }
+  text_clear(digits);
+  text_append_bytes(digits, text->bytes, length);
+  *text = (struct span){text->bytes + length, text->length - length};
+  return length > 0;
+}
+
 /* Reads the rest of the line `# play: `. False where it is not as append_comments has it. */
 static bool read_keeping(struct play_session *session, struct span rest) {
   session->is_duel = take(&rest, "duel");
@@ -189,11 +207,12 @@ static bool read_keeping(struct play_session *session, struct span rest) {
     seed = 10 * seed + digit;
     rest = (struct span){rest.bytes + 1, rest.length - 1};
   }
+  const bool is_id = !take(&rest, fleet_of_id) || take_digits(&session->hidden.id, &rest);
   session->seed = seed;
   session->is_hidden = true;
   session->computer_shoots = session->is_duel && take(&rest, computer_shoots);
   const bool is_turn = !session->is_duel || session->computer_shoots || take(&rest, you_shoot);
-  return is_seed && is_turn && rest.length == 0;
+  return is_seed && is_id && is_turn && rest.length == 0;
 }
 
 /* Fires a shot of the computer that is kept. */
@@ -291,7 +310,7 @@ static bool all_can_answer(const fc_board *board) {
 }
 
 /* Hides the computer's fleet, and in a duel makes the board for the person's. */
-static enum exit_status hide(struct play_session *session) {
+static enum exit_status hide(struct play_session *session, const char *board_path) {
   const fc_board *board = session->game.board;
   fc_error error;
   if (!all_can_answer(board)) {
@@ -317,7 +336,7 @@ static enum exit_status hide(struct play_session *session) {
     }
   }
   progress_bar_erase();
-  return status == FC_OK ? EXIT_DONE : report_error(NULL, &error);
+  return status == FC_OK ? EXIT_DONE : report_error(status == FC_INVALID_BOARD ? board_path : NULL, &error);
 }
 
 /* Takes up a game against the computer that is kept in the file of the board. */
@@ -325,6 +344,7 @@ static enum exit_status take_kept(struct play_session *session, const char *boar
   const struct invocation *asked = session->invocation;
   struct play_session kept = {0};
   const enum exit_status status = read_comments(&kept, board_path, false);
+  session->hidden.id = kept.hidden.id;
   if (status != EXIT_DONE || !kept.is_hidden) {
     return status;
   }
@@ -420,7 +440,7 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
     status = check_save(invocation->save, board_path, invocation->prior);
   }
   if (status == EXIT_DONE && session->is_hidden) {
-    status = hide(session);
+    status = hide(session, board_path);
   }
   if (status == EXIT_DONE && session->is_kept && session->is_duel) {
     status = read_comments(session, board_path, true);

@@ -162,12 +162,14 @@ struct play_hidden {
   fc_board *sea; /* a board of the same rules, which has the names of the ships */
   fc_ship *ships;
   size_t ship_count;
+  struct text id; /* the game ID on that board, in digits, where the fleet is not the one of the seed; otherwise empty */
 };
 
 /*
- * Hides one of all fleets that the rules allow, each equally likely. If that of the seed does not agree with the board, it is
- * drawn from those that do: so a game that was kept goes on against its own fleet. The caller clears it with play_hidden_clear,
- * even after a failure.
+ * Hides one of all fleets that the rules allow, each equally likely. If that of the seed does not agree with the board, the fleet
+ * is drawn from those that do, and its game ID is stored. A game that was kept with an ID goes on against that fleet, which must
+ * agree with the board, or the error is FC_INVALID_BOARD. All else of `hidden` is zero. The caller clears it with
+ * play_hidden_clear, even after a failure.
  */
 fc_status play_hidden_draw(struct play_hidden *hidden, const fc_board *board, uint64_t seed, const fc_options *options,
                            fc_error *error);
