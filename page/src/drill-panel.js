@@ -37,7 +37,7 @@ export function drillPanel(app) {
         : null,
     ),
     mistakes.length > 0 ? null : make("p", { class: "quiet" }, speaker.say("drillNoMistakes")),
-    make("p", { class: "quiet" }, speaker.say("practiceRules")),
+    drill?.from ? null : make("p", { class: "quiet", id: "drill-rules" }, speaker.say("practiceRules")),
     priorSign(app),
   ].flat();
 }

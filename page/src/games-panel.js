@@ -28,7 +28,7 @@ function gameWords(app, game) {
     speaker.say(`game.${presetOf(settings)}`),
     dateWords(app, game),
     speaker.say("youShots", { n: shots.length }),
-    game.review ? `${speaker.say("accuracy")} ${speaker.tenths(game.review.accuracy)}` : "",
+    game.review ? `${speaker.say("accuracy")}\u00a0${speaker.tenths(game.review.accuracy)}` : "",
   ]
     .filter(Boolean)
     .join(" · ");

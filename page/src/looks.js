@@ -105,26 +105,28 @@ export function cellText(app, part, isNever, digits) {
 }
 
 /**
- * The look of a board in a game that is played, or looked at again: the shots, the ships as far as they may be seen, and of a game that
- * is looked at the chances before the shot that is shown, that shot, and the best ones.
+ * The look of a board in a game that is played, or looked at again: the shots, the ships as far as they may be seen, the hits whose ship
+ * is known to be sunk, and of a game that is looked at the chances before the shot that is shown, that shot, and the best ones.
  * @param {App} app
  */
 function shownOfGame(app) {
   const { play, opened } = app;
-  const { shots, ships } = gameShown(app) ?? { shots: [], ships: [] };
+  const { shots, ships, known } = gameShown(app) ?? { shots: [], ships: [] };
+  const gone = known?.cells ?? none;
   if (opened) {
     const { analysis, step } = opened;
-    return { shots, ships, isOpen: true, water: none, analysis, move: moveAt(opened), next: opened.shots[step]?.cell ?? "" };
+    const next = opened.shots[step]?.cell ?? "";
+    return { shots, ships, gone, isOpen: true, water: none, analysis, move: moveAt(opened), next };
   }
   if (app.view === "drill") {
     const { move = null, analysis = null, chosen = "" } = drillAt(app) ?? {};
-    return { shots, ships, isOpen: false, water: none, analysis: move && analysis, move: move ?? undefined, next: chosen };
+    return { shots, ships, gone, isOpen: false, water: none, analysis: move && analysis, move: move ?? undefined, next: chosen };
   }
   if (app.view === "duel") {
     const isPlacing = app.duel.stage === "placing";
-    return { shots, ships, isOpen: isPlacing, water: none, analysis: null, move: undefined, next: "" };
+    return { shots, ships, gone, isOpen: isPlacing, water: none, analysis: null, move: undefined, next: "" };
   }
-  return { shots, ships, isOpen: play.isOver, water: play.water, analysis: null, move: undefined, next: "" };
+  return { shots, ships, gone, isOpen: play.isOver, water: play.water, analysis: null, move: undefined, next: "" };
 }
 
 /** @type {Set<string>} */
@@ -134,7 +136,7 @@ const none = new Set();
 export function seaLooks(app) {
   const { settings, shots, ships } = app.duel.mine ?? { settings: app.position.settings, shots: [], ships: [] };
   const next = shots.at(-1)?.cell ?? "";
-  return looksOf(app, settings, { shots, ships, isOpen: true, water: none, analysis: null, move: undefined, next });
+  return looksOf(app, settings, { shots, ships, gone: none, isOpen: true, water: none, analysis: null, move: undefined, next });
 }
 
 /** @param {App} app @returns {(row: number, column: number) => Look} */
@@ -143,7 +145,7 @@ export function gameLooks(app) {
 }
 
 /** @param {App} app @param {import("./position.js").Settings} settings @param {ReturnType<typeof shownOfGame>} shown @returns {(row: number, column: number) => Look} */
-function looksOf(app, settings, { shots, ships, isOpen, water, analysis, move, next }) {
+function looksOf(app, settings, { shots, ships, gone, isOpen, water, analysis, move, next }) {
   const { speaker } = app;
   const answers = new Map(shots.map((shot) => [shot.cell, shot]));
   const cells = ships.map((ship) => cellsOf(ship, settings));
@@ -156,7 +158,8 @@ function looksOf(app, settings, { shots, ships, isOpen, water, analysis, move, n
     const shot = answers.get(cell);
     const number = analysis ? analysis.occupancy[row][column] : 0n;
     const part = analysis ? share(number, analysis.count) : 0;
-    const state = shot ? (sunk.has(cell) ? "sunk" : /** @type {"miss" | "hit" | "sunk" | "blocked"} */ (shot.answer)) : "unshot";
+    const isSunk = sunk.has(cell) || gone.has(cell);
+    const state = shot ? (isSunk ? "sunk" : /** @type {"miss" | "hit" | "sunk" | "blocked"} */ (shot.answer)) : "unshot";
     const isBest = move?.best.cells.includes(cell);
     const grade = next === cell ? move?.grade : undefined;
     return {

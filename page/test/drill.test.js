@@ -22,6 +22,7 @@ function verdictOf(board, name) {
 test("a link is a position: a shot is judged, the best is explained, and the chances come after the answer", async (t) => {
   const page = await open(t, { fragment: `${RULES}&shots=C3x,A1o&drill=5` });
   await page.locator("#question").waitFor();
+  assert.ok(await page.locator("#drill-rules").isVisible());
   assert.equal(await page.locator(".cell.counted").count(), 0, "nothing is told before the answer");
   for (const name of ["E5", "C4"]) {
     await cell(page, name).click();
@@ -39,6 +40,18 @@ test("a link is a position: a shot is judged, the best is explained, and the cha
     await page.goto(`${process.env.FC_PAGE?.replace(/^/, "file://")}${RULES}&shots=C3x,A1o&drill=5`);
     await page.locator("#question").waitFor();
   }
+});
+
+test("hits of a ship that is sunk are drawn sunk before the answer, as the program has them", async (t) => {
+  const page = await open(t, { fragment: `${RULES}&shots=A1x,B1s,D4x,E1o&drill=5` });
+  await page.locator("#question").waitFor();
+  const board = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\nshots:\nA1 hit\nB1 sunk\nD4 hit\nE1 miss\n";
+  const { certain_sunk: sunk } = JSON.parse(native(["best", "--explain", "--format", "json", "-"], board).output);
+  assert.deepEqual(sunk, ["A1"]);
+  const drawn = (/** @type {string} */ kind) =>
+    page.locator(`.cell.${kind}`).evaluateAll((cells) => cells.map((one) => one.getAttribute("data-cell")));
+  assert.deepEqual(await drawn("sunk"), ["A1", "B1"]);
+  assert.deepEqual(await drawn("hit"), ["D4"]);
 });
 
 test("ten of a seed in a row: always the same ones, each with a link; in the end what was found and what was lost", async (t) => {
@@ -94,6 +107,7 @@ test("my mistakes: the positions before them, the worst first, with the game tha
   await page.selectOption("#practise-kind", "drill");
   await page.click("#drill-mine");
   await page.getByText(TEXTS.en.drillFrom.replace("{name}", "friday")).waitFor();
+  assert.equal(await page.locator("#drill-rules").count(), 0, "the rules are those of the game");
   const shots = new RegExp(`shots=${["C3x", "A1o", "C4x", "E1o"].slice(0, mistakes[0].number - 1).join(",")}&`);
   assert.match(await fragmentOf(page), shots);
   await cell(page, mistakes[0].cell).click();
