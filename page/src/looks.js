@@ -197,12 +197,13 @@ function stateOf(shot) {
   return { state: /** @type {import("./board-view.js").Look["state"]} */ (shot.answer) };
 }
 
-/** Describes a cell in words. @param {App} app @param {string} cell */
+/** Describes a cell in words, where there is something to say of it. @param {App} app @param {string} cell */
 export function describeCell(app, cell) {
   const { analysis, speaker } = app;
   const { row, column } = cellAt(cell, app.position.settings);
   const shot = app.position.shots.find((known) => known.cell === cell);
-  if (app.view !== "analyse" || !analysis || app.isAsking || app.map === "none") {
+  // Nor while a set is marked, whose fields stand where the words would.
+  if (app.view !== "analyse" || !analysis || app.isAsking || app.map === "none" || app.draftFact) {
     return null;
   }
   const line = (/** @type {string} */ words, /** @type {bigint} */ number) =>

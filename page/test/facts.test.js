@@ -42,8 +42,13 @@ test("a set is marked by clicks and by painting, and how many of its cells have 
   assert.equal(await page.locator("#fact-marked").innerText(), "Marked: A1 C3 E5");
   assert.match((await cell(page, "C3").getAttribute("aria-label")) ?? "", /^C3, not shot, .*, marked$/);
   assert.equal(await page.locator(".cell.marked").count(), 3);
+  await cell(page, "D4").hover();
+  await page.waitForTimeout(1000);
+  assert.ok(!(await page.locator(".tip").isVisible()), "no words come over the fields");
   await enter(page, "exactly", "1");
   await settled(page);
+  await cell(page, "D4").hover();
+  await page.locator(".tip").waitFor();
   assert.equal(await page.locator(".cell.marked").count(), 0);
   assert.equal(await count(page), "412");
   assert.equal(agree(["A1", "C3", "E5"], (n) => n === 1).length, 412);
