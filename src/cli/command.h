@@ -213,6 +213,9 @@ struct command {
    * board_path (NULL: no file). */
   enum exit_status (*converse)(fc_board *board, const char *board_path, const struct invocation *invocation);
 
+  /* For `converse`: sets the language, in which mistakes in the board are said, too. */
+  void (*choose_language)(const struct invocation *invocation);
+
   /* Takes its operands as they are, none of them a board of Battleship, and reports failures itself. */
   enum exit_status (*run_alone)(struct text *output, const struct invocation *invocation, int operand_count, char **operands);
 };

@@ -79,6 +79,9 @@ static enum exit_status run_on_board(struct text *output, const struct command *
 static enum exit_status run_on_path(struct text *output, const struct command *command, const char *path,
                                     struct invocation *invocation) {
   struct board_input input;
+  if (command->choose_language != NULL) {
+    command->choose_language(invocation);
+  }
   enum exit_status status = board_input_read(&input, command, path, invocation);
   if (status == EXIT_DONE && command->converse != NULL) {
     if (invocation->prior != NULL) {

@@ -235,9 +235,9 @@ enum exit_status report_error_with_way(const char *source, const fc_error *error
   if (source == NULL) {
     (void)report_failure("%s", said_message(error->message).string);
   } else if (error->line > 0) {
-    report_place(source, error->line, error->column, error->message);
+    report_place(source, error->line, error->column, known_message(error->message).string);
   } else {
-    (void)report_failure("%s: %s", source, error->message);
+    (void)report_failure("%s: %s", source, known_message(error->message).string);
   }
   if (error->status == FC_LIMIT && error->needed == 0 && way != NULL) {
     print_plain("%s", way);

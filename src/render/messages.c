@@ -146,6 +146,9 @@ const struct said all_messages[] = {
     {{"no board file can say this: the sunk cells of the grid can be divided into ships in several ways",
       "keine Brettdatei kann das sagen: die versenkten Felder sind auf mehrere Arten in Schiffe zu teilen",
       "файл поля не может это сказать: потопленные клетки можно разделить на корабли по-разному"}},
+    {{"not as 'play' writes it", "nicht so, wie 'play' es schreibt", "не так, как пишет 'play'"}},
+    {{"the board does not agree with the fleet %s that 'play' has hidden", "das Brett passt nicht zu der Flotte %s, die 'play' verborgen hat",
+      "поле не согласуется с флотом %s, который скрыл 'play'"}},
     {{"it names its prior, which must be a regular file beside it, and %s is not",
       "sie nennt ihre Gewichte, und die müssen eine gewöhnliche Datei neben ihr sein; %s ist das nicht",
       "в ней названы веса, а они должны быть обычным файлом рядом с ней; %s — не такой файл"}},
@@ -246,13 +249,22 @@ static bool append_message(struct text *text, struct span message, enum language
   return false;
 }
 
-struct said_message said_message(const char *english) {
+/* general: the words before a message that the table lacks. */
+static struct said_message message_of(const char *english, const char *general) {
   struct said_message said;
   struct text text = {0};
   const enum language language = language_spoken();
   const bool is_said = language == LANGUAGE_ENGLISH || append_message(&text, span_of(english), language);
   const char *message = language == LANGUAGE_ENGLISH || text_failed(&text) ? english : text_string(&text);
-  (void)snprintf(said.string, sizeof said.string, is_said ? "%s" : say("not possible: %s"), message);
+  (void)snprintf(said.string, sizeof said.string, "%s%s", is_said ? "" : general, is_said ? message : english);
   text_clear(&text);
   return said;
+}
+
+struct said_message said_message(const char *english) {
+  return message_of(english, say("not possible: "));
+}
+
+struct said_message known_message(const char *english) {
+  return message_of(english, "");
 }

@@ -118,7 +118,7 @@ const struct said all_texts[] = {
       "ein Schuss behält sein Feld; sagen Sie nur die neue Antwort, wie in 'ändern 12 Treffer'",
       "клетка выстрела не меняется; назовите только новый ответ, как в 'изменить 12 ранил'"}},
     {{"the line is too long", "die Zeile ist zu lang", "слишком длинная строка"}},
-    {{"not possible: %s", "das geht nicht: %s", "так нельзя: %s"}},
+    {{"not possible: ", "das geht nicht: ", "так нельзя: "}},
 
     /* Shots and answers. */
     {{"no arrangement agrees with %s; possible: %s ('insist' records it all the same)",
@@ -227,6 +227,7 @@ const struct said all_texts[] = {
     {{"No space left on device", "kein Platz mehr", "не осталось места"}},
     {{"Read-only file system", "hier kann man nur lesen", "здесь можно только читать"}},
     {{"File too large", "die Datei ist zu groß", "слишком большой файл"}},
+    {{"is longer than 1 MiB; no board or fleet is", "ist länger als 1 MiB; kein Brett und keine Flotte ist das", "длиннее 1 MiB; таких полей и флотов нет"}},
     {{"File name too long", "der Name ist zu lang", "слишком длинное имя"}},
     {{"That is more than this machine has: %s GiB.", "Das ist mehr, als dieser Rechner hat: %s GiB.", "Это больше, чем есть у этого компьютера: %s GiB."}},
     {{"--memory SIZE allows more, such as --memory %zu%c.", "--memory GRÖSSE erlaubt mehr, wie --memory %zu%c.",

@@ -47,6 +47,9 @@ struct said_message {
 };
 struct said_message said_message(const char *english);
 
+/* The same, but one that the table lacks comes as it is. */
+struct said_message known_message(const char *english);
+
 /* A number of things in the form that goes with it, such as `1 shot`. */
 struct counted {
   char string[80];

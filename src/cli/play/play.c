@@ -286,7 +286,7 @@ static enum exit_status read_comments(struct play_session *session, const char *
     const bool is_right = reads_sea ? !take(&line, your_sea) || read_own_shot(session, line, &error) == FC_OK
                                     : !take(&line, keeping) || read_keeping(session, line);
     if (!is_right) {
-      report_place(path, cursor.line_number, 1, error.message);
+      report_place(path, cursor.line_number, 1, known_message(error.message).string);
       status = EXIT_INVALID_BOARD;
     }
   }
@@ -393,6 +393,10 @@ static enum language language_of(const struct invocation *invocation) {
   return language;
 }
 
+static void choose_language(const struct invocation *invocation) {
+  speak(language_of(invocation));
+}
+
 /* Gives a board the letters of Russian boards. One that cannot be written keeps its own. */
 static void take_russian_letters(fc_board **board) {
   const fc_settings settings = {.size = sizeof settings, .labels = "cyrillic"};
@@ -466,9 +470,7 @@ static void end(struct play_session *session) {
 /* Plays on a page if both ends are a terminal that can show one, unless --plain is given; otherwise line by line. */
 static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {
   struct play_session session;
-  const enum language language = language_of(invocation);
-  speak(language);
-  if (language == LANGUAGE_RUSSIAN && is_at_terminal() && invocation->settings.labels == NULL &&
+  if (language_spoken() == LANGUAGE_RUSSIAN && is_at_terminal() && invocation->settings.labels == NULL &&
       fc_board_labels(board) == FC_LABELS_COLUMNS) {
     take_russian_letters(&board);
   }
@@ -501,4 +503,5 @@ const struct command command_play = {
                 "  printf 'miss\\nD4 hit\\n' | fleetcount play\n",
     .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_PLAY | OPTIONS_COLOR,
     .converse = run,
+    .choose_language = choose_language,
 };
