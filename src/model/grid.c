@@ -43,7 +43,7 @@ static bool skip_blanks(struct span *rest) {
 }
 
 static void drop_character(struct span *rest) {
-  const size_t length = utf8_character(rest->bytes, rest->length);
+  const size_t length = mark_length(*rest);
   rest->bytes += length;
   rest->length -= length;
 }

@@ -88,6 +88,14 @@ static char other_case(char letter) {
   return (char)(letter ^ ('a' ^ 'A'));
 }
 
+size_t mark_length(struct span rest) {
+  static const char as_emoji[] = "\xEF\xB8\x8F";
+  const size_t length = utf8_character(rest.bytes, rest.length);
+  const size_t more = sizeof as_emoji - 1;
+  const bool has_more = rest.length >= length + more && memcmp(rest.bytes + length, as_emoji, more) == 0;
+  return length + (has_more ? more : 0);
+}
+
 /* Where a character stands among those of a state; NULL where it does not. */
 static char *find_character(char *of_state, const char *character, size_t length) {
   for (char *at = of_state; *at != '\0'; at += utf8_character(at, strlen(at))) {
@@ -211,8 +219,9 @@ static fc_status give(struct marks *marks, const bool is_given[], fc_cell_state 
     }
     memcpy(own + used, characters.bytes, length);
     own[used + length] = '\0';
-    characters.bytes += length;
-    characters.length -= length;
+    const size_t taken = mark_length(characters);
+    characters.bytes += taken;
+    characters.length -= taken;
   }
   return FC_OK;
 }

@@ -22,6 +22,10 @@ extern const struct marks DEFAULT_MARKS;
 /* Reads the value of the setting `marks`: the name of a set, then STATE=CHARACTERS for what is different. */
 fc_status marks_read(struct marks *marks, const struct source *source, struct span value);
 
+/* The bytes of the mark at the start of a span: a character, and U+FE0F behind it, by which it asks to be shown as an emoji. 0
+ * where no character starts there. */
+size_t mark_length(struct span rest);
+
 /* The state that the character at the start of a span stands for; false where it stands for none. A letter without a meaning of
  * its own has that of its capital, or of its small letter. */
 bool marks_find(fc_cell_state *state, const struct marks *marks, struct span rest);
