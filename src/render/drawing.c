@@ -47,17 +47,19 @@ void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity
 
 /* The words for a quantity. A # stands for the length of the ship, or for its name. */
 static const struct {
+  const char *name;
   const char *chance;   /* what the number divided by the count is */
   const char *property; /* what the number counts */
   const char *best;     /* after `best shot` */
   const char *none;     /* why no shot is the best */
 } words[] = {
-    [QUANTITY_OCCUPANCY] = {"chance of a ship on the cell", "have a ship on the cell", "", "no ship can be left"},
-    [QUANTITY_SINKS] = {"chance that a shot at the cell sinks a ship", "have a ship that a shot at the cell sinks",
+    [QUANTITY_OCCUPANCY] = {"occupancy", "chance of a ship on the cell", "have a ship on the cell", "", "no ship can be left"},
+    [QUANTITY_SINKS] = {"sinks", "chance that a shot at the cell sinks a ship", "have a ship that a shot at the cell sinks",
                         " to sink a ship", "no shot can sink a ship"},
-    [QUANTITY_LENGTH] = {"chance of a ship of length # on the cell", "have a ship of length # on the cell", " at length #",
-                         "no ship of length # can be left"},
-    [QUANTITY_SHIP] = {"chance of the ship # on the cell", "have the ship # on the cell", " at the #", "the # cannot be left"},
+    [QUANTITY_LENGTH] = {"length:#", "chance of a ship of length # on the cell", "have a ship of length # on the cell",
+                         " at length #", "no ship of length # can be left"},
+    [QUANTITY_SHIP] = {"ship:#", "chance of the ship # on the cell", "have the ship # on the cell", " at the #",
+                       "the # cannot be left"},
 };
 
 static void append_words(struct text *text, const char *phrase, struct quantity quantity) {
@@ -72,6 +74,10 @@ static void append_words(struct text *text, const char *phrase, struct quantity 
     text_append(text, quantity.name);
   }
   text_append(text, phrase + before + 1);
+}
+
+void quantity_append_name(struct text *text, struct quantity quantity) {
+  append_words(text, words[quantity.kind].name, quantity);
 }
 
 void quantity_append_property(struct text *text, struct quantity quantity) {

@@ -35,6 +35,9 @@ void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity
 /* Appends what the number counts, such as `have a ship on the cell`: the words after `how many of them`. */
 void quantity_append_property(struct text *text, struct quantity quantity);
 
+/* Appends the name of a quantity: `occupancy`, `sinks`, `length:3`, `ship:carrier`. */
+void quantity_append_name(struct text *text, struct quantity quantity);
+
 struct drawing_cell {
   fc_cell_state state; /* a hit whose ship is known to be sunk is sunk */
   bool best;           /* ringed: not shot, with the highest number, above 0 */

@@ -48,7 +48,7 @@ void map_csv(struct text *text, const fc_board *board, const fc_analysis *analys
   mpz_t count, number;
   mpz_inits(count, number, NULL);
   fc_analysis_count(count, analysis);
-  text_append(text, "cell,row,column,state,count,probability\n");
+  text_append(text, "cell,row,column,state,count,probability,quantity\n");
   for (int row = 0; row < fc_analysis_rows(analysis); row++) {
     for (int column = 0; column < fc_analysis_columns(analysis); column++) {
       quantity_of_cell(number, analysis, quantity, row, column);
@@ -57,6 +57,8 @@ void map_csv(struct text *text, const fc_board *board, const fc_analysis *analys
       integer_append(text, number);
       text_append(text, ",");
       number_append(text, share_of(number, count));
+      text_append(text, ",");
+      quantity_append_name(text, quantity);
       text_append(text, "\n");
     }
   }

@@ -290,7 +290,7 @@ class Analysis:
         Parameters
         ----------
         format : {"text", "svg", "csv", "json"}
-            CSV has a line for every cell, with the columns ``cell,row,column,state,count,probability``.
+            CSV has a line for every cell, with the columns ``cell,row,column,state,count,probability,quantity``.
         quantity : {"occupancy", "length", "sinks"}
             What is shown of each cell.
         length : int

@@ -19,11 +19,13 @@ TEST(a_map_in_every_format) {
   fc_analysis *analysis = analyse_text(game);
   fc_map_style style = {.size = sizeof style, .quantity = FC_QUANTITY_SINKS, .format = FC_FORMAT_CSV};
   assert_map(board, analysis, &style,
-             "cell,row,column,state,count,probability\nA1,1,1,open,1,0.5\nB1,1,2,hit,0,0\nC1,1,3,open,1,0.5\n");
+             "cell,row,column,state,count,probability,quantity\nA1,1,1,open,1,0.5,sinks\nB1,1,2,hit,0,0,sinks\nC1,1,3,open,1,0.5,"
+             "sinks\n");
   style.quantity = FC_QUANTITY_BY_LENGTH;
   style.length = 2;
   assert_map(board, analysis, &style,
-             "cell,row,column,state,count,probability\nA1,1,1,open,1,0.5\nB1,1,2,hit,2,1\nC1,1,3,open,1,0.5\n");
+             "cell,row,column,state,count,probability,quantity\nA1,1,1,open,1,0.5,length:2\nB1,1,2,hit,2,1,length:2\nC1,1,3,open,"
+             "1,0.5,length:2\n");
   style.format = FC_FORMAT_JSON;
   assert_map(board, analysis, &style,
              "{\"rows\": 1, \"columns\": 3, \"count\": \"2\", \"occupancy\": [[\"1\", \"2\", \"1\"]], "
