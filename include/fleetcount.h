@@ -1332,7 +1332,7 @@ FC_API fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *boa
 typedef enum fc_format {
   FC_FORMAT_TEXT, /**< lines of characters, with the count */
   FC_FORMAT_SVG,  /**< a picture, with the exact numbers in tooltips */
-  FC_FORMAT_CSV,  /**< a line for every cell: cell,row,column,state,count,probability,quantity */
+  FC_FORMAT_CSV,  /**< a line for every cell: cell,row,column,state,count,probability; and quantity, if it is not the occupancy */
   FC_FORMAT_JSON  /**< the count, and occupancy, by length and sinks of every cell, as strings of digits */
 } fc_format;
 

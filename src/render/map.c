@@ -48,7 +48,8 @@ void map_csv(struct text *text, const fc_board *board, const fc_analysis *analys
   mpz_t count, number;
   mpz_inits(count, number, NULL);
   fc_analysis_count(count, analysis);
-  text_append(text, "cell,row,column,state,count,probability,quantity\n");
+  const bool is_named = quantity.kind != QUANTITY_OCCUPANCY;
+  text_appendf(text, "cell,row,column,state,count,probability%s\n", is_named ? ",quantity" : "");
   for (int row = 0; row < fc_analysis_rows(analysis); row++) {
     for (int column = 0; column < fc_analysis_columns(analysis); column++) {
       quantity_of_cell(number, analysis, quantity, row, column);
@@ -57,8 +58,10 @@ void map_csv(struct text *text, const fc_board *board, const fc_analysis *analys
       integer_append(text, number);
       text_append(text, ",");
       number_append(text, share_of(number, count));
-      text_append(text, ",");
-      quantity_append_name(text, quantity);
+      if (is_named) {
+        text_append(text, ",");
+        quantity_append_name(text, quantity);
+      }
       text_append(text, "\n");
     }
   }

@@ -290,7 +290,8 @@ class Analysis:
         Parameters
         ----------
         format : {"text", "svg", "csv", "json"}
-            CSV has a line for every cell, with the columns ``cell,row,column,state,count,probability,quantity``.
+            CSV has a line for every cell, with the columns ``cell,row,column,state,count,probability``; and
+            ``quantity``, if it is not the occupancy.
         quantity : {"occupancy", "length", "sinks"}
             What is shown of each cell.
         length : int

@@ -242,8 +242,7 @@ static const struct rendering renderings[] = {
      "  ~  water    x  hit   * best shot   !! certain\n\nafloat: 2\n"},
     {map, FORMAT_SVG, NULL},
     {map, FORMAT_CSV,
-     "cell,row,column,state,count,probability,quantity\nA1,1,1,hit,1,1,occupancy\nB1,1,2,open,1,1,occupancy\nA2,2,1,water,0,0,"
-     "occupancy\nB2,2,2,open,0,0,occupancy\n"},
+     "cell,row,column,state,count,probability\nA1,1,1,hit,1,1\nB1,1,2,open,1,1\nA2,2,1,water,0,0\nB2,2,2,open,0,0\n"},
     {map, FORMAT_JSON,
      "{\"rows\": 2, \"columns\": 2, \"count\": \"1\", \"occupancy\": [[\"1\", \"1\"], [\"0\", \"0\"]], "
      "\"by_length\": {\"2\": [[\"1\", \"1\"], [\"0\", \"0\"]]}, "
