@@ -24,6 +24,16 @@ TEST(blanks_and_comments_do_not_matter) {
   assert_cells("board:\n\n  . o  x\n# between\n\ts\t. x\r\n\n", NULL, 3, ".oxs.x");
 }
 
+/* U+FE0F asks for the coloured form of the character before it. */
+TEST(emoji_may_say_that_they_are) {
+  const char *sign = "\xEF\xB8\x8F";
+  char text[200];
+  (void)snprintf(text, sizeof text, "marks: squares\nboard:\n🟦⬜%s🟥%s\n🟦%s 🟦⚪%s\n", sign, sign, sign, sign);
+  assert_cells(text, NULL, 3, ".ox..o");
+  (void)snprintf(text, sizeof text, "marks: hit=❤%s miss=☁%s\nboard:\n❤☁%s.\n", sign, sign, sign);
+  assert_cells(text, NULL, 3, "xo.");
+}
+
 TEST(a_bare_grid_needs_no_key) {
   assert_cells("# bare\n. o\n. .", NULL, 2, ".o..");
   assert_cells("A B\n. o\n. .", NULL, 2, ".o..");

@@ -6,8 +6,8 @@
 #include "support/testing.h"
 
 /* The ticks as one line, `0@0 5@1949 ...`. */
-static void assert_ticks(const char *highest, const char *count, const char *expected) {
-  struct drawing drawing = {.decimals = 1, .say = in_english};
+static void assert_ticks_in(speaker *say, const char *highest, const char *count, const char *expected) {
+  struct drawing drawing = {.decimals = 1, .say = say};
   struct scale_tick ticks[MOST_SCALE_TICKS];
   struct text line = {0};
   assert_int_equal(mpz_init_set_str(drawing.highest, highest, 10), 0);
@@ -21,6 +21,18 @@ static void assert_ticks(const char *highest, const char *count, const char *exp
   text_clear(&line);
   mpz_clear(drawing.highest);
   mpz_clear(drawing.count);
+}
+
+static void assert_ticks(const char *highest, const char *count, const char *expected) {
+  assert_ticks_in(in_english, highest, count, expected);
+}
+
+static const char *in_german(const char *english) {
+  return strcmp(english, ".") == 0 ? "," : strcmp(english, "%") == 0 ? " %" : english;
+}
+
+TEST(test_marks_of_a_language) {
+  assert_ticks_in(in_german, "12", "1000", "0@0 0,2@1666 0,4@3333 0,6@5000 0,8@6666 1@8333 1,2 %@10000");
 }
 
 TEST(test_round_numbers) {

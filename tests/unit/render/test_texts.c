@@ -50,6 +50,11 @@ TEST(no_text_is_there_twice) {
   }
 }
 
+/* Whether a text begins with a blank, which may be one that does not break the line. */
+static bool begins_with_blank(const char *text) {
+  return text[0] == ' ' || strncmp(text, "\xC2\xA0", 2) == 0;
+}
+
 /* Beginnings and ends such as blanks and colons, and forms for numbers. */
 TEST(texts_that_are_put_together_have_the_same_ends) {
   for (size_t i = 0; said_at(i) != NULL; i++) {
@@ -58,7 +63,7 @@ TEST(texts_that_are_put_together_have_the_same_ends) {
       const char *said = said_at(i)->in[language];
       const size_t last = strlen(english) - 1;
       const char end = said[strlen(said) - 1];
-      const bool has_same = (said[0] == ' ') == (english[0] == ' ') && (end == ' ') == (english[last] == ' ') &&
+      const bool has_same = begins_with_blank(said) == begins_with_blank(english) && (end == ' ') == (english[last] == ' ') &&
                             (end == ':' || english[last] != ':') && (said[0] == ',') == (english[0] == ',');
       if (!has_same && last > 0) {
         fail_msg("%s: %s", english, said);
@@ -147,6 +152,9 @@ TEST(messages_are_known_by_their_formats) {
                       "корабля по имени \"x\" нет; возможно: hit, ship");
   assert_string_equal(said_message("there is no ship of the name x; the names are ship").string,
                       "корабля по имени x нет; имена: ship");
+  assert_string_equal(said_message("this board needs about 12.5 MiB of memory, and the limit is 1.0 MiB").string,
+                      "этому полю нужно около 12,5 MiB памяти, а предел — 1,0 MiB");
+  assert_string_equal(known_message("what nobody knows").string, "what nobody knows");
   assert_string_equal(said_message("what nobody knows").string, "так нельзя: what nobody knows");
   speak(LANGUAGE_ENGLISH);
   assert_string_equal(said_message("what nobody knows").string, "what nobody knows");
