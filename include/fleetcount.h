@@ -1332,7 +1332,7 @@ FC_API fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *boa
 typedef enum fc_format {
   FC_FORMAT_TEXT, /**< lines of characters, with the count */
   FC_FORMAT_SVG,  /**< a picture, with the exact numbers in tooltips */
-  FC_FORMAT_CSV,  /**< a line for every cell: cell,row,column,state,count,probability; and quantity, if it is not the occupancy */
+  FC_FORMAT_CSV,  /**< a line for every cell: cell,row,column,state,count,probability; also quantity, for any but the occupancy */
   FC_FORMAT_JSON  /**< the count, and occupancy, by length and sinks of every cell, as strings of digits */
 } fc_format;
 
@@ -2059,8 +2059,8 @@ FC_API const fc_ship *fc_equilibrium_group(size_t *ship_count, size_t *configura
  *    the first in row order.
  *
  * What an answer tells is measured in bits of Shannon entropy; two cells tell the same if what they leave unknown differs by
- * less than a share of 10^-13. On an empty board every strategy of contests can be played too that does not shoot at random, by
- * its name in fc_contest_create (fleetcount_lab.h), such as "density:b=10".
+ * less than 10^-13 of it. On an empty board every strategy of contests that does not shoot at random can be named as well, as for
+ * fc_contest_create (fleetcount_lab.h), such as "density:b=10".
  *
  * @param evaluation  receives a new object that the caller frees with fc_evaluation_free.
  * @param strategy    its name.

@@ -1,6 +1,6 @@
 /**
- * How many questions a second the package answers under Node: in the calling thread, and in one worker, the way to it and back included:
- * one after the other, and many at once, as a program asks that has many boards. Every number is the median of some rounds, with the least and the greatest beside it, for the machine may have
+ * How many questions a second the package answers under Node: in the calling thread; in one worker, one after the other; and in one
+ * worker, many at once, as a program asks that has many boards. The way to the worker and back is included. Every number is the median of some rounds, with the least and the greatest beside it, for the machine may have
  * other work; how much it had is said, too. That only slows: the best round has to reach what is demanded.
  */
 import { readFileSync } from "node:fs";

@@ -51,7 +51,7 @@ function errorFrom(reason) {
 
 /**
  * Asks questions in a worker: every method is that of `Board` with the same name, and gives a promise. One engine answers one question
- * at a time, in the order asked; it answers most a second when many are asked at once. Several engines work side by side. In Node an
+ * at a time, in the order asked; it is fastest when many are asked at once. Several engines work side by side. In Node an
  * engine that is not closed does not keep the process alive.
  *
  * @example

@@ -137,9 +137,14 @@ export class Queue {
     while (this.#waiting.length > 0 && this.#sent.length < this.#most) {
       this.#thread ??= this.#begin(module);
       const job = /** @type {Job} */ (this.#waiting.shift());
+      try {
+        this.#thread.post({ ...job.message, watched: job.progress !== undefined });
+      } catch (reason) {
+        job.reject(reason); // it cannot be copied
+        continue;
+      }
       this.#sent.push(job);
       this.#thread.work?.(true);
-      this.#thread.post({ ...job.message, watched: job.progress !== undefined });
     }
   }
 

@@ -127,6 +127,21 @@ test("aborted while another question is at hand: those before it and behind it a
   assert.equal(await third, SMALL.count());
 });
 
+test("what cannot be sent to the thread fails alone", async (t) => {
+  const engine = engineFor(t);
+  const wrong = /** @type {any} */ ({ files: { "a.board": () => "A1 miss" } });
+  const [failed, ...answers] = await Promise.allSettled([
+    engine.run(["draw", "a.board"], "", wrong),
+    engine.count(SMALL),
+    engine.best(SMALL),
+  ]);
+  assert.equal(failed.status === "rejected" && failed.reason.name, "DataCloneError");
+  assert.deepEqual(
+    answers.map((answer) => answer.status === "fulfilled" && answer.value),
+    [SMALL.count(), SMALL.best()],
+  );
+});
+
 test("progress is told, and an error in it ends the question", async (t) => {
   const engine = engineFor(t);
   /** @type {number[]} */

@@ -247,16 +247,24 @@ export async function mistakeIn(app, text, says) {
 export async function useSettings(app) {
   // Totals are not among the fields, and those of a board of another size mean nothing.
   const settings = withTotals(app.draft, app.draft.size === app.position.settings.size ? app.position.settings : {});
-  const facts = settings.size === app.position.settings.size ? relabelled(app.position, settings.labels).facts : [];
+  const { draft, position } = app;
+  const known = relabelled(position, settings.labels);
+  const facts = settings.size === known.settings.size ? known.facts : [];
   const mistake = await mistakeIn(app, boardText({ settings, notation: "shots", shots: [], facts }));
+  if (app.position.settings !== position.settings) {
+    return; // others have come while the program was reading these
+  }
+  if (app.position !== position) {
+    app.draft = draft; // something has been marked
+    await useSettings(app);
+    return;
+  }
   app.setupTrouble = mistake;
   if (mistake) {
     app.showAnswer();
     app.showPanel();
     return;
   }
-  // With what has been marked while the program was reading the rules.
-  const known = relabelled(app.position, settings.labels);
   const { rows, columns } = dimensionsOf(settings);
   const notation = settings.announce === "ship" ? "shots" : known.notation;
   const shots = known.shots.filter((shot) => {

@@ -112,21 +112,21 @@ export function cellText(app, part, isNever, digits) {
 function shownOfGame(app) {
   const { play, opened } = app;
   const { shots, ships, known } = gameShown(app) ?? { shots: [], ships: [] };
-  const gone = known?.cells ?? none;
+  const always = { shots, ships, gone: known?.cells ?? none };
   if (opened) {
     const { analysis, step } = opened;
     const next = opened.shots[step]?.cell ?? "";
-    return { shots, ships, gone, isOpen: true, water: none, analysis, move: moveAt(opened), next };
+    return { ...always, isOpen: true, water: none, analysis, move: moveAt(opened), next };
   }
   if (app.view === "drill") {
     const { move = null, analysis = null, chosen = "" } = drillAt(app) ?? {};
-    return { shots, ships, gone, isOpen: false, water: none, analysis: move && analysis, move: move ?? undefined, next: chosen };
+    return { ...always, isOpen: false, water: none, analysis: move && analysis, move: move ?? undefined, next: chosen };
   }
   if (app.view === "duel") {
     const isPlacing = app.duel.stage === "placing";
-    return { shots, ships, gone, isOpen: isPlacing, water: none, analysis: null, move: undefined, next: "" };
+    return { ...always, isOpen: isPlacing, water: none, analysis: null, move: undefined, next: "" };
   }
-  return { shots, ships, gone, isOpen: play.isOver, water: play.water, analysis: null, move: undefined, next: "" };
+  return { ...always, isOpen: play.isOver, water: play.water, analysis: null, move: undefined, next: "" };
 }
 
 /** @type {Set<string>} */
@@ -158,8 +158,8 @@ function looksOf(app, settings, { shots, ships, gone, isOpen, water, analysis, m
     const shot = answers.get(cell);
     const number = analysis ? analysis.occupancy[row][column] : 0n;
     const part = analysis ? share(number, analysis.count) : 0;
-    const isSunk = sunk.has(cell) || gone.has(cell);
-    const state = shot ? (isSunk ? "sunk" : /** @type {"miss" | "hit" | "sunk" | "blocked"} */ (shot.answer)) : "unshot";
+    const state = shot ? (sunk.has(cell) ? "sunk" : /** @type {"miss" | "hit" | "sunk" | "blocked"} */ (shot.answer)) : "unshot";
+    const isSunk = state === "hit" && gone.has(cell);
     const isBest = move?.best.cells.includes(cell);
     const grade = next === cell ? move?.grade : undefined;
     return {
@@ -170,6 +170,7 @@ function looksOf(app, settings, { shots, ships, gone, isOpen, water, analysis, m
       label: [
         cell,
         shot ? answerWords(app, state) : speaker.say("cellUnknown"),
+        isSunk ? speaker.say("cellSunk") : "",
         hidden.has(cell) && !shot ? speaker.say("answer.ship") : "",
         !shot && analysis ? speaker.percent(part, true) : "",
         isBest ? speaker.say("cellBest") : "",
@@ -182,6 +183,7 @@ function looksOf(app, settings, { shots, ships, gone, isOpen, water, analysis, m
       isPointed: next === cell,
       isWater: !shot && (analysis ? number === 0n : water.has(cell)),
       isShip: hidden.has(cell) && !shot,
+      isSunk,
     };
   };
 }
@@ -202,7 +204,7 @@ export function describeCell(app, cell) {
   const { analysis, speaker } = app;
   const { row, column } = cellAt(cell, app.position.settings);
   const shot = app.position.shots.find((known) => known.cell === cell);
-  // Nor while a set is marked, whose fields stand where the words would.
+  // While a set is marked, its fields stand where the words would.
   if (app.view !== "analyse" || !analysis || app.isAsking || app.map === "none" || app.draftFact) {
     return null;
   }

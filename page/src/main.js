@@ -49,9 +49,10 @@ app.build();
 if (fragment !== "" && !held) {
   // Until the program has read the link, there is no board on which to tap.
   app.root.inert = true;
-  void openFragment(app, fragment)
-    .finally(() => (app.root.inert = false))
-    .then(() => (app.turn === 0 && app.view === "analyse" ? ask(app) : undefined));
+  openFragment(app, fragment).then(
+    () => (app.turn === 0 && app.view === "analyse" && !app.root.inert ? ask(app) : undefined),
+    () => (app.root.inert = false),
+  );
 } else {
   app.remember();
   void ask(app);

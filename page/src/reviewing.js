@@ -94,6 +94,7 @@ async function seeBoard(app, opened) {
   const known = knownShips(position, analysis, await explain(app.engine, position, { channel: "step" }));
   if (isThere()) {
     opened.known = known;
+    app.showBoard();
     showBoats(app);
   }
 }

@@ -146,12 +146,22 @@ export async function boardOf(app, text) {
   return imported.status === UNKNOWN_FORMAT ? own : { ...imported, marks: "" };
 }
 
+/** Whether a text is the last one that has come; then there is a board to tap on again. @param {App} app @param {number} turn */
+function isLast(app, turn) {
+  if (turn === app.texts) {
+    app.root.inert = false;
+  }
+  return turn === app.texts;
+}
+
 /** Reads what boardOf reads. @param {App} app @param {string | null} text  null: longer than any board @param {string} [labels]  to show it with */
 export async function loadText(app, text, labels) {
   if (app.view !== "analyse") {
     app.setView("analyse");
   }
+  const turn = ++app.texts;
   if (text === null || text.length > LONGEST_FILE) {
+    isLast(app, turn);
     refuse(app, ownMistake("tooLong"));
     return;
   }
@@ -160,9 +170,8 @@ export async function loadText(app, text, labels) {
     await openFragment(app, fragment);
     return;
   }
-  const turn = ++app.texts;
   const found = await boardOf(app, text);
-  if (turn !== app.texts) {
+  if (!isLast(app, turn)) {
     return; // another one has come, which may have been read sooner
   }
   if (found.mistake) {
@@ -229,15 +238,16 @@ export function plainLink(fragment) {
 
 /** Opens what a link holds. @param {App} app @param {string} fragment */
 export async function openFragment(app, fragment) {
+  const turn = ++app.texts;
   const current = app.fragment();
   if (fragment === "" || fragment === current) {
+    isLast(app, turn);
     return;
   }
-  const turn = ++app.texts;
   const found = readFragment(fragment);
   const wrong = found ? await mistakeIn(app, boardText(found.position), [{ key: "badLink" }]) : ownMistake("badLink");
   const { facts, mistake } = found && !wrong ? await factsIn(app, boardText(found.position)) : { facts: [], mistake: wrong };
-  if (turn !== app.texts) {
+  if (!isLast(app, turn)) {
     return; // another one has come
   }
   if (!found || mistake) {

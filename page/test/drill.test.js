@@ -50,8 +50,9 @@ test("hits of a ship that is sunk are drawn sunk before the answer, as the progr
   assert.deepEqual(sunk, ["A1"]);
   const drawn = (/** @type {string} */ kind) =>
     page.locator(`.cell.${kind}`).evaluateAll((cells) => cells.map((one) => one.getAttribute("data-cell")));
-  assert.deepEqual(await drawn("sunk"), ["A1", "B1"]);
-  assert.deepEqual(await drawn("hit"), ["D4"]);
+  assert.deepEqual(await drawn("sunk"), ["B1"]);
+  assert.deepEqual(await drawn("known-sunk"), ["A1"]);
+  assert.deepEqual(await drawn("hit:not(.known-sunk)"), ["D4"]);
 });
 
 test("ten of a seed in a row: always the same ones, each with a link; in the end what was found and what was lost", async (t) => {

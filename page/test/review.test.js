@@ -107,6 +107,9 @@ test("mistakes are gone through with a key; the graph has a dot for each, and go
   assert.ok((await page.locator("#move .headline").innerText()).startsWith(moves[moves.length - 1].cell));
   await page.locator(".verdicts .yours").nth(1).click();
   assert.ok((await page.locator("#move .headline").innerText()).startsWith(moves[1].cell));
+  await page.locator(".verdicts .yours").nth(6).click();
+  await until(page, () => document.querySelector('.known-sunk[data-cell="C3"]') !== null, null);
+  assert.equal(await page.locator(".known-sunk").count(), 2, "the hits of the ship that C5 has sunk");
 });
 
 test("leaks over all games: the program's, with an example that opens, and a trend", async (t) => {

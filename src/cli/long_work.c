@@ -217,8 +217,7 @@ static struct {
   char note[64]; /* shown in place of a bar; empty: a bar */
   struct progress_line line;
   int width; /* of the line on the terminal; 0: there is none */
-  void (*show)(void *context, const char *line);
-  void *context;
+  void (*show)(const char *line);
 } bar;
 
 void progress_bar_allow(bool is_wanted) {
@@ -229,9 +228,8 @@ void progress_bar_note(const char *note) {
   (void)snprintf(bar.note, sizeof bar.note, "%s", note);
 }
 
-void progress_bar_divert(void (*show)(void *context, const char *line), void *context) {
+void progress_bar_divert(void (*show)(const char *line)) {
   bar.show = show;
-  bar.context = context;
 }
 
 /* One column stays free, for terminals that begin a new line after the last one. */
@@ -245,7 +243,7 @@ static int columns_to_use(void) {
 static void replace(const char *bytes, int width) {
   const int blanks = width < bar.width ? bar.width - width : 0;
   if (bar.show != NULL) {
-    bar.show(bar.context, bytes);
+    bar.show(bytes);
   } else {
     (void)fprintf(stderr, "\r%s%*s", bytes, blanks, "");
     (void)fflush(stderr);

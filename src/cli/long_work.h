@@ -59,7 +59,7 @@ void progress_bar_allow(bool is_wanted);
 void progress_bar_note(const char *note);
 
 /* From now on `show` shows the line, or "" to take it away, where standard error would be in the way; NULL: no longer. */
-void progress_bar_divert(void (*show)(void *context, const char *line), void *context);
+void progress_bar_divert(void (*show)(const char *line));
 
 /* For fc_options.progress. The context does not matter. */
 int progress_bar_move(void *context, double done);

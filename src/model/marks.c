@@ -88,12 +88,17 @@ static char other_case(char letter) {
   return (char)(letter ^ ('a' ^ 'A'));
 }
 
+/* U+FE0F, behind an emoji. */
+static const char as_emoji[] = "\xEF\xB8\x8F";
+enum { AS_EMOJI = sizeof as_emoji - 1 };
+
+static bool is_as_emoji(const char *bytes, size_t length) {
+  return length >= AS_EMOJI && memcmp(bytes, as_emoji, AS_EMOJI) == 0;
+}
+
 size_t mark_length(struct span rest) {
-  static const char as_emoji[] = "\xEF\xB8\x8F";
   const size_t length = utf8_character(rest.bytes, rest.length);
-  const size_t more = sizeof as_emoji - 1;
-  const bool has_more = rest.length >= length + more && memcmp(rest.bytes + length, as_emoji, more) == 0;
-  return length + (has_more ? more : 0);
+  return length + (is_as_emoji(rest.bytes + length, rest.length - length) ? AS_EMOJI : 0);
 }
 
 /* Where a character stands among those of a state; NULL where it does not. */
@@ -188,6 +193,9 @@ static fc_status refuse_character(const struct source *source, struct span rest)
   }
   if (rest.bytes[0] == '#') {
     return source_fail(source, rest.bytes, "\"#\" is no mark: it begins a comment");
+  }
+  if (is_as_emoji(rest.bytes, rest.length)) {
+    return source_fail(source, rest.bytes, "U+FE0F is no mark: it belongs to the character before it");
   }
   return FC_OK;
 }

@@ -46,7 +46,7 @@ struct knowledge {
   int16_t shot_of_cell[CELL_SET_CELLS]; /* the number of the shot in the order fired, or NOT_SHOT */
   struct cell_set forgotten;            /* marks of the grid that are not believed; cells[] says nothing of them */
   struct cell_set empty;                /* water, or blocked, and believed: no ship is there */
-  struct cell_set unknown;              /* nothing is said of these: a ship that covers no others agrees with everything */
+  struct cell_set unknown;              /* cells of which nothing is known; none where there are sums, which may be of any cell */
   struct set_sums sums;                 /* that are believed */
 };
 

@@ -14,7 +14,8 @@
 void map_text(struct text *text, const struct drawing *drawing, enum map_numbers numbers);
 
 /* Appends a line for every cell, row by row, below the names of the columns: label, row and column from 1, what is known of the
- * cell, its exact number, that as a share of all, and what it is the number of, as `--quantity` has it. The count is above 0. */
+ * cell, its exact number, and that as a share of all; a last column names the quantity as `--quantity` does, if it is not the
+ * occupancy. The count is above 0. */
 void map_csv(struct text *text, const fc_board *board, const fc_analysis *analysis, struct quantity quantity);
 
 /*

@@ -147,8 +147,8 @@ const struct said all_messages[] = {
       "keine Brettdatei kann das sagen: die versenkten Felder sind auf mehrere Arten in Schiffe zu teilen",
       "файл поля не может это сказать: потопленные клетки можно разделить на корабли по-разному"}},
     {{"not as 'play' writes it", "nicht so, wie 'play' es schreibt", "не так, как пишет 'play'"}},
-    {{"the board does not agree with the fleet %s that 'play' has hidden", "das Brett passt nicht zu der Flotte %s, die 'play' verborgen hat",
-      "поле не согласуется с флотом %s, который скрыл 'play'"}},
+    {{"the board does not agree with the fleet %s that 'play' has hidden", "das Brett passt nicht zur verborgenen Flotte %s",
+      "поле не подходит к скрытому флоту %s"}},
     {{"it names its prior, which must be a regular file beside it, and %s is not",
       "sie nennt ihre Gewichte, und die müssen eine gewöhnliche Datei neben ihr sein; %s ist das nicht",
       "в ней названы веса, а они должны быть обычным файлом рядом с ней; %s — не такой файл"}},
@@ -216,12 +216,11 @@ static void append_value(struct text *text, struct span value) {
   while (whole < value.length && is_digit(value.bytes[whole])) {
     whole++;
   }
-  if (whole > 0 && whole + 1 < value.length && value.bytes[whole] == '.' && is_digit(value.bytes[whole + 1])) {
-    text_append_bytes(text, value.bytes, whole);
-    text_append(text, say("."));
-    value = (struct span){value.bytes + whole + 1, value.length - whole - 1};
-  }
-  text_append_bytes(text, value.bytes, value.length);
+  const bool is_size = whole > 0 && whole + 6 == value.length && value.bytes[whole] == '.' && is_digit(value.bytes[whole + 1]) &&
+                       memcmp(value.bytes + whole + 4, "iB", 2) == 0;
+  text_append_bytes(text, value.bytes, whole);
+  text_append(text, is_size ? say(".") : "");
+  text_append_bytes(text, value.bytes + whole + is_size, value.length - whole - is_size);
 }
 
 /* Appends a message. False where no line of the table makes it. */
@@ -249,14 +248,13 @@ static bool append_message(struct text *text, struct span message, enum language
   return false;
 }
 
-/* general: the words before a message that the table lacks. */
-static struct said_message message_of(const char *english, const char *general) {
+static struct said_message message_of(const char *english, const char *before_unknown) {
   struct said_message said;
   struct text text = {0};
   const enum language language = language_spoken();
   const bool is_said = language == LANGUAGE_ENGLISH || append_message(&text, span_of(english), language);
   const char *message = language == LANGUAGE_ENGLISH || text_failed(&text) ? english : text_string(&text);
-  (void)snprintf(said.string, sizeof said.string, "%s%s", is_said ? "" : general, is_said ? message : english);
+  (void)snprintf(said.string, sizeof said.string, "%s%s", is_said ? "" : before_unknown, is_said ? message : english);
   text_clear(&text);
   return said;
 }

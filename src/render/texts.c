@@ -227,7 +227,7 @@ const struct said all_texts[] = {
     {{"No space left on device", "kein Platz mehr", "не осталось места"}},
     {{"Read-only file system", "hier kann man nur lesen", "здесь можно только читать"}},
     {{"File too large", "die Datei ist zu groß", "слишком большой файл"}},
-    {{"is longer than 1 MiB; no board or fleet is", "ist länger als 1 MiB; kein Brett und keine Flotte ist das", "длиннее 1 MiB; таких полей и флотов нет"}},
+    {{"is longer than 1 MiB; no board or fleet is", "ist länger als 1 MiB; so lang ist kein Brett und keine Flotte", "длиннее 1 MiB; таких длинных полей и флотов не бывает"}},
     {{"File name too long", "der Name ist zu lang", "слишком длинное имя"}},
     {{"That is more than this machine has: %s GiB.", "Das ist mehr, als dieser Rechner hat: %s GiB.", "Это больше, чем есть у этого компьютера: %s GiB."}},
     {{"--memory SIZE allows more, such as --memory %zu%c.", "--memory GRÖSSE erlaubt mehr, wie --memory %zu%c.",

@@ -290,8 +290,8 @@ class Analysis:
         Parameters
         ----------
         format : {"text", "svg", "csv", "json"}
-            CSV has a line for every cell, with the columns ``cell,row,column,state,count,probability``; and
-            ``quantity``, if it is not the occupancy.
+            CSV has a line for every cell, with the columns ``cell,row,column,state,count,probability``; a
+            last one names another quantity than the occupancy.
         quantity : {"occupancy", "length", "sinks"}
             What is shown of each cell.
         length : int

@@ -587,8 +587,7 @@ void page_draw(struct page *page) {
 }
 
 /* The prompt stays that of the line for which there is work: the next shot is shown when it can be answered. */
-void page_show_progress(void *context, const char *line) {
-  (void)context;
+void page_show_progress(const char *line) {
   const int row = getcury(stdscr);
   const int column = getcurx(stdscr);
   (void)move(LINES - 1, 0);

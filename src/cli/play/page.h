@@ -24,6 +24,6 @@ struct page {
 void page_draw(struct page *page);
 
 /* Draws the line of long work, for progress_bar_divert. */
-void page_show_progress(void *context, const char *line);
+void page_show_progress(const char *line);
 
 #endif

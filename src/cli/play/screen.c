@@ -64,15 +64,16 @@ static void go_to_next(struct page *page) {
   }
 }
 
-/* Drops the keys that were typed before the next shot is shown, which cannot be an answer to it. */
-static void forget_typed(void) {
+/* Drops the keys that were typed before the next shot is shown, which cannot be an answer to it. Without a next shot nobody
+ * misses them. */
+static void forget_typed(const struct play_session *session) {
   bool has_typed = false;
   timeout(0);
   for (int key = getch(); key != ERR; key = getch()) {
     has_typed = has_typed || key != KEY_RESIZE;
   }
   timeout(KEY_MILLISECONDS);
-  if (has_typed) {
+  if (has_typed && !session->is_over) {
     report_note("%s", say("what was typed before the shot was shown does not count"));
   }
 }
@@ -91,7 +92,7 @@ static void take_reply(struct page *page) {
     go_to_next(page);
     session->is_new = false;
     if (play_session_person_answers(session)) {
-      forget_typed();
+      forget_typed(session);
     }
   }
 }
@@ -329,7 +330,7 @@ enum exit_status play_screen(struct play_session *session) {
   }
   append_ending(&ending);
   interruption_restore(has_modes && !text_failed(&ending) ? &modes : NULL, text_failed(&ending) ? NULL : ending.bytes);
-  progress_bar_divert(page_show_progress, NULL);
+  progress_bar_divert(page_show_progress);
   report_divert(&page.said);
   set_up(&page);
   go_to_next(&page);
@@ -338,7 +339,7 @@ enum exit_status play_screen(struct play_session *session) {
     run(&page);
   }
   report_divert(NULL);
-  progress_bar_divert(NULL, NULL);
+  progress_bar_divert(NULL);
   (void)endwin();
   delscreen(screen);
   interruption_restore(NULL, NULL);
