@@ -2058,8 +2058,8 @@ FC_API const fc_ship *fc_equilibrium_group(size_t *ship_count, size_t *configura
  *  - two-step: the cell from which on most hits are expected with two shots; of several the one that is hit most often, of these
  *    the first in row order.
  *
- * What an answer tells is measured in bits of Shannon entropy; two cells tell the same if what they leave unknown differs by
- * less than 10^-13 of it. On an empty board every strategy of contests that does not shoot at random can be named as well, as for
+ * Cells are compared by the Shannon entropy that is left after the answer, in bits; two cells tell the same if it differs by less
+ * than 10^-13 of it. On an empty board every strategy of contests that does not shoot at random can be named as well, as for
  * fc_contest_create (fleetcount_lab.h), such as "density:b=10".
  *
  * @param evaluation  receives a new object that the caller frees with fc_evaluation_free.

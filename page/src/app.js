@@ -72,7 +72,7 @@ export class App {
     this.draft = this.position.settings;
     /** The game was guessed, and the one who plays has not said yet whether it is the right one. */
     this.isGameGuessed = false;
-    /** What is wrong with the rules that have been filled in, and with the text that has been given. @type {Mistake | null} */
+    /** The mistake in the rules as filled in, and the one in the text as given. @type {Mistake | null} */
     this.setupTrouble = null;
     /** @type {Mistake | null} */
     this.loadTrouble = null;

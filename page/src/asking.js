@@ -105,7 +105,7 @@ export function wantsAdvice(app) {
 /** With more arrangements `best --fewest` plays none out: it names the likeliest cell, of several those whose answers tell most. */
 const MOST_PLAYED_OUT = 50000n;
 
-/** Whether there are so many arrangements. With a prior the count is one of weights, which does not tell. @param {App} app */
+/** Whether there are more arrangements than that. With a prior the count is one of weights, which does not tell. @param {App} app */
 export function isLarge({ analysis, position }) {
   return position.settings.prior === undefined && (analysis?.count ?? 0n) > MOST_PLAYED_OUT;
 }

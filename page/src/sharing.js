@@ -146,8 +146,8 @@ export async function boardOf(app, text) {
   return imported.status === UNKNOWN_FORMAT ? own : { ...imported, marks: "" };
 }
 
-/** Whether a text is the last one that has come; then there is a board to tap on again. @param {App} app @param {number} turn */
-function isLast(app, turn) {
+/** Lets the board be tapped on again, if a text is the last one that has come. Returns whether it is. @param {App} app @param {number} turn */
+function openIfLast(app, turn) {
   if (turn === app.texts) {
     app.root.inert = false;
   }
@@ -161,7 +161,7 @@ export async function loadText(app, text, labels) {
   }
   const turn = ++app.texts;
   if (text === null || text.length > LONGEST_FILE) {
-    isLast(app, turn);
+    openIfLast(app, turn);
     refuse(app, ownMistake("tooLong"));
     return;
   }
@@ -171,7 +171,7 @@ export async function loadText(app, text, labels) {
     return;
   }
   const found = await boardOf(app, text);
-  if (!isLast(app, turn)) {
+  if (!openIfLast(app, turn)) {
     return; // another one has come, which may have been read sooner
   }
   if (found.mistake) {
@@ -215,8 +215,8 @@ function refuse(app, mistake) {
 }
 
 /**
- * What a link holds, if there is nothing in it that the program has to read first: a known game, and answers that are possible there,
- * each at another cell.
+ * What a link holds, if the page can read it without the program: a known game, and answers that are possible there, each at another
+ * cell. Otherwise null.
  *
  * @param {string} fragment
  */
@@ -241,13 +241,13 @@ export async function openFragment(app, fragment) {
   const turn = ++app.texts;
   const current = app.fragment();
   if (fragment === "" || fragment === current) {
-    isLast(app, turn);
+    openIfLast(app, turn);
     return;
   }
   const found = readFragment(fragment);
   const wrong = found ? await mistakeIn(app, boardText(found.position), [{ key: "badLink" }]) : ownMistake("badLink");
   const { facts, mistake } = found && !wrong ? await factsIn(app, boardText(found.position)) : { facts: [], mistake: wrong };
-  if (!isLast(app, turn)) {
+  if (!openIfLast(app, turn)) {
     return; // another one has come
   }
   if (!found || mistake) {
