@@ -30,15 +30,15 @@ static void add_statistics(fc_statistics *sum, const fc_statistics *of_fleet) {
 /* ---- The fleets, one after the other --------------------------------------------------------------------------------------- */
 
 /*
- * A walk over all fleets:
+ * A loop over all fleets:
  *
- *     for (status = walk_start(&walk, problem, options, error); walk_next(&walk, &status, error);) {
- *       status = ... walk.fleet, walk.one, walk.stage ...
+ *     for (status = loop_start(&loop, problem, options, error); loop_next(&loop, &status, error);) {
+ *       status = ... loop.fleet, loop.one, loop.stage ...
  *     }
  *
  * It ends after the last fleet, or when the status is a failure.
  */
-struct walk {
+struct fleet_loop {
   const struct problem *problem;
   struct progress progress;
   fc_options stage; /* for a question about the fleet */
@@ -47,25 +47,25 @@ struct walk {
   struct one_fleet one;
 };
 
-static fc_status walk_start(struct walk *walk, const struct problem *problem, const fc_options *options, fc_error *error) {
-  *walk = (struct walk){.problem = problem, .progress = progress_of(options), .fleet = SIZE_MAX};
-  walk->stage = progress_stage_options(&walk->progress, options);
-  return fleets_of_problem(&walk->fleets, problem, error);
+static fc_status loop_start(struct fleet_loop *loop, const struct problem *problem, const fc_options *options, fc_error *error) {
+  *loop = (struct fleet_loop){.problem = problem, .progress = progress_of(options), .fleet = SIZE_MAX};
+  loop->stage = progress_stage_options(&loop->progress, options);
+  return fleets_of_problem(&loop->fleets, problem, error);
 }
 
-static void walk_end(struct walk *walk) {
-  one_fleet_clear(&walk->one);
-  walk->one = (struct one_fleet){0};
+static void loop_end(struct fleet_loop *loop) {
+  one_fleet_clear(&loop->one);
+  loop->one = (struct one_fleet){0};
 }
 
-static bool walk_next(struct walk *walk, fc_status *status, fc_error *error) {
-  walk_end(walk);
-  if (*status != FC_OK || ++walk->fleet == walk->fleets) {
+static bool loop_next(struct fleet_loop *loop, fc_status *status, fc_error *error) {
+  loop_end(loop);
+  if (*status != FC_OK || ++loop->fleet == loop->fleets) {
     return false;
   }
-  const double fleets = (double)walk->fleets;
-  progress_stage(&walk->progress, (double)walk->fleet / fleets, (double)(walk->fleet + 1) / fleets);
-  *status = one_fleet_make(&walk->one, walk->problem, walk->fleet, error);
+  const double fleets = (double)loop->fleets;
+  progress_stage(&loop->progress, (double)loop->fleet / fleets, (double)(loop->fleet + 1) / fleets);
+  *status = one_fleet_make(&loop->one, loop->problem, loop->fleet, error);
   return *status == FC_OK;
 }
 
@@ -73,14 +73,14 @@ static bool walk_next(struct walk *walk, fc_status *status, fc_error *error) {
 
 fc_status fleets_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                        fc_error *error) {
-  struct walk walk;
+  struct fleet_loop loop;
   fc_statistics sum_of_work = {0};
   mpz_t sum, of_fleet;
   mpz_inits(sum, of_fleet, NULL);
   fc_status status;
-  for (status = walk_start(&walk, problem, options, error); walk_next(&walk, &status, error);) {
+  for (status = loop_start(&loop, problem, options, error); loop_next(&loop, &status, error);) {
     fc_statistics work;
-    status = count_configurations(of_fleet, &work, &walk.one.problem, &walk.stage, error);
+    status = count_configurations(of_fleet, &work, &loop.one.problem, &loop.stage, error);
     if (status == FC_OK) {
       mpz_add(sum, sum, of_fleet);
       add_statistics(&sum_of_work, &work);
@@ -125,24 +125,24 @@ static void add_marginals(struct marginals *sum, const struct marginals *of_flee
 
 fc_status fleets_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                            const fc_options *options, fc_error *error) {
-  struct walk walk;
+  struct fleet_loop loop;
   struct marginals sum = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
   mpz_t sum_of_counts;
   mpz_init(sum_of_counts);
   sum.numbers = make_numbers(marginals_count(&sum));
   sum.number_count = sum.numbers != NULL ? marginals_count(&sum) : 0;
-  fc_status status = walk_start(&walk, problem, options, error);
+  fc_status status = loop_start(&loop, problem, options, error);
   if (status == FC_OK) {
-    sum.of_fleets = make_numbers(walk.fleets);
-    sum.fleet_count = sum.of_fleets != NULL ? walk.fleets : 0;
+    sum.of_fleets = make_numbers(loop.fleets);
+    sum.fleet_count = sum.of_fleets != NULL ? loop.fleets : 0;
     status = sum.numbers != NULL && sum.of_fleets != NULL ? FC_OK : error_no_memory(error);
   }
-  while (walk_next(&walk, &status, error)) {
+  while (loop_next(&loop, &status, error)) {
     struct marginals of_fleet = {0};
-    status = count_marginals(&of_fleet, sum.of_fleets[walk.fleet], &walk.one.problem, way, &walk.stage, error);
+    status = count_marginals(&of_fleet, sum.of_fleets[loop.fleet], &loop.one.problem, way, &loop.stage, error);
     if (status == FC_OK) {
-      mpz_add(sum_of_counts, sum_of_counts, sum.of_fleets[walk.fleet]);
-      add_marginals(&sum, &of_fleet, &walk.one);
+      mpz_add(sum_of_counts, sum_of_counts, sum.of_fleets[loop.fleet]);
+      add_marginals(&sum, &of_fleet, &loop.one);
       add_statistics(&sum.statistics, &of_fleet.statistics);
       marginals_clear(&of_fleet);
     }
@@ -161,17 +161,17 @@ fc_status fleets_marginals(struct marginals *marginals, mpz_t count, const struc
 
 fc_status fleets_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error) {
-  struct walk walk;
+  struct fleet_loop loop;
   struct configuration found = {0};
   bool is_found = false;
   fc_status status;
-  for (status = walk_start(&walk, problem, options, error); !is_found && walk_next(&walk, &status, error);) {
-    status = count_example(&found, &is_found, &walk.one.problem, &walk.stage, error);
+  for (status = loop_start(&loop, problem, options, error); !is_found && loop_next(&loop, &status, error);) {
+    status = count_example(&found, &is_found, &loop.one.problem, &loop.stage, error);
     for (size_t i = 0; status == FC_OK && is_found && i < found.ship_count; i++) {
-      found.ships[i].ship_class = walk.one.given_class[found.ships[i].ship_class];
+      found.ships[i].ship_class = loop.one.given_class[found.ships[i].ship_class];
     }
   }
-  walk_end(&walk);
+  loop_end(&loop);
   if (status == FC_OK) {
     *exists = is_found;
     if (is_found) {
