@@ -53,34 +53,36 @@ static void number_all(struct candidates *candidates, const struct problem *prob
 }
 
 /* By cell of the board and class: the candidates that cover it. */
-static void find_cover(struct candidate_set *cover, const struct candidates *candidates, const struct problem *problem) {
+static void find_all_coverers(struct candidate_set *all_coverers, const struct candidates *candidates,
+                              const struct problem *problem) {
   for (uint32_t number = 0; number < candidates_count(candidates); number++) {
     const size_t ship_class = candidates->all[number].ship_class;
     const struct rectangle cells = covered_by(&candidates->all[number], problem);
     for (int row = cells.top; row <= cells.bottom; row++) {
       for (int column = cells.left; column <= cells.right; column++) {
         const size_t cell = (size_t)row * (size_t)problem->columns + (size_t)column;
-        candidate_set_add(&cover[cell * candidates->class_count + ship_class], number - candidates->first[ship_class]);
+        candidate_set_add(&all_coverers[cell * candidates->class_count + ship_class], number - candidates->first[ship_class]);
       }
     }
   }
 }
 
 /* Removes the candidates that cover a cell of a rectangle from the sets of the classes. */
-static void take_cover(struct candidate_set *sets, const struct candidate_set *cover, struct rectangle cells,
-                       const struct problem *problem) {
+static void take_coverers(struct candidate_set *sets, const struct candidate_set *all_coverers, struct rectangle cells,
+                          const struct problem *problem) {
   for (int row = cells.top < 0 ? 0 : cells.top; row <= cells.bottom && row < problem->rows; row++) {
     for (int column = cells.left < 0 ? 0 : cells.left; column <= cells.right && column < problem->columns; column++) {
       const size_t cell = (size_t)row * (size_t)problem->columns + (size_t)column;
       for (size_t i = 0; i < problem->class_count; i++) {
-        sets[i] = candidate_set_without(&sets[i], &cover[cell * problem->class_count + i]);
+        sets[i] = candidate_set_without(&sets[i], &all_coverers[cell * problem->class_count + i]);
       }
     }
   }
 }
 
 /* Two candidates are compatible if they share no cell and do not touch in a forbidden way. */
-static void find_compatible(struct candidates *candidates, const struct candidate_set *cover, const struct problem *problem) {
+static void find_compatible(struct candidates *candidates, const struct candidate_set *all_coverers,
+                            const struct problem *problem) {
   struct candidate_set all[CANDIDATE_CLASSES] = {0};
   for (size_t i = 0; i < candidates->class_count; i++) {
     for (uint32_t bit = 0; bit < candidates->first[i + 1] - candidates->first[i]; bit++) {
@@ -92,30 +94,31 @@ static void find_compatible(struct candidates *candidates, const struct candidat
     const struct rectangle cells = covered_by(&candidates->all[number], problem);
     memcpy(compatible, all, candidates->class_count * sizeof *compatible);
     if (problem->touching == FC_TOUCHING_ANY) {
-      take_cover(compatible, cover, cells, problem);
+      take_coverers(compatible, all_coverers, cells, problem);
     } else {
-      take_cover(compatible, cover, grown(cells, 1, problem->touching == FC_TOUCHING_NONE), problem);
+      take_coverers(compatible, all_coverers, grown(cells, 1, problem->touching == FC_TOUCHING_NONE), problem);
     }
     if (problem->touching == FC_TOUCHING_DIAGONAL) {
-      take_cover(compatible, cover, grown(cells, 0, 1), problem);
+      take_coverers(compatible, all_coverers, grown(cells, 0, 1), problem);
     }
   }
 }
 
-static void find_covering(struct candidates *candidates, const struct candidate_set *cover, const struct problem *problem) {
+static void find_coverers(struct candidates *candidates, const struct candidate_set *all_coverers,
+                          const struct problem *problem) {
   const size_t classes = candidates->class_count;
   size_t covered = 0;
   for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
     if (cell_set_has(&problem->covered, cell)) {
-      memcpy(&candidates->covering[covered++ * classes], &cover[(size_t)cell * classes], classes * sizeof *cover);
+      memcpy(&candidates->coverers[covered++ * classes], &all_coverers[(size_t)cell * classes], classes * sizeof *all_coverers);
     }
   }
   for (uint32_t number = 0; number < candidates_count(candidates); number++) {
     const size_t ship_class = candidates->all[number].ship_class;
     for (size_t i = 0; i < covered; i++) {
       const bool covers =
-          candidate_set_has(candidates_covering(candidates, i, ship_class), number - candidates->first[ship_class]);
-      candidates->covers[number] |= (uint64_t)covers << i;
+          candidate_set_has(candidates_coverers(candidates, i, ship_class), number - candidates->first[ship_class]);
+      candidates->covered_bits[number] |= (uint64_t)covers << i;
     }
   }
 }
@@ -155,26 +158,26 @@ fc_status candidates_create(struct candidates *candidates, const struct problem 
   const size_t count = candidates_count(&made);
   made.all = budget_allocate_zeroed(budget, count, sizeof *made.all);
   made.compatible = budget_allocate_zeroed(budget, count * made.class_count, sizeof *made.compatible);
-  const size_t cover_count = (size_t)problem->rows * (size_t)problem->columns * made.class_count;
-  struct candidate_set *cover = budget_allocate_zeroed(budget, cover_count, sizeof *cover);
-  made.covers = budget_allocate_zeroed(budget, count, sizeof *made.covers);
-  made.covering = budget_allocate_zeroed(budget, made.covered_count * made.class_count, sizeof *made.covering);
+  const size_t set_count = (size_t)problem->rows * (size_t)problem->columns * made.class_count;
+  struct candidate_set *all_coverers = budget_allocate_zeroed(budget, set_count, sizeof *all_coverers);
+  made.covered_bits = budget_allocate_zeroed(budget, count, sizeof *made.covered_bits);
+  made.coverers = budget_allocate_zeroed(budget, made.covered_count * made.class_count, sizeof *made.coverers);
   made.hits = budget_allocate(budget, count * made.sum_count, sizeof *made.hits);
   made.is_in_sums = budget_allocate_zeroed(budget, count, sizeof *made.is_in_sums);
   made.at_least = budget_allocate_zeroed(budget, made.sum_count * HITS_OF_SUM * made.class_count, sizeof *made.at_least);
-  const bool has_room = made.all != NULL && made.compatible != NULL && made.covers != NULL && made.covering != NULL &&
-                        made.hits != NULL && made.is_in_sums != NULL && made.at_least != NULL && cover != NULL;
+  const bool has_room = made.all != NULL && made.compatible != NULL && made.covered_bits != NULL && made.coverers != NULL &&
+                        made.hits != NULL && made.is_in_sums != NULL && made.at_least != NULL && all_coverers != NULL;
   if (has_room) {
     number_all(&made, problem);
-    find_cover(cover, &made, problem);
-    find_compatible(&made, cover, problem);
-    find_covering(&made, cover, problem);
+    find_all_coverers(all_coverers, &made, problem);
+    find_compatible(&made, all_coverers, problem);
+    find_coverers(&made, all_coverers, problem);
     find_hits(&made, problem);
     *candidates = made;
   } else {
     candidates_clear(&made, budget);
   }
-  budget_free(budget, cover, cover_count, sizeof *cover);
+  budget_free(budget, all_coverers, set_count, sizeof *all_coverers);
   return has_room ? FC_OK : budget->status;
 }
 
@@ -199,11 +202,11 @@ void candidates_clear(struct candidates *candidates, struct budget *budget) {
   budget_free(budget, candidates->weights, count, sizeof *candidates->weights);
   budget_free(budget, candidates->all, count, sizeof *candidates->all);
   budget_free(budget, candidates->compatible, count * candidates->class_count, sizeof *candidates->compatible);
-  budget_free(budget, candidates->covers, count, sizeof *candidates->covers);
+  budget_free(budget, candidates->covered_bits, count, sizeof *candidates->covered_bits);
   budget_free(budget, candidates->hits, count * candidates->sum_count, sizeof *candidates->hits);
   budget_free(budget, candidates->is_in_sums, count, sizeof *candidates->is_in_sums);
   budget_free(budget, candidates->at_least, candidates->sum_count * HITS_OF_SUM * candidates->class_count,
               sizeof *candidates->at_least);
-  budget_free(budget, candidates->covering, candidates->covered_count * candidates->class_count, sizeof *candidates->covering);
+  budget_free(budget, candidates->coverers, candidates->covered_count * candidates->class_count, sizeof *candidates->coverers);
   *candidates = (struct candidates){0};
 }

@@ -34,8 +34,8 @@ struct candidates {
   struct placed_ship *all;
   struct candidate_set *compatible; /* by candidate and class */
   size_t covered_count;             /* cells that must be covered, in row order */
-  uint64_t *covers;                 /* by candidate: which of these cells it covers, one bit each */
-  struct candidate_set *covering;   /* by such a cell and class: the candidates that cover it */
+  uint64_t *covered_bits;           /* by candidate: which of these cells it covers, one bit each */
+  struct candidate_set *coverers;   /* by such a cell and class: the candidates that cover it */
   uint64_t *weights;                /* by candidate; NULL where all weigh 1, and before candidates_weigh */
   size_t sum_count;                 /* sums of the problem (model/set_sums.h) */
   int least[FC_MAX_SUMS];
@@ -66,9 +66,9 @@ static inline const struct candidate_set *candidates_compatible(const struct can
   return &candidates->compatible[number * candidates->class_count + ship_class];
 }
 
-static inline const struct candidate_set *candidates_covering(const struct candidates *candidates, size_t covered,
+static inline const struct candidate_set *candidates_coverers(const struct candidates *candidates, size_t covered,
                                                               size_t ship_class) {
-  return &candidates->covering[covered * candidates->class_count + ship_class];
+  return &candidates->coverers[covered * candidates->class_count + ship_class];
 }
 
 /* The numbers that a candidate adds to the sums. */

@@ -5,11 +5,11 @@
 
 #include "sys/processors.h"
 
-#define LANE uint32_t
+#define NUMBER uint32_t
 #define NAMED(name) name##_in_32_bits
 #include "engine/last_three_body.h"
 
-#define LANE uint64_t
+#define NUMBER uint64_t
 #define NAMED(name) name##_in_64_bits
 #include "engine/last_three_body.h"
 

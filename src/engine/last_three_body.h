@@ -1,39 +1,39 @@
 /*
- * The sums of last_three.h, compiled for each width of the numbers. The including file defines LANE, the type of a number, and
+ * The sums of last_three.h, compiled for each width of the numbers. The including file defines NUMBER, the type of a number, and
  * NAMED(name); this file undefines them. All loops run over whole planes, so that the compiler can use vector instructions.
  */
 
-ALWAYS_INLINE LANE *NAMED(plane)(const struct last_three *three, size_t number) {
-  return (LANE *)three->planes + number * three->size + three->guard;
+ALWAYS_INLINE NUMBER *NAMED(plane)(const struct last_three *three, size_t number) {
+  return (NUMBER *)three->planes + number * three->size + three->guard;
 }
 
 /* Adds the value of each placement of a class and direction to all points of the placement. */
-ALWAYS_INLINE void NAMED(spread)(const struct last_three *three, size_t points, const LANE *values, size_t ship_class,
+ALWAYS_INLINE void NAMED(spread)(const struct last_three *three, size_t points, const NUMBER *values, size_t ship_class,
                                  int direction) {
   const size_t ahead = three->step[direction];
   const size_t aside = three->step[1 - direction];
-  LANE *restrict whole = NAMED(plane)(three, PLANE_OF_WHOLE);
-  LANE *restrict part = NAMED(plane)(three, PLANE_OF_PART); /* without the last cell of the rectangle */
-  LANE *restrict cells = NAMED(plane)(three, points);
-  LANE *restrict edges = NAMED(plane)(three, points + 1 + (size_t)direction);
+  NUMBER *restrict whole = NAMED(plane)(three, PLANE_OF_WHOLE);
+  NUMBER *restrict part = NAMED(plane)(three, PLANE_OF_PART); /* without the last cell of the rectangle */
+  NUMBER *restrict cells = NAMED(plane)(three, points);
+  NUMBER *restrict edges = NAMED(plane)(three, points + 1 + (size_t)direction);
   memset(part, 0, three->cells * sizeof *part);
   for (size_t k = 0; k < three->ahead[ship_class]; k++) {
-    const LANE *behind = values - k * ahead;
+    const NUMBER *behind = values - k * ahead;
     for (size_t i = 0; i < three->cells; i++) {
       part[i] += behind[i];
     }
   }
-  const LANE *last = values - three->ahead[ship_class] * ahead;
+  const NUMBER *last = values - three->ahead[ship_class] * ahead;
   for (size_t i = 0; i < three->cells; i++) {
     whole[i] = part[i] + last[i];
     cells[i] += whole[i];
     edges[i] += part[i];
   }
   if (three->margin) {
-    const LANE *whole_aside = whole - aside;
-    const LANE *part_aside = part - aside;
-    LANE *restrict edges_aside = NAMED(plane)(three, points + 2 - (size_t)direction);
-    LANE *restrict corners = NAMED(plane)(three, points + 3);
+    const NUMBER *whole_aside = whole - aside;
+    const NUMBER *part_aside = part - aside;
+    NUMBER *restrict edges_aside = NAMED(plane)(three, points + 2 - (size_t)direction);
+    NUMBER *restrict corners = NAMED(plane)(three, points + 3);
     for (size_t i = 0; i < three->cells; i++) {
       cells[i] += whole_aside[i];
       edges[i] += part_aside[i];
@@ -44,17 +44,17 @@ ALWAYS_INLINE void NAMED(spread)(const struct last_three *three, size_t points, 
 }
 
 /* For each placement of a class and direction, sums up its points with their signs. */
-ALWAYS_INLINE void NAMED(collect)(const struct last_three *three, LANE *restrict sums, size_t points, size_t ship_class,
+ALWAYS_INLINE void NAMED(collect)(const struct last_three *three, NUMBER *restrict sums, size_t points, size_t ship_class,
                                   int direction) {
   const size_t ahead = three->step[direction];
   const size_t aside = three->step[1 - direction];
-  LANE *restrict whole = NAMED(plane)(three, PLANE_OF_WHOLE);
-  LANE *restrict part = NAMED(plane)(three, PLANE_OF_PART);
-  const LANE *cells = NAMED(plane)(three, points);
-  const LANE *edges = NAMED(plane)(three, points + 1 + (size_t)direction);
+  NUMBER *restrict whole = NAMED(plane)(three, PLANE_OF_WHOLE);
+  NUMBER *restrict part = NAMED(plane)(three, PLANE_OF_PART);
+  const NUMBER *cells = NAMED(plane)(three, points);
+  const NUMBER *edges = NAMED(plane)(three, points + 1 + (size_t)direction);
   if (three->margin) {
-    const LANE *edges_aside = NAMED(plane)(three, points + 2 - (size_t)direction);
-    const LANE *corners = NAMED(plane)(three, points + 3);
+    const NUMBER *edges_aside = NAMED(plane)(three, points + 2 - (size_t)direction);
+    const NUMBER *corners = NAMED(plane)(three, points + 3);
     for (size_t i = 0; i < three->cells; i++) {
       whole[i] = cells[i] + cells[i + aside] - edges_aside[i];
       part[i] = whole[i] - edges[i] - edges[i + aside] + corners[i];
@@ -67,7 +67,7 @@ ALWAYS_INLINE void NAMED(collect)(const struct last_three *three, LANE *restrict
   }
   memcpy(sums, whole + three->ahead[ship_class] * ahead, three->cells * sizeof *sums);
   for (size_t k = 0; k < three->ahead[ship_class]; k++) {
-    const LANE *next = part + k * ahead;
+    const NUMBER *next = part + k * ahead;
     for (size_t i = 0; i < three->cells; i++) {
       sums[i] += next[i];
     }
@@ -79,13 +79,13 @@ ALWAYS_INLINE void NAMED(open_class)(const struct last_three *three, size_t numb
   const struct candidates *candidates = three->candidates;
   const size_t ship_class = three->ship_class[number];
   const size_t first = number * PLANES_OF_CLASS;
-  LANE *open = NAMED(plane)(three, first + PLANES_OPEN);
+  NUMBER *open = NAMED(plane)(three, first + PLANES_OPEN);
   memset(open, 0, three->cells * sizeof *open);
   memset(open + three->size, 0, three->cells * sizeof *open);
   for (size_t word = 0; word < CANDIDATE_WORDS; word++) {
     for (uint64_t bits = set.words[word]; bits; bits &= bits - 1) {
       const size_t candidate = candidates->first[ship_class] + word * 64 + (size_t)__builtin_ctzll(bits);
-      open[three->at[candidate]] = candidates->weights != NULL ? (LANE)candidates->weights[candidate] : 1;
+      open[three->at[candidate]] = candidates->weights != NULL ? (NUMBER)candidates->weights[candidate] : 1;
     }
   }
   for (size_t plane = 0; plane < 4; plane++) {
@@ -100,14 +100,14 @@ ALWAYS_INLINE void NAMED(open_class)(const struct last_three *three, size_t numb
 
 /* For two ships, adds to the points of each placement of the first the open ones of the second not compatible with it. Returns
  * the sum over all such pairs. */
-ALWAYS_INLINE LANE NAMED(keep_apart)(const struct last_three *three, size_t number, size_t other) {
-  LANE *restrict values = NAMED(plane)(three, PLANE_OF_VALUES);
-  LANE sum = 0;
+ALWAYS_INLINE NUMBER NAMED(keep_apart)(const struct last_three *three, size_t number, size_t other) {
+  NUMBER *restrict values = NAMED(plane)(three, PLANE_OF_VALUES);
+  NUMBER sum = 0;
   for (int direction = 0; direction < DIRECTIONS; direction++) {
     if (three->has[three->ship_class[number]][direction]) {
       const size_t first = number * PLANES_OF_CLASS + (size_t)direction;
-      const LANE *open = NAMED(plane)(three, first + PLANES_OPEN);
-      const LANE *near = NAMED(plane)(three, first + PLANES_NEAR + other * DIRECTIONS);
+      const NUMBER *open = NAMED(plane)(three, first + PLANES_OPEN);
+      const NUMBER *near = NAMED(plane)(three, first + PLANES_NEAR + other * DIRECTIONS);
       for (size_t i = 0; i < three->cells; i++) {
         values[i] = open[i] * near[i];
         sum += values[i];
@@ -119,9 +119,9 @@ ALWAYS_INLINE LANE NAMED(keep_apart)(const struct last_three *three, size_t numb
 }
 
 /* The sum over the open placements of a class. */
-ALWAYS_INLINE LANE NAMED(all_open)(const struct last_three *three, size_t number) {
-  const LANE *open = NAMED(plane)(three, number * PLANES_OF_CLASS + PLANES_OPEN);
-  LANE sum = 0;
+ALWAYS_INLINE NUMBER NAMED(all_open)(const struct last_three *three, size_t number) {
+  const NUMBER *open = NAMED(plane)(three, number * PLANES_OF_CLASS + PLANES_OPEN);
+  NUMBER sum = 0;
   for (size_t i = 0; i < three->cells; i++) {
     sum += open[i] + open[three->size + i];
   }
@@ -138,7 +138,7 @@ static void NAMED(begin)(const struct last_three *three, const struct candidate_
       const size_t ship_class = three->ship_class[number];
       for (int direction = 0; direction < DIRECTIONS; direction++) {
         if (three->has[ship_class][direction] && (other != number || three->ships[number] > 1)) {
-          LANE *near = NAMED(plane)(three, number * PLANES_OF_CLASS + PLANES_NEAR + other * DIRECTIONS + (size_t)direction);
+          NUMBER *near = NAMED(plane)(three, number * PLANES_OF_CLASS + PLANES_NEAR + other * DIRECTIONS + (size_t)direction);
           NAMED(collect)(three, near, other * PLANES_OF_CLASS + PLANES_COVERED, ship_class, direction);
         }
       }
@@ -151,24 +151,24 @@ COUNTING_BITS
 static void NAMED(find)(const struct last_three *three, size_t number, size_t second, size_t third) {
   const size_t ship_class = three->ship_class[number];
   for (size_t plane = 0; plane < 4; plane++) {
-    LANE *restrict kept = NAMED(plane)(three, PLANES_KEPT + plane);
-    const LANE *one = NAMED(plane)(three, second * PLANES_OF_CLASS + PLANES_COVERED + plane);
-    const LANE *other = NAMED(plane)(three, third * PLANES_OF_CLASS + PLANES_COVERED + plane);
+    NUMBER *restrict kept = NAMED(plane)(three, PLANES_KEPT + plane);
+    const NUMBER *one = NAMED(plane)(three, second * PLANES_OF_CLASS + PLANES_COVERED + plane);
+    const NUMBER *other = NAMED(plane)(three, third * PLANES_OF_CLASS + PLANES_COVERED + plane);
     for (size_t i = 0; i < three->cells; i++) {
       kept[i] = 0 - one[i] * other[i];
     }
   }
-  const LANE apart = NAMED(keep_apart)(three, second, third);
+  const NUMBER apart = NAMED(keep_apart)(three, second, third);
   (void)NAMED(keep_apart)(three, third, second);
-  const LANE all_second = NAMED(all_open)(three, second);
-  const LANE all_third = NAMED(all_open)(three, third);
+  const NUMBER all_second = NAMED(all_open)(three, second);
+  const NUMBER all_third = NAMED(all_open)(three, third);
   const unsigned halved = second == third; /* two ships of one class are not told apart */
   for (int direction = 0; direction < DIRECTIONS; direction++) {
     if (three->has[ship_class][direction]) {
       const size_t near = number * PLANES_OF_CLASS + PLANES_NEAR + (size_t)direction;
-      const LANE *near_second = NAMED(plane)(three, near + second * DIRECTIONS);
-      const LANE *near_third = NAMED(plane)(three, near + third * DIRECTIONS);
-      LANE *restrict ways = NAMED(plane)(three, PLANE_OF_WAYS + (size_t)direction);
+      const NUMBER *near_second = NAMED(plane)(three, near + second * DIRECTIONS);
+      const NUMBER *near_third = NAMED(plane)(three, near + third * DIRECTIONS);
+      NUMBER *restrict ways = NAMED(plane)(three, PLANE_OF_WAYS + (size_t)direction);
       NAMED(collect)(three, ways, PLANES_KEPT, ship_class, direction);
       for (size_t i = 0; i < three->cells; i++) {
         ways[i] = (ways[i] + (all_second - near_second[i]) * (all_third - near_third[i]) - apart) >> halved;
@@ -177,5 +177,5 @@ static void NAMED(find)(const struct last_three *three, size_t number, size_t se
   }
 }
 
-#undef LANE
+#undef NUMBER
 #undef NAMED

@@ -47,7 +47,7 @@ ALWAYS_INLINE bool next_member(struct members *members, uint32_t *bit) {
   return true;
 }
 
-static struct search_node first_node(const struct candidates *candidates) {
+static struct search_node root_node(const struct candidates *candidates) {
   struct search_node node = {.uncovered =
                                  candidates->covered_count == 64 ? UINT64_MAX : (UINT64_C(1) << candidates->covered_count) - 1};
   for (size_t i = 0; i < candidates->sum_count; i++) {
@@ -121,7 +121,7 @@ ALWAYS_INLINE void choose(struct search_node *next, const struct search_node *no
   }
   next->left[ship_class]--;
   next->ships = node->ships - 1;
-  next->uncovered = node->uncovered & ~candidates->covers[number];
+  next->uncovered = node->uncovered & ~candidates->covered_bits[number];
   for (size_t sum = 0; sum < candidates->sum_count; sum++) {
     const int hits = candidates_hits(candidates, number)[sum];
     next->least[sum] = node->least[sum] - hits;
@@ -140,7 +140,7 @@ ALWAYS_INLINE bool is_hopeless(const struct search_node *node, const struct cand
     int most = 0;
     struct members members = {.set = node->open[i]};
     for (uint32_t bit; node->left[i] > 0 && next_member(&members, &bit);) {
-      const int covered = __builtin_popcountll(candidates->covers[candidates->first[i] + bit] & node->uncovered);
+      const int covered = __builtin_popcountll(candidates->covered_bits[candidates->first[i] + bit] & node->uncovered);
       most = covered > most ? covered : most;
     }
     uncovered -= node->left[i] * most;
@@ -156,7 +156,7 @@ ALWAYS_INLINE size_t hardest_cell(unsigned *fewest, const struct search_node *no
     const size_t cell = (size_t)__builtin_ctzll(cells);
     unsigned open = 0;
     for (size_t i = 0; i < candidates->class_count; i++) {
-      open += node->left[i] > 0 ? candidate_set_size_of_both(&node->open[i], candidates_covering(candidates, cell, i)) : 0;
+      open += node->left[i] > 0 ? candidate_set_size_of_both(&node->open[i], candidates_coverers(candidates, cell, i)) : 0;
     }
     if (open < *fewest) {
       *fewest = open;
@@ -323,7 +323,7 @@ static double cost_of_node(const struct search_node *node, const struct candidat
   unsigned fewest;
   const size_t cell = hardest_cell(&fewest, node, candidates);
   for (size_t i = 0; i < candidates->class_count && fewest > 0; i++) {
-    struct members members = {.set = candidate_set_both(&node->open[i], candidates_covering(candidates, cell, i))};
+    struct members members = {.set = candidate_set_both(&node->open[i], candidates_coverers(candidates, cell, i))};
     struct search_node next;
     for (uint32_t bit; node->left[i] > 0 && cost <= most && next_member(&members, &bit);) {
       choose(&next, node, candidates, i, candidates->first[i] + bit);
@@ -334,7 +334,7 @@ static double cost_of_node(const struct search_node *node, const struct candidat
 }
 
 double search_cost(const struct candidates *candidates, double most) {
-  const struct search_node node = first_node(candidates);
+  const struct search_node node = root_node(candidates);
   const double cost = cost_of_node(&node, candidates, most);
   return cost <= most ? cost : INFINITY;
 }
@@ -378,7 +378,7 @@ static void list_choices(struct search_listing *listing, const struct search_nod
     const uint32_t number = candidates->first[ship_class] + bit;
     listing->chosen[listing->ship_count - (size_t)node->ships] = (uint16_t)number;
     if (node->ships == 1) {
-      if ((node->uncovered & ~candidates->covers[number]) == 0 && completes_sums(node, candidates, number)) {
+      if ((node->uncovered & ~candidates->covered_bits[number]) == 0 && completes_sums(node, candidates, number)) {
         put_into_list(listing);
       }
       continue;
@@ -403,7 +403,7 @@ static void list_node(struct search_listing *listing, const struct search_node *
     const size_t cell = hardest_cell(&fewest, node, candidates);
     for (size_t i = 0; i < candidates->class_count && fewest > 0; i++) {
       if (node->left[i] > 0) {
-        list_choices(listing, node, i, candidate_set_both(&node->open[i], candidates_covering(candidates, cell, i)), false);
+        list_choices(listing, node, i, candidate_set_both(&node->open[i], candidates_coverers(candidates, cell, i)), false);
       }
     }
   } else {
@@ -413,7 +413,7 @@ static void list_node(struct search_listing *listing, const struct search_node *
 }
 
 static fc_status list_all(struct search_listing *listing) {
-  const struct search_node node = first_node(listing->search.candidates);
+  const struct search_node node = root_node(listing->search.candidates);
   listing->ship_count = (size_t)node.ships;
   list_node(listing, &node);
   return listing->search.is_stopped ? listing->search.budget->status : FC_OK;

@@ -1,14 +1,15 @@
 /*
  * The placement search: counting ship by ship, for boards on which little is left to decide.
  *
- *     count(open, left, uncovered) =
- *         sum over the placements p that cover c      count(open with p, left less p's class, uncovered less p's cells)
- *                                                     where c is the cell of `uncovered` with the fewest such placements
- *         sum over the placements p of class i        the same, with those of class i up to p no longer open
- *                                                     where nothing is uncovered; i is the class with the fewest
- *         popcount(open)                              where one ship is left
- *         sum over p of popcount(open with p)         where two are left
- *         all at once                                 where three are left (last_three.h), and there are no sums
+ * count(open, left, uncovered) is the first of these that applies:
+ *
+ *     a cell is uncovered     sum of count(open with p, left less p's class, uncovered less p's cells) over the placements p
+ *                             that cover c, the uncovered cell with the fewest such placements
+ *     one ship is left        popcount(open)
+ *     two are left            sum of popcount(open with p) over the placements p of one of them
+ *     three are left          all at once, where that can be done and takes less time (last_three.h)
+ *     otherwise               sum of count(open with p, left less p's class, uncovered) over the placements p of the class with
+ *                             the fewest; those of this class up to p are no longer open
  *
  * where "open with p" are the open placements compatible with p. With sums (model/set_sums.h) a node has the cells that each
  * needs still, and may get: a candidate that adds too much is not open, and the last ship must complete them all. Each p gets its

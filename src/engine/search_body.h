@@ -167,7 +167,7 @@ ALWAYS_INLINE SUM NAMED(count_covering)(struct NAMED(counting) * counting, const
   const size_t cell = hardest_cell(&fewest, node, candidates);
   for (size_t i = 0; i < candidates->class_count && fewest > 0; i++) {
     if (node->left[i] > 0) {
-      const struct candidate_set covering = candidate_set_both(&node->open[i], candidates_covering(candidates, cell, i));
+      const struct candidate_set covering = candidate_set_both(&node->open[i], candidates_coverers(candidates, cell, i));
       count += NAMED(count_choices)(counting, node, i, covering, false);
     }
   }
@@ -209,7 +209,7 @@ static fc_status NAMED(count_all)(SUM *count, SUM *marginals, uint64_t *looked_a
   if (status != FC_OK) {
     return status;
   }
-  const struct search_node node = first_node(candidates);
+  const struct search_node node = root_node(candidates);
   const SUM counted = NAMED(count_node)(&counting, &node);
   last_three_free(counting.search.three, budget);
   if (counting.search.is_stopped) {
