@@ -15,11 +15,16 @@ bool by_sweep_can(const struct question *question) {
   return true;
 }
 
-/* In the unit of search_cost: a power of the number of placements, fitted to some hundred positions of all kinds of play with
- * about ten cells on the shorter side. Most sweeps take about twice as long as it says. */
+/* The cost of a sweep with so many placements, and the power of their number with which it grows: fitted to some hundred
+ * positions of all kinds of play with about ten cells on the shorter side. Most of these sweeps took about twice as long. */
+#define FITTED_COST 1.5e7
+#define FITTED_PLACEMENTS 345
+#define FITTED_POWER 4.5
+
+/* In the unit of search_cost. */
 double by_sweep_cost(struct question *question, double most) {
   const struct problem *rest = &question->certain.rest;
-  double cost = 1.5e7 * pow((double)problem_placement_count(rest) / 345, 4.5);
+  double cost = FITTED_COST * pow((double)problem_placement_count(rest) / FITTED_PLACEMENTS, FITTED_POWER);
   (void)most;
   for (size_t i = 0; i < rest->sums.count; i++) { /* each multiplies the tallies (tally.h) */
     const struct set_sum *sum = &rest->sums.sums[i];
@@ -37,7 +42,7 @@ static void find_middle(uint64_t *swept, mpz_srcptr count, const struct run *run
   const size_t middle = (size_t)essential->rows * (size_t)problem->columns + (size_t)essential->rows;
   mpz_t left, number;
   mpz_inits(left, number, NULL);
-  for (size_t i = 0; i < problem->class_count && essential->is_turned; i++) {
+  for (size_t i = 0; i < problem->class_count && essential->may_be_turned; i++) {
     const struct problem_class *ships = &problem->classes[i];
     unsigned long in_middle = 0;
     mpz_mul_si(left, count, ships->ships);
@@ -74,7 +79,7 @@ static void store_swept(const struct question *question, const struct run *run, 
 }
 
 /* Sweeps for the count, and for the marginals if they are wanted. */
-static fc_status sweep(const struct question *question, struct run *run, const struct sweep *sweep) {
+static fc_status sweep_and_store(const struct question *question, struct run *run, const struct sweep *sweep) {
   const struct problem *rest = &question->certain.rest;
   const size_t words = sweep->words;
   const bool is_plain = question->way == ENGINE_PLAIN_WAY;
@@ -116,7 +121,7 @@ fc_status by_sweep(struct question *question) {
     return status_beside(status, question->options, lists, question->error);
   }
   const struct sweep means = sweep_of_run(run, question->bits);
-  status = sweep(question, run, &means);
+  status = sweep_and_store(question, run, &means);
   *question->statistics = (fc_statistics){.frontiers = run->plan.size.frontiers,
                                           .states = run->plan.size.states,
                                           .transitions = run->plan.size.additions,

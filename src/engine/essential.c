@@ -65,7 +65,7 @@ struct essential essential_of(const struct problem *problem) {
   }
   const bool is_square = problem->rows == problem->columns && problem->rows > 2;
   if (is_square && essential.upwards.upside_down && essential.leftwards.mirrored && leaves_problem(turned, problem)) {
-    essential.is_turned = true;
+    essential.may_be_turned = true;
     essential.rows--;
   }
   return essential;
@@ -87,7 +87,7 @@ static struct placement into_part(const struct essential *essential, const struc
 struct placement essential_placement(const struct essential *essential, const struct problem *problem, int length,
                                      struct placement placement) {
   const struct placement image = into_part(essential, problem, length, placement);
-  if (essential_has(essential, problem, image) || !essential->is_turned) {
+  if (essential_has(essential, problem, image) || !essential->may_be_turned) {
     return image;
   }
   return into_part(essential, problem, length, symmetry_placement(turned, problem, length, image));

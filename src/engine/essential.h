@@ -35,7 +35,7 @@ struct essential {
   int columns;               /* and the first columns */
   struct symmetry upwards;   /* maps a placement that starts in the other rows to one in the first rows */
   struct symmetry leftwards; /* maps one that starts in the other columns to the first columns */
-  bool is_turned;            /* rows and columns may be exchanged: all but central placements have an image above `rows` */
+  bool may_be_turned;        /* rows and columns may be exchanged: all but central placements have an image above `rows` */
 };
 
 /* The whole board, as if the problem had no symmetry. */

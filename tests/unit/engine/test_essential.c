@@ -16,7 +16,7 @@ static bool is_essential(const struct essential *essential, const struct problem
 
 /* Where rows and columns may be exchanged, a ship may be in the middle: where none of its images starts in the part. */
 static bool is_middle(const struct essential *essential, const struct problem *problem, int cell) {
-  return essential->is_turned && cell == essential->rows * problem->columns + essential->rows;
+  return essential->may_be_turned && cell == essential->rows * problem->columns + essential->rows;
 }
 
 /* The part is as small as the symmetries that there are allow. */
@@ -26,8 +26,8 @@ static void check_part(const struct essential *essential, const struct problem *
   assert_int_equal(essential->columns, has_left ? (problem->columns + 1) / 2 : problem->columns);
   const int rows = has_top ? (problem->rows + 1) / 2 : problem->rows;
   const bool has_all = exchange_holds(LEFT_AND_RIGHT, problem) && exchange_holds(TOP_AND_BOTTOM, problem);
-  assert_int_equal(essential->is_turned, has_all && problem->rows > 2 && exchange_holds(TURNED, problem));
-  assert_int_equal(essential->rows, rows - essential->is_turned);
+  assert_int_equal(essential->may_be_turned, has_all && problem->rows > 2 && exchange_holds(TURNED, problem));
+  assert_int_equal(essential->rows, rows - essential->may_be_turned);
 }
 
 /* The image of a placement is one of the problem's images of it, and it starts in the part. */
