@@ -28,8 +28,8 @@ static fc_status find_candidates(struct question *question) {
 }
 
 double by_search_cost(struct question *question, double most) {
-  const bool is_hopeless = search_cost_at_least(&question->certain.rest) > most;
-  return is_hopeless || find_candidates(question) != FC_OK ? INFINITY : search_cost(&question->candidates, most);
+  const bool is_too_dear = search_cost_at_least(&question->certain.rest) > most;
+  return is_too_dear || find_candidates(question) != FC_OK ? INFINITY : search_cost(&question->candidates, most);
 }
 
 /* Stores the marginals. `found` has the count first, then a number for each candidate. */

@@ -16,7 +16,7 @@
 static const struct method methods[] = {
     {FC_ENGINE_FRONTIER, by_sweep_can, by_sweep_cost, by_sweep},  /* empty and early boards */
     {FC_ENGINE_SEARCH, by_search_can, by_search_cost, by_search}, /* few ships, hits */
-    {FC_ENGINE_LIST, by_list_can, by_list_cost, by_list},         /* late boards, once there is a list */
+    {FC_ENGINE_LIST, by_list_can, by_list_cost, by_list},         /* only on request; a list at hand answers before: answer() */
 };
 
 /* The engine that a question asks for. The plain way, and numbers of a given width, are the sweep's. */
@@ -123,8 +123,25 @@ static fc_status answer(struct question *question) {
 
 /* ---- Limits of memory ------------------------------------------------------------------------------------------------------ */
 
-/* Counts, and finds the marginals where they are not NULL. If what the context keeps leaves too little memory, counts again with
- * an empty context. Afterwards the context keeps no more than the limit. */
+/* Answers a question. If what the context keeps leaves too little memory, answers it again with an empty context. Afterwards the
+ * context keeps no more than the limit. */
+static fc_status answer_within_memory(const struct question *asked) {
+  struct question question = *asked;
+  const bool keeps_memory = fc_context_memory(asked->context) > 0;
+  fc_status status = answer(&question);
+  if (status == FC_LIMIT && asked->error->needed > 0 && keeps_memory) {
+    context_end(asked->context);
+    question = *asked;
+    status = answer(&question);
+  }
+  context_keep_within(asked->context, asked->options->memory_limit);
+  return status;
+}
+
+/* ---- Any question ---------------------------------------------------------------------------------------------------------- */
+
+/* Counts, and finds the marginals where they are not NULL. The plain way must find everything anew. So it does not use the given
+ * context, but works beside it, in the memory that the context leaves. */
 static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
                                enum engine_way way, const fc_options *given, fc_error *error) {
   const bool is_plain = way == ENGINE_PLAIN_WAY;
@@ -143,19 +160,11 @@ static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_stat
                                  .marginals = marginals,
                                  .count = found,
                                  .statistics = statistics};
-  struct question question = asked;
-  const bool keeps_memory = fc_context_memory(context) > 0;
-  fc_status status = answer(&question);
-  if (status == FC_LIMIT && failure.needed > 0 && keeps_memory) {
-    context_end(context);
-    question = asked;
-    status = answer(&question);
-  }
+  const fc_status status = answer_within_memory(&asked);
   if (status == FC_OK) {
     mpz_swap(count, found);
   }
   mpz_clear(found);
-  context_keep_within(context, options.memory_limit);
   context_end(&temporary);
   if (status != FC_OK && error != NULL) {
     *error = failure;

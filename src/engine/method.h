@@ -2,7 +2,8 @@
  * The methods of counting, and the question that they answer.
  *
  * engine.c makes a question, removes the certain ships, and runs the method that costs least. Each method has a file of its own
- * and can be asked for by name (fc_options.engine).
+ * and can be asked for by name: fc_options.engine. (FC_ENGINE_ROW_CLASSES is no method of this engine, but another engine, in
+ * src/row_class; count/count.c asks it.)
  */
 #ifndef FLEETCOUNT_ENGINE_METHOD_H
 #define FLEETCOUNT_ENGINE_METHOD_H
