@@ -68,7 +68,7 @@ fc_status list_make(struct list *list, bool *is_made, const struct problem *prob
   }
   struct list made = {0};
   struct candidates candidates = {0};
-  fc_status status = symmetry_problem(&made.problem, problem, (struct symmetry){0}, budget->error);
+  fc_status status = problem_copy(&made.problem, problem, budget->error);
   THEN(status, candidates_create(&candidates, &certain->rest, budget));
   THEN(status, search_rest(&made, &candidates, certain, most, budget));
   candidates_clear(&candidates, budget);
@@ -176,8 +176,7 @@ fc_status list_filter(struct list *list, const struct list *from, const struct p
   }
   made.problem = (struct problem){0};
   int *worth = memory_allocate(from->placement_count + 1, sizeof *worth);
-  fc_status status = worth != NULL ? symmetry_problem(&made.problem, problem, (struct symmetry){0}, budget->error)
-                                   : error_no_memory(budget->error);
+  fc_status status = worth != NULL ? problem_copy(&made.problem, problem, budget->error) : error_no_memory(budget->error);
   if (status == FC_OK && list != from) {
     made.placements = memory_allocate(from->placement_count + 1, sizeof *made.placements);
     made.ships = memory_allocate(from->count * from->ship_count + 1, sizeof *made.ships);

@@ -172,7 +172,7 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
 }
 
 static fc_status prepare(struct ranking *ranking, const struct problem *problem, const fc_options *options, fc_error *error) {
-  fc_status status = symmetry_problem(&ranking->problem, problem, (struct symmetry){0}, error);
+  fc_status status = problem_copy(&ranking->problem, problem, error);
   THEN(status, certain_find(&ranking->certain, &ranking->problem, error));
   THEN(status, list_ships(ranking, error));
   if (status != FC_OK || ranking->certain.is_impossible) {

@@ -12,13 +12,13 @@
  * The ID of a configuration is the number of configurations that agree with the board and come before it. So it depends on the
  * board alone, not on how configurations are counted, and stays the same for ever; docs/game-id.md says so to users.
  *
- * HOW. A configuration is a path through the states of the plan (frontier/plan.h), a step over each cell. With B(s) the number of
- * ways to complete state s, a path that takes a certain step at s comes after
+ * HOW. A configuration is a path through the states of the plan (frontier/plan.h), a transition over each cell. With B(s) the
+ * number of ways to complete state s, a path that takes a certain transition at s comes after
  *
- *     sum of B(s') over the steps s -> s' that come earlier in the order at this cell
+ *     sum of B(s') over the transitions s -> s' that come earlier in the order at this cell
  *
  * configurations with the same beginning. Summed over the path that is its rank; and to find the path of rank k, at every state
- * subtract B(s') of one step after the other until the next does not fit into what is left.
+ * subtract B(s') of one transition after the other until the next does not fit into what is left.
  *
  * WITH WEIGHTS (model/prior.h) a configuration has as many IDs as it weighs, one after another, so that they go from 0 to the
  * sum of weights minus one; ranking finds the first of them. B is a sum of weights then. A step that places a ship of weight w

@@ -20,6 +20,11 @@ struct symmetry {
 /* The problem on the image of its board, weights and all. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */
 fc_status symmetry_problem(struct problem *image, const struct problem *problem, struct symmetry symmetry, fc_error *error);
 
+/* A copy of a problem: its image under the symmetry that changes nothing. */
+static inline fc_status problem_copy(struct problem *copy, const struct problem *problem, fc_error *error) {
+  return symmetry_problem(copy, problem, (struct symmetry){0}, error);
+}
+
 /* The image of a cell of the problem's board. */
 int symmetry_cell(struct symmetry symmetry, const struct problem *problem, int cell);
 

@@ -131,7 +131,7 @@ static fc_status prepare(struct fleet_ranking *ranking, const struct problem *pr
   size_t fleets = 0;
   fc_status status = fleets_of_problem(&fleets, problem, error);
   THEN(status, create_shelf(ranking, options, error));
-  THEN(status, symmetry_problem(&ranking->problem, problem, (struct symmetry){0}, error));
+  THEN(status, problem_copy(&ranking->problem, problem, error));
   if (status != FC_OK) {
     return status;
   }
