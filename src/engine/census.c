@@ -1,6 +1,7 @@
 /* Reads the numbers of frontiers and states after each row from a plan. */
+#include "engine/census.h"
+
 #include "engine/bound.h"
-#include "engine/engine.h"
 #include "engine/run.h"
 
 /* Counts the frontiers and states before a half: those of the first nodes of its tiles. */
@@ -9,8 +10,8 @@ static void count_before(uint64_t *frontiers, uint64_t *states, const struct pla
   *states = 0;
   for (uint32_t i = 0; i < half->tile_count; i++) {
     const struct tile *tile = plan_tile(plan, half->first_tile + i);
-    for (uint32_t node = 0; node < tile->node_count; node++) {
-      const lane_word *set = plan_node_set(plan, tile->first_node + node);
+    for (uint32_t node = 0; node < tile->first_node_count; node++) {
+      const lane_word *set = plan_first_set(plan, tile->first_nodes_begin + node);
       for (int lane = 0; lane < LANES; lane++) {
         const uint32_t live = lane_set_size(set, lane, plan->tally->words);
         *frontiers += live > 0;
@@ -32,7 +33,7 @@ fc_status engine_census(uint64_t *frontiers, uint64_t *states, const struct prob
     frontiers[row] = 0;
     states[row] = 0;
     if (has_states && row + 1 < row_count) { /* after the last row there are none */
-      const size_t half = (row + 1) * (size_t)run.halves.half_count;
+      const size_t half = (row + 1) * (size_t)run.halves.per_row;
       count_before(&frontiers[row], &states[row], &run.plan, &run.plan.half_plans[half]);
     }
   }

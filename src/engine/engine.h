@@ -27,12 +27,4 @@ enum engine_way { ENGINE_BEST_WAY, ENGINE_PLAIN_WAY };
 fc_status engine_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                            const fc_options *options, fc_error *error);
 
-/*
- * The sizes of the sweep, without counting: the frontiers with a live state, and the live states, after each row of the board
- * turned for the sweep. `frontiers` and `states` receive max(rows, columns) numbers each.
- * options->memory_limit holds. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED; the outputs are left alone then.
- */
-fc_status engine_census(uint64_t *frontiers, uint64_t *states, const struct problem *problem, const fc_options *options,
-                        fc_error *error);
-
 #endif

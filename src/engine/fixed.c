@@ -195,7 +195,7 @@ static mp_limb_t *counter_of(const struct fold *fold, const struct layer *layer,
 
 /* The counter of fold->state, which is 0 for a new state. NULL on failure. */
 static mp_limb_t *counter_of_state(struct fold *fold, struct layer *layer) {
-  const uint32_t number = numbering_find(&layer->states, fold->state, &fold->budget);
+  const uint32_t number = numbering_take(&layer->states, fold->state, &fold->budget);
   if (number == NO_NUMBER) {
     return NULL;
   }
@@ -245,7 +245,7 @@ static bool place_piece(struct fold *fold, const uint64_t *state, const struct p
 }
 
 /* Decides what is at a cell, for one state before it. False on failure. */
-static bool step_state(struct fold *fold, struct layer *to, const uint64_t *state, const mp_limb_t *ways, int cell) {
+static bool decide_state(struct fold *fold, struct layer *to, const uint64_t *state, const mp_limb_t *ways, int cell) {
   const bool is_taken = (state[cell / 64] >> cell % 64 & 1) != 0;
   if (is_taken || !cell_set_has(&fold->covered, cell)) {
     memcpy(fold->state, state, (fold->mask_words + fold->tally_words) * sizeof *state);
@@ -264,11 +264,11 @@ static bool step_state(struct fold *fold, struct layer *to, const uint64_t *stat
 }
 
 /* Makes the layer after a cell, and frees the one before it. False on failure. */
-static bool step(struct fold *fold, struct layer *layer, int cell) {
+static bool next_layer(struct fold *fold, struct layer *layer, int cell) {
   struct layer next = layer_of(fold);
   bool goes_on = budget_goes_on(&fold->budget, (double)cell / fold->cells);
   for (uint32_t i = 0; i < numbering_count(&layer->states) && goes_on; i++) {
-    goes_on = step_state(fold, &next, numbering_key(&layer->states, i), counter_of(fold, layer, i), cell) &&
+    goes_on = decide_state(fold, &next, numbering_key(&layer->states, i), counter_of(fold, layer, i), cell) &&
               (i % STATES_BETWEEN_ASKING != 0 || budget_still_goes_on(&fold->budget));
   }
   layer_clear(layer, &fold->budget);
@@ -277,7 +277,7 @@ static bool step(struct fold *fold, struct layer *layer, int cell) {
 }
 
 /* Counts the sets of pieces with all ships. On failure budget->status says why. */
-static void sweep(mpz_t count, struct fold *fold) {
+static void count_sets(mpz_t count, struct fold *fold) {
   const size_t words = fold->mask_words + fold->tally_words;
   struct layer layer = layer_of(fold);
   fold->state = budget_allocate_zeroed(&fold->budget, words, sizeof *fold->state);
@@ -287,7 +287,7 @@ static void sweep(mpz_t count, struct fold *fold) {
     *counter = 1;
   }
   for (int cell = 0; cell < fold->cells && goes_on; cell++) {
-    goes_on = step(fold, &layer, cell);
+    goes_on = next_layer(fold, &layer, cell);
   }
   if (goes_on) {
     memset(fold->state, 0, words * sizeof *fold->state);
@@ -321,7 +321,7 @@ fc_status fixed_count(mpz_t count, const struct problem *problem, struct symmetr
     fold->mask_words = ((size_t)fold->cells + 63) / 64;
     fold->tally_words = (problem->class_count + DIGITS - 1) / DIGITS;
     fold->limbs = limbs_needed(fold);
-    sweep(counted, fold);
+    count_sets(counted, fold);
   }
   const fc_status status = fold->budget.status;
   if (status == FC_OK) {

@@ -89,11 +89,10 @@ void narrow_measure(struct plan *plan) {
   struct run run = {0};
   if (narrow.classes != NULL && bound_bits(&narrow) > 0 &&
       run_begin(&run, &narrow, run_plain_symmetry(&narrow), PLAN_FOR_COUNT, &small, NULL) == FC_OK &&
-      run.plan.nodes.count >= LEAST_NODES && sweep_narrow(&run, plan) == FC_OK) {
+      run.plan.first_nodes.count >= LEAST_NODES && sweep_narrow(&run, plan) == FC_OK) {
     const size_t bytes_of_slot = slot_bytes(slot_words(bound_bits(wide)));
     plan->bytes_of_node = (double)run.budget.peak / run.plan.expected_nodes;
-    plan->bytes_of_state =
-        (double)(least_halves(plan->use) * bytes_of_slot * most_slots(&run.plan)) / (double)run.plan.most_states;
+    plan->bytes_of_pair = (double)(least_halves(plan->use) * bytes_of_slot * most_slots(&run.plan)) / (double)run.plan.most_pairs;
   }
   run_end(&run);
   memory_free(narrow.classes);

@@ -10,7 +10,7 @@
 #include "engine/frontier/plan.h"
 
 /*
- * Measures bytes_of_node, of all nodes that are expected after the second row, and bytes_of_state, on the narrow board for a
+ * Measures bytes_of_node, of all nodes that are expected after the second row, and bytes_of_pair, on the narrow board for a
  * plan's problem and use. Leaves them alone where the plan's board is hardly wider, or the narrow one has too little room, or
  * needs too much memory, or was stopped.
  */

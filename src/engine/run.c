@@ -153,7 +153,7 @@ static fc_status make_plan(struct run *run, const struct problem *problem, struc
     status = planner_reach(&run->plan, &run->problem, &run->tally, &run->halves, use, &run->budget);
   }
   if (status == FC_OK) {
-    if (run->team == NULL && run->plan.nodes.count >= NODES_WORTH_A_TEAM) {
+    if (run->team == NULL && run->plan.first_nodes.count >= NODES_WORTH_A_TEAM) {
       run->team = team_create(run->team_wanted);
     }
     status = planner_complete(&run->plan, run->team);

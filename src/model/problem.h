@@ -1,13 +1,13 @@
 /*
  * The problem: the narrow waist between what a game is and how configurations are counted.
  *
- * Whether a placement agrees with the shots depends on its own cells and the shots on them alone. So everything that a player can
- * know reduces to two things: which placements of each ship class are allowed, and which cells must be covered. A configuration
- * agrees with the board exactly when it consists of allowed placements, uses the whole fleet, obeys the touching rule and covers
- * every cell of `covered`.
+ * Whether a placement agrees with the shots depends on its own cells and the shots on them alone. So all that the shots tell
+ * reduces to two things: which placements of each ship class are allowed, and which cells must be covered. A configuration agrees
+ * with the board exactly when it consists of allowed placements, uses the whole fleet, obeys the touching rule and covers every
+ * cell of `covered`.
  *
- * Where totals are known (totals.h), it must also cover as many cells of each row and column as they say; where sums are known
- * (set_sums.h), as many cells of each set.
+ * On some boards there is more. Where totals are known (totals.h), it must also cover as many cells of each row and column as
+ * they say; where sums are known (set_sums.h), as many cells of each set.
  *
  * Where ships are optional, the fleet is one of several. model/one_fleet.h makes a problem for each of them.
  *

@@ -1,5 +1,5 @@
 /* The census: what both engines tell apart after each row. */
-#include "engine/engine.h"
+#include "engine/census.h"
 #include "fleetcount_lab.h"
 #include "model/board.h"
 #include "row_class/row_class.h"

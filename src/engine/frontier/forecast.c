@@ -59,7 +59,7 @@ static bool is_in_sums(const struct problem *problem, size_t row) {
 
 /* How many rows below one have at least as many steps as it and all rows above, and no sum; 0 where there are hits. */
 static size_t rows_to_come(const struct plan *plan, size_t row) {
-  const size_t rows = plan->half_count / (size_t)plan->halves->half_count;
+  const size_t rows = plan->half_count / (size_t)plan->halves->per_row;
   size_t most = 0;
   size_t to_come = 0;
   for (size_t i = 0; i < rows; i++) {
@@ -74,7 +74,7 @@ static double nodes_before(const struct plan *plan, size_t number) {
   const struct half_plan *half = &plan->half_plans[number];
   double nodes = 0;
   for (uint32_t i = 0; i < half->tile_count; i++) {
-    nodes += plan_tile(plan, half->first_tile + i)->node_count;
+    nodes += plan_tile(plan, half->first_tile + i)->first_node_count;
   }
   return nodes;
 }
@@ -84,13 +84,14 @@ static double behind_nodes(const struct plan *plan) {
   const double with_twins = (double)(plan->tally->words * sizeof(uint64_t));
   const double others = TRANSFERS_OF_NODE * sizeof(struct transfer) +
                         BLOCK_TRANSFERS_OF_NODE * (sizeof(struct block_transfer) + sizeof(struct slot_range));
-  const double nodes = (double)plan->nodes.count * with_twins + (double)(plan->nodes.count - plan->twin_nodes) * others;
-  return ROOM_IN_TABLE * nodes + LEAST_OF_STATE * plan->bytes_of_state * (double)plan->most_states;
+  const double nodes =
+      (double)plan->first_nodes.count * with_twins + (double)(plan->first_nodes.count - plan->twin_nodes) * others;
+  return ROOM_IN_TABLE * nodes + LEAST_OF_STATE * plan->bytes_of_pair * (double)plan->most_pairs;
 }
 
 bool forecast_admits(struct plan *plan, size_t number, double least_nodes, double likely_nodes) {
   struct budget *budget = plan->budget;
-  const size_t halves = (size_t)plan->halves->half_count;
+  const size_t halves = (size_t)plan->halves->per_row;
   const size_t row = number / halves;
   const bool ends_row = least_nodes == likely_nodes && (number + 1) % halves == 0; /* all tiles of its last half are done */
   const double before = halves > 1 ? nodes_before(plan, number) : 0;
@@ -99,7 +100,7 @@ bool forecast_admits(struct plan *plan, size_t number, double least_nodes, doubl
   const double to_come = least_of_row * (double)rows_to_come(plan, row);
   double least = to_come * (LEAST_BYTES + set_bytes(plan->tally));
   const double rows_left = (double)plan->problem->rows - (double)row - 1;
-  const double nodes = (double)plan->nodes.count + likely_of_row * rows_left;
+  const double nodes = (double)plan->first_nodes.count + likely_of_row * rows_left;
   plan->expected_nodes = row <= 1 && ends_row ? nodes : plan->expected_nodes;
   budget->expected = forecast_bytes(nodes, plan->tally);
   if (row > 0 && ends_row && plan->measure != NULL && cell_set_size(&plan->problem->covered) == 0 &&
@@ -141,7 +142,7 @@ static double count_frontiers(const struct nodes *nodes, uint32_t lanes, size_t 
 fc_status forecast_first_row(struct plan *plan, size_t number) {
   const struct half_plan *half = &plan->half_plans[number];
   const int last = half_columns(plan_half(plan, number));
-  if (number >= (size_t)plan->halves->half_count || half->tile_count < SAMPLES * WORTH_SAMPLING) {
+  if (number >= (size_t)plan->halves->per_row || half->tile_count < SAMPLES * WORTH_SAMPLING) {
     return FC_OK;
   }
   double frontiers = 0;

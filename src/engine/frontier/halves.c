@@ -37,12 +37,11 @@ static size_t list_lengths(int *lengths, const struct problem *problem) {
 
 void halves_start(struct halves *halves, const struct problem *problem, struct budget *budget) {
   const int width = problem->columns;
-  *halves = (struct halves){.rules = {.width = width, .touching = problem->touching},
-                            .half_count = width < WORTH_DIVIDING ? 1 : HALVES,
-                            .budget = budget};
+  *halves = (struct halves){
+      .rules = {.width = width, .touching = problem->touching}, .per_row = width < WORTH_DIVIDING ? 1 : HALVES, .budget = budget};
   halves->length_count = list_lengths(halves->lengths, problem);
   halves->move_count = (uint32_t)(1 + 2 * halves->length_count);
-  const int middle = halves->half_count == 1 ? width : (width + 1) / 2;
+  const int middle = halves->per_row == 1 ? width : (width + 1) / 2;
   half_start(&halves->half[0], 0, middle, width, halves->move_count);
   half_start(&halves->half[1], middle, width, width, halves->move_count);
 }
@@ -67,7 +66,7 @@ void halves_clear(struct halves *halves) {
 
 bool halves_serve(const struct halves *halves, const struct problem *problem) {
   int lengths[FC_MAX_SHIP_LENGTH];
-  return halves->half_count > 0 && halves->rules.width == problem->columns && halves->rules.touching == problem->touching &&
+  return halves->per_row > 0 && halves->rules.width == problem->columns && halves->rules.touching == problem->touching &&
          list_lengths(lengths, problem) == halves->length_count &&
          memcmp(lengths, halves->lengths, halves->length_count * sizeof *lengths) == 0;
 }
@@ -136,8 +135,8 @@ const uint32_t *halves_work_out(struct halves *halves, struct half *half, int la
       if (variant == LINKS_SEALED) {
         frontier_block(&after.symbols[column]);
       }
-      found[move] = numbering_find(&half->layers[layer + 1].symbols, after.words, halves->budget);
-      if (found[move] == NO_PART) {
+      found[move] = numbering_take(&half->layers[layer + 1].symbols, after.words, halves->budget);
+      if (found[move] == NO_NUMBER) {
         return NULL;
       }
     }
@@ -148,9 +147,9 @@ const uint32_t *halves_work_out(struct halves *halves, struct half *half, int la
 
 fc_status halves_empty_board(uint32_t *part, uint32_t *outer, struct halves *halves) {
   const union frontier all_free = {.words = {0}};
-  *part = numbering_find(&halves->half[0].layers[0].symbols, all_free.words, halves->budget);
-  *outer = numbering_find(&halves->half[0].outer, all_free.words, halves->budget);
-  return *part == NO_PART || *outer == NO_PART ? halves->budget->status : FC_OK;
+  *part = numbering_take(&halves->half[0].layers[0].symbols, all_free.words, halves->budget);
+  *outer = numbering_take(&halves->half[0].outer, all_free.words, halves->budget);
+  return *part == NO_NUMBER || *outer == NO_NUMBER ? halves->budget->status : FC_OK;
 }
 
 /* ---- The seam -------------------------------------------------------------------------------------------------------------- */
@@ -164,8 +163,8 @@ static bool split(struct split_part *found, struct halves *halves, struct half *
     const bool is_shared = column >= next->window_begin && column < next->window_end;
     (is_shared ? &shared : &left)->symbols[column] = inner.symbols[column];
   }
-  found->shared = numbering_find(&half->shared, shared.words, halves->budget);
-  found->outer = numbering_find(&next->outer, left.words, halves->budget);
+  found->shared = numbering_take(&half->shared, shared.words, halves->budget);
+  found->outer = numbering_take(&next->outer, left.words, halves->budget);
   return found->shared != NO_NUMBER && found->outer != NO_NUMBER;
 }
 
@@ -186,9 +185,9 @@ const struct split_part *halves_split(struct halves *halves, struct half *half, 
 
 uint32_t halves_join(struct halves *halves, struct half *half, uint32_t shared, uint32_t outer) {
   const uint64_t pair = (uint64_t)shared << 32 | outer;
-  const uint32_t number = numbering_find(&half->joins, &pair, halves->budget);
+  const uint32_t number = numbering_take(&half->joins, &pair, halves->budget);
   if (number == NO_NUMBER) {
-    return NO_PART;
+    return NO_NUMBER;
   }
   if (number >= half->joined.count) { /* a new pair */
     union frontier inner = frontier_of(&half->shared, shared);
@@ -196,10 +195,10 @@ uint32_t halves_join(struct halves *halves, struct half *half, uint32_t shared, 
     for (int i = 0; i < FRONTIER_WORDS; i++) {
       inner.words[i] |= others.words[i];
     }
-    const uint32_t part = numbering_find(&halves_after(halves, half)->layers[0].symbols, inner.words, halves->budget);
-    uint32_t *added = part == NO_PART ? NULL : table_append(&half->joined, halves->budget);
+    const uint32_t part = numbering_take(&halves_after(halves, half)->layers[0].symbols, inner.words, halves->budget);
+    uint32_t *added = part == NO_NUMBER ? NULL : table_append(&half->joined, halves->budget);
     if (added == NULL) {
-      return NO_PART;
+      return NO_NUMBER;
     }
     *added = part;
   }

@@ -44,6 +44,7 @@ static inline uint32_t move_placing(size_t length_index, enum direction directio
   return (uint32_t)(1 + 2 * length_index + direction);
 }
 
+/* The link of a move that is impossible. NO_NUMBER, the same number, is a failure (numbering.h). */
 #define NO_PART NO_NUMBER
 
 enum link_variant { LINKS_OPEN, LINKS_SEALED, LINK_VARIANTS };
@@ -80,7 +81,7 @@ struct halves {
   size_t length_count;
   int lengths[FC_MAX_SHIP_LENGTH]; /* of the fleet, longest first */
   uint32_t move_count;
-  int half_count; /* 1 on a narrow board, whose only half is the whole row */
+  int per_row; /* halves in a row: 1 on a narrow board, where the only half is the whole row */
   struct half half[HALVES];
   struct budget *budget;
 };
@@ -130,11 +131,11 @@ fc_status halves_empty_board(uint32_t *part, uint32_t *outer, struct halves *hal
 /* Divides an inner part behind the last column. NULL on failure. The result is valid until the next call. */
 const struct split_part *halves_split(struct halves *halves, struct half *half, uint32_t part);
 
-/* The inner part of the next half made of a shared part and an outer part of this half. NO_PART on failure. */
+/* The inner part of the next half made of a shared part and an outer part of this half. NO_NUMBER on failure. */
 uint32_t halves_join(struct halves *halves, struct half *half, uint32_t shared, uint32_t outer);
 
 static inline struct half *halves_after(struct halves *halves, const struct half *half) {
-  return &halves->half[(half - halves->half + 1) % halves->half_count];
+  return &halves->half[(half - halves->half + 1) % halves->per_row];
 }
 
 #endif

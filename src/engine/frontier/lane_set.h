@@ -4,8 +4,8 @@
  *     word 0     | tallies 0 .. 63 in lane 0 | in lane 1 | in lane 2 | in lane 3 |
  *     word 1     | tallies 64 .. 127         | ...
  *
- * A tile has frontiers with up to LANES different outer parts (halves.h), a lane for each. The steps within the window are the
- * same in all lanes, so every operation works on all of them at once.
+ * A tile has frontiers with up to LANES different outer parts (halves.h), a lane for each. The moves are the same in all lanes,
+ * so every operation works on all of them at once.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_LANE_SET_H
 #define FLEETCOUNT_ENGINE_FRONTIER_LANE_SET_H

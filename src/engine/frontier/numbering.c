@@ -57,7 +57,7 @@ static bool grow(struct numbering *numbering, struct budget *budget) {
   return true;
 }
 
-uint32_t numbering_find(struct numbering *numbering, const uint64_t *key, struct budget *budget) {
+uint32_t numbering_take(struct numbering *numbering, const uint64_t *key, struct budget *budget) {
   if (2 * numbering->keys.count >= numbering->bucket_count && !grow(numbering, budget)) {
     return NO_NUMBER;
   }

@@ -25,8 +25,8 @@ static inline const uint64_t *numbering_key(const struct numbering *numbering, u
   return (const uint64_t *)numbering->keys.items + number * numbering->key_words;
 }
 
-/* The number of a key. A new key gets the next number. NO_NUMBER on failure; budget->status says why. */
-uint32_t numbering_find(struct numbering *numbering, const uint64_t *key, struct budget *budget);
+/* The number of a key. A new key is added, with the next number. NO_NUMBER on failure; budget->status says why. */
+uint32_t numbering_take(struct numbering *numbering, const uint64_t *key, struct budget *budget);
 
 /* Gives its memory back. It may be all zero. */
 void numbering_clear(struct numbering *numbering, struct budget *budget);

@@ -13,9 +13,9 @@ static void set_tables(struct plan *plan, bool begins) {
   struct budget *budget = plan->budget;
   const size_t set_bytes = begins ? plan->tally->words * sizeof(uint64_t) : 0;
   set_table(&plan->tiles, sizeof(struct tile), budget, begins);
-  set_table(&plan->nodes, sizeof(struct first_node), budget, begins);
-  set_table(&plan->node_sets, LANES * set_bytes, budget, begins);
-  set_table(&plan->node_chain_sets, set_bytes, budget, begins);
+  set_table(&plan->first_nodes, sizeof(struct first_node), budget, begins);
+  set_table(&plan->first_sets, LANES * set_bytes, budget, begins);
+  set_table(&plan->first_chain_sets, set_bytes, budget, begins);
   set_table(&plan->last_nodes, sizeof(struct last_node), budget, begins);
   set_table(&plan->blocks, sizeof(struct block), budget, begins);
   set_table(&plan->block_sets, set_bytes, budget, begins);
@@ -23,7 +23,7 @@ static void set_tables(struct plan *plan, bool begins) {
 
 static void set_tables_of_share(struct plan_share *share, struct budget *budget, bool begins) {
   set_table(&share->transfers, sizeof(struct transfer), budget, begins);
-  set_table(&share->step_begins, sizeof(struct step_begin), budget, begins);
+  set_table(&share->transition_begins, sizeof(struct transition_begin), budget, begins);
   set_table(&share->endings, sizeof(uint32_t), budget, begins);
   set_table(&share->block_transfers, sizeof(struct block_transfer), budget, begins);
   set_table(&share->clearings, sizeof(struct slot_range), budget, begins);
@@ -33,7 +33,7 @@ static void set_tables_of_share(struct plan_share *share, struct budget *budget,
 
 fc_status plan_begin(struct plan *plan) {
   struct budget *budget = plan->budget;
-  const size_t half_count = (size_t)plan->problem->rows * (size_t)plan->halves->half_count;
+  const size_t half_count = (size_t)plan->problem->rows * (size_t)plan->halves->per_row;
   set_tables(plan, true);
   reach_start(&plan->reach, plan->halves, &plan->scan, plan->tally, budget);
   if (half_count != plan->half_count) {
@@ -44,7 +44,7 @@ fc_status plan_begin(struct plan *plan) {
   plan->size = (struct plan_size){0};
   plan->twin_nodes = 0;
   plan->bytes_of_node = 0;
-  plan->bytes_of_state = 0;
+  plan->bytes_of_pair = 0;
   plan->expected_nodes = 0;
   return plan->half_plans != NULL ? FC_OK : budget->status;
 }
@@ -106,14 +106,14 @@ fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t n
   struct nodes *first = &reach->layers[0];
   first->parts.count = 0;
   first->sets.count = 0;
-  uint32_t *parts = table_extend(&first->parts, reach->budget, tile->node_count);
-  lane_word *sets = parts != NULL ? table_extend(&first->sets, reach->budget, tile->node_count) : NULL;
+  uint32_t *parts = table_extend(&first->parts, reach->budget, tile->first_node_count);
+  lane_word *sets = parts != NULL ? table_extend(&first->sets, reach->budget, tile->first_node_count) : NULL;
   if (sets == NULL) {
     return reach->budget->status;
   }
-  for (uint32_t node = 0; node < tile->node_count; node++) {
-    parts[node] = plan_node(plan, tile->first_node + node)->part;
-    lane_set_copy(sets + node * words, plan_node_set(plan, tile->first_node + node), words);
+  for (uint32_t node = 0; node < tile->first_node_count; node++) {
+    parts[node] = plan_first_node(plan, tile->first_nodes_begin + node)->part;
+    lane_set_copy(sets + node * words, plan_first_set(plan, tile->first_nodes_begin + node), words);
   }
   return reach_tile(reach, plan_half(plan, number), plan_position(plan, number));
 }

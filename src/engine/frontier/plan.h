@@ -20,8 +20,12 @@
  *     node              \- e ---/                       e begins a chain, and joins that of c at the third cell
  *
  * A transfer adds the numbers in some slots of a chain to as many slots of another chain. It stands for a placed ship, or for
- * passing a cell into a frontier to which another one has led before. In a lane without the state, the number is 0, or nobody
- * reads it.
+ * passing a cell into a frontier to which another one has led before.
+ *
+ * A slot exists where one lane has a live state. In another lane that state may not be live, and yet both sweeps add to the slot.
+ * Moves are the same in all lanes. So where the lane cannot reach the state, whatever is added to F comes from states that it
+ * cannot reach either: F = 0 there. Where it cannot complete the state, B = 0 likewise. In both cases F B = 0, whatever the other
+ * number is.
  *
  * A chain loses nothing by keeping its numbers: all that is reached after a cell was reached before it, or has been added. So the
  * backward sweep can subtract what the forward sweep has added (sweep.h).
@@ -80,9 +84,9 @@ struct block_transfer {
 };
 
 /* Where the transfers and the endings of passing a cell, or of one step over it, begin in one tile. They end where the next entry
- * begins. Passing is stored first; the forward sweep does it last. An ending is a slot from which the step completes the fleet.
- */
-struct step_begin {
+ * begins. Passing is stored first; the forward sweep does it last. An ending is a slot from which the step, or passing, completes
+ * a configuration. */
+struct transition_begin {
   size_t transfer;
   size_t ending;
 };
@@ -116,8 +120,8 @@ struct plan_size {
 struct plan_share {
   struct plan *plan;
   struct table transfers;
-  struct table step_begins; /* for each tile, cell after cell: passing, then each step; and one more */
-  struct table endings;     /* uint32_t */
+  struct table transition_begins; /* for each tile, cell after cell: passing, then each step; and one more */
+  struct table endings;           /* uint32_t */
   struct table block_transfers;
   struct table clearings;   /* struct slot_range: what is 0 before the sweep comes to the tile */
   struct table kept_layers; /* struct kept_layer, for each tile */
@@ -144,16 +148,16 @@ struct plan_share {
 struct tile {
   uint32_t outer[LANES]; /* outer parts; the lanes from `lanes` on are not used */
   uint32_t lanes;
-  uint32_t first_node; /* of its first layer, in plan->nodes */
-  uint32_t node_count;
-  uint32_t first_end; /* of its last layer, in plan->last_nodes */
-  uint32_t end_count;
+  uint32_t first_nodes_begin; /* in plan->first_nodes */
+  uint32_t first_node_count;
+  uint32_t last_nodes_begin; /* in plan->last_nodes */
+  uint32_t last_node_count;
   uint32_t first_block; /* that it gets, in plan->blocks */
   uint32_t block_count;
   uint32_t first_slot; /* among those of its half */
   uint32_t slots;
   unsigned share; /* where the following are; tiles of several rows may have the same */
-  size_t first_step_begin;
+  size_t first_transition_begin;
   size_t first_block_transfer; /* that it gives */
   size_t block_transfer_count;
   size_t first_clearing;
@@ -174,6 +178,7 @@ struct last_node {
   uint32_t lane;  /* that it becomes */
 };
 
+/* A block: of one tile before the seam and one behind it, the nodes that have the same symbols in the shared columns. */
 struct block {
   uint32_t tile;          /* that it goes to */
   uint32_t target[LANES]; /* first nodes of that tile, by the lane of the sources that they are made of; or NO_NODE */
@@ -196,7 +201,8 @@ struct half_plan {
 #define TRANSFERS_OF_NODE 14
 #define BLOCK_TRANSFERS_OF_NODE 2
 
-/* For which sweep a plan is made. */
+/* For which sweep a plan is made. For a count and for marginals it is the same plan; they differ in the memory of the sweep,
+ * which a forecast needs to know (engine/narrow.h). */
 enum plan_use {
   PLAN_FOR_COUNT,
   PLAN_FOR_MARGINALS,
@@ -209,21 +215,23 @@ struct plan {
   struct halves *halves;
   struct budget *budget;
   enum plan_use use;
-  /* Measures the following when the limit is in doubt (forecast.h). They are 0 where it finds nothing. NULL: nobody measures. */
+  /* Sets the two below it when the limit is in doubt (forecast.h), or leaves them 0 where it finds nothing. NULL: nobody
+   * measures. It is engine/narrow.h, which this folder does not know: engine/run.c hands it in. */
   void (*measure)(struct plan *plan);
-  double bytes_of_node;  /* for each node that is expected */
-  double bytes_of_state; /* of the numbers of a sweep, for each of most_states */
-  double expected_nodes; /* of the whole board, as the second row told */
-  uint64_t most_states;  /* nodes with tallies that can be reached in any lane, of one half */
+  double bytes_of_node; /* for each first node that is expected */
+  double bytes_of_pair; /* of the numbers of a sweep, for each of most_pairs */
+
+  double expected_nodes; /* first nodes of the whole board, as the second row told */
+  uint64_t most_pairs;   /* pairs of a first node and a tally that some lane can reach: the most in one half */
   struct scan scan;
   struct half_plan *half_plans;
   size_t half_count; /* of all rows */
   struct table tiles;
-  struct table nodes;           /* struct first_node */
-  size_t twin_nodes;            /* nodes in twins, which mostly need no transfers of their own */
-  struct table node_sets;       /* lane sets: the tallies that can be reached, and then those that are live */
-  struct table node_chain_sets; /* sets: the tallies that have slots */
-  struct table last_nodes;      /* struct last_node */
+  struct table first_nodes;      /* struct first_node */
+  struct table first_sets;       /* by first node, a lane set: the tallies that can be reached, and then those that are live */
+  struct table first_chain_sets; /* by first node, a set: the tallies that have slots */
+  size_t twin_nodes;             /* first nodes in twins, which mostly need no transfers of their own */
+  struct table last_nodes;       /* struct last_node */
   struct table blocks;
   struct table block_sets; /* sets of tallies: what is live in any of its frontiers */
   struct reach reach;
@@ -243,12 +251,12 @@ fc_status plan_begin_shares(struct plan *plan, unsigned share_count);
 void plan_clear(struct plan *plan);
 
 static inline struct half *plan_half(const struct plan *plan, size_t number) {
-  return &plan->halves->half[number % (size_t)plan->halves->half_count];
+  return &plan->halves->half[number % (size_t)plan->halves->per_row];
 }
 
 /* The position in the scan of the first cell of a half. */
 static inline size_t plan_position(const struct plan *plan, size_t number) {
-  const size_t row = number / (size_t)plan->halves->half_count;
+  const size_t row = number / (size_t)plan->halves->per_row;
   return row * (size_t)plan->halves->rules.width + (size_t)plan_half(plan, number)->begin;
 }
 
@@ -256,23 +264,23 @@ static inline struct tile *plan_tile(const struct plan *plan, size_t number) {
   return (struct tile *)plan->tiles.items + number;
 }
 
-static inline struct first_node *plan_node(const struct plan *plan, uint32_t node) {
-  return (struct first_node *)plan->nodes.items + node;
+static inline struct first_node *plan_first_node(const struct plan *plan, uint32_t node) {
+  return (struct first_node *)plan->first_nodes.items + node;
 }
 
-static inline lane_word *plan_node_set(const struct plan *plan, uint32_t node) {
-  return (lane_word *)plan->node_sets.items + node * plan->tally->words;
+static inline lane_word *plan_first_set(const struct plan *plan, uint32_t node) {
+  return (lane_word *)plan->first_sets.items + node * plan->tally->words;
 }
 
-static inline uint64_t *plan_node_chain_set(const struct plan *plan, uint32_t node) {
-  return (uint64_t *)plan->node_chain_sets.items + node * plan->tally->words;
+static inline uint64_t *plan_first_chain_set(const struct plan *plan, uint32_t node) {
+  return (uint64_t *)plan->first_chain_sets.items + node * plan->tally->words;
 }
 
 /* The slot of a start (tally.h), in the first tile; NO_SLOT where it is not live. */
 static inline uint32_t plan_start_slot(const struct plan *plan, uint32_t start) {
-  const uint32_t first = plan_tile(plan, 0)->first_node;
-  const uint32_t slot = plan_node(plan, first)->slot;
-  const uint64_t *set = slot == NO_SLOT ? NULL : plan_node_chain_set(plan, first);
+  const uint32_t first = plan_tile(plan, 0)->first_nodes_begin;
+  const uint32_t slot = plan_first_node(plan, first)->slot;
+  const uint64_t *set = slot == NO_SLOT ? NULL : plan_first_chain_set(plan, first);
   return set != NULL && set_has(set, start) ? slot + rank_in(set, start) : NO_SLOT;
 }
 

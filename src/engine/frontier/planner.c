@@ -17,12 +17,12 @@ static fc_status make_first_tile(struct plan *plan) {
   uint32_t outer;
   const fc_status status = halves_empty_board(&part, &outer, plan->halves);
   struct tile *tile = status != FC_OK ? NULL : table_append(&plan->tiles, plan->budget);
-  struct first_node *node = tile != NULL ? table_append(&plan->nodes, plan->budget) : NULL;
-  lane_word *set = node != NULL ? table_append(&plan->node_sets, plan->budget) : NULL;
+  struct first_node *node = tile != NULL ? table_append(&plan->first_nodes, plan->budget) : NULL;
+  lane_word *set = node != NULL ? table_append(&plan->first_sets, plan->budget) : NULL;
   if (set == NULL) {
     return plan->budget->status;
   }
-  *tile = (struct tile){.outer = {outer}, .lanes = 1, .node_count = 1};
+  *tile = (struct tile){.outer = {outer}, .lanes = 1, .first_node_count = 1};
   *node = (struct first_node){.part = part, .block = NO_BLOCK, .slot = NO_SLOT};
   lane_set_clear(set, plan->tally->words);
   for (size_t i = 0; i < plan->tally->start_count; i++) {
@@ -34,9 +34,9 @@ static fc_status make_first_tile(struct plan *plan) {
 }
 
 /* The tallies with which the nodes from one on can be reached in any lane. */
-static uint64_t states_from(const struct plan *plan, size_t first_node) {
-  const lane_word *set = (const lane_word *)plan->node_sets.items + first_node * plan->tally->words;
-  const lane_word *const end = (const lane_word *)plan->node_sets.items + plan->nodes.count * plan->tally->words;
+static uint64_t states_from(const struct plan *plan, size_t first_nodes_begin) {
+  const lane_word *set = (const lane_word *)plan->first_sets.items + first_nodes_begin * plan->tally->words;
+  const lane_word *const end = (const lane_word *)plan->first_sets.items + plan->first_nodes.count * plan->tally->words;
   uint64_t states = 0;
   for (; set < end; set++) {
     states += (uint64_t)__builtin_popcountll(lane_word_any(set));
@@ -64,10 +64,10 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
     const double done = SHARE_FORWARDS * ((double)number + (double)i / half.tile_count) / (double)plan->half_count;
     status = budget_goes_on(plan->budget, done) ? plan_reach_tile(reach, plan, number, tile) : plan->budget->status;
     if (status == FC_OK && has_seam) {
-      tile->first_end = (uint32_t)(plan->last_nodes.count + seam->nodes.count);
-      tile->end_count = nodes_count(&reach->layers[last]);
+      tile->last_nodes_begin = (uint32_t)(plan->last_nodes.count + seam->nodes.count);
+      tile->last_node_count = nodes_count(&reach->layers[last]);
       status = seam_add(seam, &reach->layers[last], half.first_tile + i);
-      frontiers += (double)tile->end_count * tile->lanes;
+      frontiers += (double)tile->last_node_count * tile->lanes;
     }
     if (status == FC_OK && has_seam && i % TILES_BETWEEN_FORECASTS == TILES_BETWEEN_FORECASTS - 1) {
       const double nodes = frontiers / LANES;
@@ -75,13 +75,13 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
     }
   }
   if (status == FC_OK && has_seam) {
-    const size_t first_node = plan->nodes.count;
+    const size_t first_nodes_begin = plan->first_nodes.count;
     status = seam_cross(seam, number);
     if (status == FC_OK) {
       twins_compare(plan, number + 1);
-      const uint64_t states = states_from(plan, first_node);
-      plan->most_states = states > plan->most_states ? states : plan->most_states;
-      const double nodes = (double)(plan->nodes.count - first_node);
+      const uint64_t states = states_from(plan, first_nodes_begin);
+      plan->most_pairs = states > plan->most_pairs ? states : plan->most_pairs;
+      const double nodes = (double)(plan->first_nodes.count - first_nodes_begin);
       status = forecast_admits(plan, number, nodes, nodes) ? FC_OK : plan->budget->status;
     }
   }
@@ -96,7 +96,7 @@ fc_status planner_reach(struct plan *plan, const struct problem *problem, const 
   plan->halves = halves;
   plan->budget = budget;
   plan->use = use;
-  plan->most_states = 0;
+  plan->most_pairs = 0;
   seam_start(&seam, plan);
   scan_clear(&plan->scan, budget);
   fc_status status = scan_create(&plan->scan, problem, tally, halves, budget);
@@ -157,7 +157,7 @@ static fc_status complete_half(struct plan *plan, size_t number, struct team *te
 /* Makes room in a table of a share. An empty table gets memory too: the sweep computes
  * addresses from its first item, which must not be NULL. */
 static fc_status expect(const struct plan *plan, struct table *table, size_t of_node) {
-  const size_t expected = of_node * (plan->nodes.count - plan->twin_nodes) / plan->share_count;
+  const size_t expected = of_node * (plan->first_nodes.count - plan->twin_nodes) / plan->share_count;
   return table->capacity > expected || table_grow(table, plan->budget, expected) ? FC_OK : plan->budget->status;
 }
 
@@ -171,7 +171,7 @@ fc_status planner_complete(struct plan *plan, struct team *team) {
     status = status != FC_OK ? status : expect(plan, &plan->shares[i].endings, 0);
   }
   if (status == FC_OK && (table_extend(&plan->block_sets, budget, plan->blocks.count) == NULL ||
-                          table_extend(&plan->node_chain_sets, budget, plan->nodes.count) == NULL)) {
+                          table_extend(&plan->first_chain_sets, budget, plan->first_nodes.count) == NULL)) {
     status = budget->status;
   }
   for (size_t number = plan->half_count; number-- > 0 && status == FC_OK;) {

@@ -61,7 +61,7 @@ void reach_forget_index(struct reach *reach, int layer) {
 }
 
 /* The node of a part in a layer, which is added with an empty set if it is new. NO_NODE on failure. */
-static uint32_t find_node(struct reach *reach, struct nodes *nodes, uint32_t part, size_t words) {
+static uint32_t take_node(struct reach *reach, struct nodes *nodes, uint32_t part, size_t words) {
   uint32_t *node = (uint32_t *)reach->node_of_part.items + part;
   if (*node == NO_NODE) {
     lane_word *set = table_append(&nodes->sets, reach->budget);
@@ -81,7 +81,7 @@ ALWAYS_INLINE bool join_to(struct reach *reach, struct nodes *next, uint32_t par
   if (lane_set_is_empty(set, words)) {
     return true;
   }
-  const uint32_t node = find_node(reach, next, part, words);
+  const uint32_t node = take_node(reach, next, part, words);
   if (node == NO_NODE) {
     return false;
   }
@@ -89,7 +89,7 @@ ALWAYS_INLINE bool join_to(struct reach *reach, struct nodes *next, uint32_t par
   return true;
 }
 
-/* Follows the steps from one node. `placed`: room for a set. */
+/* Follows the transitions from one node. `placed`: room for a set. */
 ALWAYS_INLINE bool follow_node(struct reach *reach, const struct scanned_cell *cell, frontier_symbol symbol,
                                const uint32_t *links, const lane_word *set, struct nodes *next, lane_word *placed, size_t words) {
   const uint32_t full = reach->tally->full;
@@ -120,8 +120,8 @@ ALWAYS_INLINE bool follow_node(struct reach *reach, const struct scanned_cell *c
   return true;
 }
 
-/* Follows the steps from all nodes of a layer. The next layer has no node yet, and room to look its parts up is made as needed.
- */
+/* Follows the transitions from all nodes of a layer. The next layer has no node yet, and room to look its parts up is made as
+ * needed. */
 ALWAYS_INLINE bool follow_layer(struct reach *reach, struct half *half, int layer, const struct scanned_cell *cell,
                                 lane_word *placed, size_t words) {
   struct nodes *nodes = &reach->layers[layer];

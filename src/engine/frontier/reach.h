@@ -24,7 +24,8 @@
 /* The nodes of a tile in one layer. */
 struct nodes {
   struct table parts; /* uint32_t */
-  struct table sets;  /* lane sets, tally->words words each */
+  struct table
+      sets; /* lane sets of tally->words words: what can be reached; tile_plan.c turns them into what is live, in place */
 };
 
 static inline uint32_t nodes_count(const struct nodes *nodes) {
@@ -56,7 +57,7 @@ void reach_start(struct reach *reach, struct halves *halves, const struct scan *
                  struct budget *budget);
 void reach_clear(struct reach *reach, struct budget *budget);
 
-/* Whether no step leads from a symbol without placing a ship: the cell must be covered, and is not. */
+/* Whether the cell cannot be passed: it must be covered, and is not. */
 static inline bool is_stuck(const struct scanned_cell *cell, frontier_symbol symbol) {
   return cell->must_be_covered && !frontier_is_covered(symbol);
 }

@@ -30,34 +30,34 @@ struct step_room {
 /* The numbers that a placement adds to the sums. */
 struct additions {
   uint32_t hits[FC_MAX_SUMS];
-  uint32_t ways; /* in which it can: the number of its steps */
+  uint32_t step_count; /* of the placement: one for each number that saturating sums may lack still (scan.h) */
 };
 
 static struct additions additions_of(const struct problem *problem, const struct tally *tally, size_t ship_class,
                                      struct placement placement) {
-  struct additions additions = {.ways = 1};
+  struct additions additions = {.step_count = 1};
   for (size_t i = 0; i < tally->sum_count; i++) {
     const struct tally_sum *sum = &tally->sums[i];
     const uint32_t hits = (uint32_t)placement_hits(problem, &problem->sums.sums[i], ship_class, placement);
     additions.hits[i] = hits < sum->most ? hits : sum->most;
-    additions.ways *= sum->saturates ? additions.hits[i] + 1 : 1;
+    additions.step_count *= sum->saturates ? additions.hits[i] + 1 : 1;
     if (!sum->saturates && hits > sum->most) {
-      additions.ways = 0;
+      additions.step_count = 0;
     }
   }
   return additions;
 }
 
-/* The room of one of the ways, and what it adds to the tally. */
+/* The room of one of the steps, and what it adds to the tally. */
 static struct step_room room_of(uint32_t *stride, const struct tally *tally, size_t ship_class, const struct additions *additions,
-                                uint32_t way) {
+                                uint32_t number) {
   struct step_room room = {.ship_class = ship_class};
   *stride = tally->stride[ship_class];
   for (size_t i = 0; i < tally->sum_count; i++) {
     const struct tally_sum *sum = &tally->sums[i];
     const uint32_t hits = additions->hits[i];
-    const uint32_t lost = sum->saturates ? way % (hits + 1) : 0;
-    way /= sum->saturates ? hits + 1 : 1;
+    const uint32_t lost = sum->saturates ? number % (hits + 1) : 0;
+    number /= sum->saturates ? hits + 1 : 1;
     room.most[i] = sum->most - hits + lost;
     room.least[i] = lost > 0 ? room.most[i] : 0;
     *stride += (hits - lost) * sum->stride;
@@ -66,7 +66,7 @@ static struct step_room room_of(uint32_t *stride, const struct tally *tally, siz
 }
 
 /* The number of a room among those of the scan, to which it is added; SIZE_MAX where memory is short. */
-static size_t find_room(struct scan *scan, const struct step_room *room, struct budget *budget) {
+static size_t take_room(struct scan *scan, const struct step_room *room, struct budget *budget) {
   struct step_room *rooms = scan->rooms.items;
   for (size_t i = 0; i < scan->rooms.count; i++) {
     if (memcmp(&rooms[i], room, sizeof *room) == 0) {
@@ -101,7 +101,7 @@ static size_t count_steps(const struct problem *problem, const struct tally *tal
   size_t count = 0;
   for (size_t i = 0; i < problem->class_count; i++) {
     for_each_placement (placement, &problem->classes[i]) {
-      count += additions_of(problem, tally, i, placement).ways;
+      count += additions_of(problem, tally, i, placement).step_count;
     }
   }
   return count;
@@ -119,14 +119,14 @@ static size_t list_steps(struct step *steps, struct scan *scan, const struct pro
       }
       const int length = problem->classes[i].length;
       const struct additions additions = additions_of(problem, tally, i, placement);
-      for (uint32_t way = 0; way < additions.ways; way++) {
+      for (uint32_t number = 0; number < additions.step_count; number++) {
         uint32_t stride;
-        const struct step_room room = room_of(&stride, tally, i, &additions, way);
+        const struct step_room room = room_of(&stride, tally, i, &additions, number);
         steps[count++] = (struct step){.move = halves_move(halves, length, direction),
                                        .direction = direction,
                                        .ship_class = i,
                                        .stride = stride,
-                                       .room_number = find_room(scan, &room, budget),
+                                       .room_number = take_room(scan, &room, budget),
                                        .completes = direction == DOWN || length == 1};
       }
     }

@@ -32,7 +32,7 @@ struct step {
 struct scanned_cell {
   enum link_variant variant;
   bool must_be_covered;
-  bool may_end; /* configurations end here, or further on */
+  bool may_end; /* no cell behind it must be covered: here the last ship may end a configuration */
   const struct step *steps;
   size_t step_count;
 };

@@ -9,7 +9,7 @@ struct seam_node {
   uint32_t part;
   uint32_t outer; /* its outer part behind the seam: index in seam->outers */
   uint32_t shared;
-  uint32_t joined[LANES]; /* by lane: the inner part behind the seam, numbered by seam->part_numbers; or NO_PART */
+  uint32_t joined[LANES]; /* by lane: the inner part behind the seam, numbered by seam->part_numbers; NO_PART: no state */
 };
 
 /* An outer part behind the seam. */
@@ -69,9 +69,10 @@ static struct outer *outer_at(const struct seam *seam, size_t outer) {
 
 /* ---- Nodes across the seam ------------------------------------------------------------------------------------------------- */
 
-static uint32_t find_outer(struct seam *seam, uint32_t part) {
+/* The index of an outer part in seam->outers, where it is added if it is new. NO_NUMBER on failure. */
+static uint32_t take_outer(struct seam *seam, uint32_t part) {
   const uint64_t key = part;
-  const uint32_t number = numbering_find(&seam->outer_numbers, &key, seam->budget);
+  const uint32_t number = numbering_take(&seam->outer_numbers, &key, seam->budget);
   if (number != NO_NUMBER && number == seam->outers.count) {
     struct outer *added = table_append(&seam->outers, seam->budget);
     if (added == NULL) {
@@ -82,10 +83,11 @@ static uint32_t find_outer(struct seam *seam, uint32_t part) {
   return number;
 }
 
-static uint32_t find_joined(struct seam *seam, uint32_t shared, uint32_t outer) {
+/* The number of the inner part behind the seam, likewise. */
+static uint32_t take_joined(struct seam *seam, uint32_t shared, uint32_t outer) {
   const uint32_t part = halves_join(seam->plan->halves, seam->half, shared, outer);
   const uint64_t key = part;
-  return part == NO_PART ? NO_NUMBER : numbering_find(&seam->part_numbers, &key, seam->budget);
+  return part == NO_NUMBER ? NO_NUMBER : numbering_take(&seam->part_numbers, &key, seam->budget);
 }
 
 static bool take_apart(struct seam *seam, size_t number) {
@@ -93,14 +95,14 @@ static bool take_apart(struct seam *seam, size_t number) {
   const size_t words = seam->plan->tally->words;
   const struct tile *tile = plan_tile(seam->plan, node->tile);
   const struct split_part *split = halves_split(seam->plan->halves, seam->half, node->part);
-  node->outer = split != NULL ? find_outer(seam, split->outer) : NO_NUMBER;
+  node->outer = split != NULL ? take_outer(seam, split->outer) : NO_NUMBER;
   if (node->outer == NO_NUMBER) {
     return false;
   }
   node->shared = split->shared;
   for (uint32_t lane = 0; lane < LANES; lane++) {
     const uint32_t states = lane < tile->lanes ? lane_set_size(set_at(seam, number), (int)lane, words) : 0;
-    node->joined[lane] = states > 0 ? find_joined(seam, node->shared, tile->outer[lane]) : NO_PART;
+    node->joined[lane] = states > 0 ? take_joined(seam, node->shared, tile->outer[lane]) : NO_PART;
     if (states > 0 && node->joined[lane] == NO_NUMBER) {
       return false;
     }
@@ -127,8 +129,8 @@ static fc_status take_all_apart(struct seam *seam) {
 
 /* ---- Which outer parts share a tile ---------------------------------------------------------------------------------------- */
 
-/* The number of next smaller outer parts compared for each lane. */
-#define CANDIDATES 64
+/* How many outer parts are compared for each lane: the next ones in order of size. */
+#define OUTERS_COMPARED 64
 
 static fc_status find_members(struct seam *seam) {
   seam->member_words = (numbering_count(&seam->part_numbers) + 63) / 64;
@@ -192,7 +194,7 @@ static size_t find_nearest(const struct seam *seam, size_t begin, const uint64_t
   size_t nearest = count;
   uint64_t least = UINT64_MAX;
   int looked_at = 0;
-  for (size_t i = begin; i < count && looked_at < CANDIDATES; i++) {
+  for (size_t i = begin; i < count && looked_at < OUTERS_COMPARED; i++) {
     const struct outer *outer = outer_at(seam, seam->by_size[i]);
     if (outer->tile == NO_TILE) {
       const uint64_t differs =
@@ -280,24 +282,24 @@ static fc_status order_nodes(struct seam *seam, uint32_t first_tile) {
 }
 
 /* The node of a tile for an inner part, added if it is new. NO_NODE on failure. */
-static uint32_t find_first_node(struct seam *seam, const struct tile *tile, uint32_t part, uint32_t block) {
+static uint32_t take_first_node(struct seam *seam, const struct tile *tile, uint32_t part, uint32_t block) {
   struct plan *plan = seam->plan;
   uint32_t *node = &seam->node_of[part];
-  if (*node == NO_NODE || *node < tile->first_node) {
-    struct first_node *added = table_append(&plan->nodes, seam->budget);
-    lane_word *set = added != NULL ? table_append(&plan->node_sets, seam->budget) : NULL;
+  if (*node == NO_NODE || *node < tile->first_nodes_begin) {
+    struct first_node *added = table_append(&plan->first_nodes, seam->budget);
+    lane_word *set = added != NULL ? table_append(&plan->first_sets, seam->budget) : NULL;
     if (set == NULL) {
       return NO_NODE;
     }
     *added = (struct first_node){.part = (uint32_t)*numbering_key(&seam->part_numbers, part), .block = block, .slot = NO_SLOT};
     lane_set_clear(set, plan->tally->words);
-    *node = (uint32_t)plan->nodes.count - 1;
+    *node = (uint32_t)plan->first_nodes.count - 1;
   }
   return *node;
 }
 
 /* The block of a shared part between two tiles, added if it is new: not one of those before `first`. NO_BLOCK on failure. */
-static uint32_t find_block(struct seam *seam, uint32_t tile, uint32_t shared, uint32_t first) {
+static uint32_t take_block(struct seam *seam, uint32_t tile, uint32_t shared, uint32_t first) {
   struct plan *plan = seam->plan;
   uint32_t *block = &seam->block_of[shared];
   if (*block == NO_BLOCK || *block < first) {
@@ -315,13 +317,13 @@ static uint32_t find_block(struct seam *seam, uint32_t tile, uint32_t shared, ui
   return *block;
 }
 
-/* Turns the lanes of a node into one lane of several nodes of a tile. `first`: as in find_block. */
+/* Turns the lanes of a node into one lane of several nodes of a tile. `first`: as in take_block. */
 static bool hand_over(struct seam *seam, uint32_t tile, size_t number, uint32_t first) {
   struct plan *plan = seam->plan;
   const struct seam_node *node = node_at(seam, number);
   const lane_word *set = set_at(seam, number);
   const uint32_t to_lane = outer_at(seam, node->outer)->lane;
-  const uint32_t block = find_block(seam, tile, node->shared, first);
+  const uint32_t block = take_block(seam, tile, node->shared, first);
   if (block == NO_BLOCK) {
     return false;
   }
@@ -329,17 +331,17 @@ static bool hand_over(struct seam *seam, uint32_t tile, size_t number, uint32_t 
     if (node->joined[lane] == NO_PART) {
       continue;
     }
-    const uint32_t target = find_first_node(seam, plan_tile(plan, tile), node->joined[lane], block);
+    const uint32_t target = take_first_node(seam, plan_tile(plan, tile), node->joined[lane], block);
     if (target == NO_NODE) {
       return false;
     }
     plan_block(plan, block)->target[lane] = target;
-    lane_word *joined = plan_node_set(plan, target);
+    lane_word *joined = plan_first_set(plan, target);
     for (size_t i = 0; i < plan->tally->words; i++) {
       joined[i][to_lane] = set[i][lane];
     }
   }
-  struct last_node *end = (struct last_node *)plan->last_nodes.items + seam->first_end + number;
+  struct last_node *end = (struct last_node *)plan->last_nodes.items + seam->last_nodes_begin + number;
   *end = (struct last_node){.block = block, .lane = to_lane};
   return true;
 }
@@ -358,13 +360,13 @@ static fc_status make_nodes(struct seam *seam, uint32_t first_tile) {
     }
     if (i == 0 || to_tile != tile) {
       tile = to_tile; /* every tile has a node: the one of an outer part that it has got */
-      plan_tile(plan, tile)->first_node = (uint32_t)plan->nodes.count;
+      plan_tile(plan, tile)->first_nodes_begin = (uint32_t)plan->first_nodes.count;
       plan_tile(plan, tile)->first_block = first_block;
     }
     if (!goes_on_at(seam, i) || !hand_over(seam, to_tile, seam->by_tile[i], first_block)) {
       return seam->budget->status;
     }
-    plan_tile(plan, tile)->node_count = (uint32_t)plan->nodes.count - plan_tile(plan, tile)->first_node;
+    plan_tile(plan, tile)->first_node_count = (uint32_t)plan->first_nodes.count - plan_tile(plan, tile)->first_nodes_begin;
     plan_tile(plan, tile)->block_count = (uint32_t)plan->blocks.count - plan_tile(plan, tile)->first_block;
   }
   return FC_OK;
@@ -390,7 +392,7 @@ static fc_status hand_all_over(struct seam *seam, uint32_t first_tile) {
   }
   seam->node_of = unset_numbers(budget, parts);
   seam->block_of = unset_numbers(budget, shared);
-  seam->first_end = plan->last_nodes.count;
+  seam->last_nodes_begin = plan->last_nodes.count;
   const bool has_room =
       seam->node_of != NULL && seam->block_of != NULL && table_extend(&plan->last_nodes, budget, seam->nodes.count) != NULL;
   status = has_room ? make_nodes(seam, first_tile) : budget->status;

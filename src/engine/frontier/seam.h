@@ -3,8 +3,8 @@
  * parts, and form other tiles.
  *
  * Each outer part occurs with a set of inner parts. Every operation on a node works on all lanes of its tile, so the outer parts
- * of a tile should have nearly the same set. Each tile begins with the largest outer part that has no tile yet, and takes the
- * outer parts whose sets differ least from its own.
+ * of a tile should have nearly the same set. Each tile begins with the largest outer part that has no tile yet. Then it takes,
+ * one after another, of the next 64 in order of size the one whose set differs least from the union of its own.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_SEAM_H
 #define FLEETCOUNT_ENGINE_FRONTIER_SEAM_H
@@ -30,7 +30,7 @@ struct seam {
   uint32_t *by_tile;  /* the nodes in the order of the tiles behind the seam */
   uint32_t *node_of;  /* by inner part: a first node; it is one of the tile at hand if it is not less than the tile's first one */
   uint32_t *block_of; /* by shared part, likewise */
-  size_t first_end;   /* of the nodes, in plan->last_nodes */
+  size_t last_nodes_begin; /* of the nodes, in plan->last_nodes */
   uint64_t frontiers;
 };
 

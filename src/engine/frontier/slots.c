@@ -130,19 +130,19 @@ ALWAYS_INLINE void add_along(size_t words, lane_word *numbers, const struct tran
   }
 }
 
-ALWAYS_INLINE void pull_back(size_t words, lane_word *completions, lane_word *values, const struct transfer *transfers,
+ALWAYS_INLINE void pull_back(size_t words, lane_word *completions, lane_word *arrivals, const struct transfer *transfers,
                              size_t count, uint64_t factor, lane_word *product) {
   lane_word one_word = {0}; /* in a register, where it is one */
   for (const struct transfer *transfer = transfers; transfer < transfers + count; transfer++) {
     lane_word *from = completions + transfer->from * words;
     const lane_word *to = completions + transfer->to * words;
-    const lane_word *value = values + transfer->from * words;
-    lane_word *pushed = values + transfer->to * words;
+    const lane_word *arrival = arrivals + transfer->from * words;
+    lane_word *pushed = arrivals + transfer->to * words;
     for (const lane_word *end = from + (transfer->more + 1u) * words; from < end;
-         from += words, to += words, value += words, pushed += words) {
-      multiply_slot(words == 1 ? &one_word : product, value, to, words);
+         from += words, to += words, arrival += words, pushed += words) {
+      multiply_slot(words == 1 ? &one_word : product, arrival, to, words);
       add_times(from, to, factor, false, words);
-      add_times(pushed, value, factor, true, words);
+      add_times(pushed, arrival, factor, true, words);
     }
   }
   if (words == 1) {
@@ -150,24 +150,25 @@ ALWAYS_INLINE void pull_back(size_t words, lane_word *completions, lane_word *va
   }
 }
 
-/* `values` may be NULL. */
-ALWAYS_INLINE void pass(size_t words, lane_word *completions, lane_word *values, const struct transfer *transfers, size_t count) {
+/* `arrivals` may be NULL. */
+ALWAYS_INLINE void pass(size_t words, lane_word *completions, lane_word *arrivals, const struct transfer *transfers,
+                        size_t count) {
   for (const struct transfer *transfer = transfers; transfer < transfers + count; transfer++) {
     for (size_t i = 0; i < transfer->more + 1u; i++) {
       copy_slot(completions + (transfer->from + i) * words, completions + (transfer->to + i) * words, words);
-      if (values != NULL) {
-        subtract_slot(values + (transfer->to + i) * words, values + (transfer->from + i) * words, words);
+      if (arrivals != NULL) {
+        subtract_slot(arrivals + (transfer->to + i) * words, arrivals + (transfer->from + i) * words, words);
       }
     }
   }
 }
 
-ALWAYS_INLINE void end_at(size_t words, lane_word *completions, const lane_word *values, const uint32_t *endings, size_t count,
+ALWAYS_INLINE void end_at(size_t words, lane_word *completions, const lane_word *arrivals, const uint32_t *endings, size_t count,
                           uint64_t factor, lane_word *product) {
   for (size_t i = 0; i < count; i++) {
     add_number(completions + endings[i] * words, factor, words);
-    if (values != NULL) {
-      add_slot(product, values + endings[i] * words, words);
+    if (arrivals != NULL) {
+      add_slot(product, arrivals + endings[i] * words, words);
     }
   }
 }
@@ -235,34 +236,34 @@ ALWAYS_INLINE void turn_blocks(size_t words, lane_word *into, const lane_word *f
 #define FOR_WIDTH(name, ...) (words == 1 ? name(1, __VA_ARGS__) : words == 2 ? name(2, __VA_ARGS__) : name(words, __VA_ARGS__))
 
 WIDE_VECTORS
-static void wide_push(size_t words, void *values, const struct transfer *transfers, size_t count, uint64_t factor) {
-  FOR_WIDTH(add_along, values, transfers, count, factor, false);
+static void wide_push(size_t words, void *arrivals, const struct transfer *transfers, size_t count, uint64_t factor) {
+  FOR_WIDTH(add_along, arrivals, transfers, count, factor, false);
 }
 
 WIDE_VECTORS
-static void wide_pull(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count,
+static void wide_pull(size_t words, void *completions, void *arrivals, const struct transfer *transfers, size_t count,
                       uint64_t factor, void *product) {
-  if (values != NULL) {
-    FOR_WIDTH(pull_back, completions, values, transfers, count, factor, product);
+  if (arrivals != NULL) {
+    FOR_WIDTH(pull_back, completions, arrivals, transfers, count, factor, product);
   } else {
     FOR_WIDTH(add_along, completions, transfers, count, factor, true);
   }
 }
 
 WIDE_VECTORS
-static void wide_pass(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count) {
-  FOR_WIDTH(pass, completions, values, transfers, count);
+static void wide_pass(size_t words, void *completions, void *arrivals, const struct transfer *transfers, size_t count) {
+  FOR_WIDTH(pass, completions, arrivals, transfers, count);
 }
 
 WIDE_VECTORS
-static void wide_end(size_t words, void *completions, const void *values, const uint32_t *endings, size_t count, uint64_t factor,
-                     void *product) {
-  FOR_WIDTH(end_at, completions, values, endings, count, factor, product);
+static void wide_end(size_t words, void *completions, const void *arrivals, const uint32_t *endings, size_t count,
+                     uint64_t factor, void *product) {
+  FOR_WIDTH(end_at, completions, arrivals, endings, count, factor, product);
 }
 
 WIDE_VECTORS
-static void wide_give(size_t words, void *behind, const void *values, const struct block_transfer *transfers, size_t count) {
-  FOR_WIDTH(turn_blocks, behind, values, transfers, count, false);
+static void wide_give(size_t words, void *behind, const void *arrivals, const struct block_transfer *transfers, size_t count) {
+  FOR_WIDTH(turn_blocks, behind, arrivals, transfers, count, false);
 }
 
 WIDE_VECTORS
@@ -272,26 +273,26 @@ static void wide_get(size_t words, void *completions, const void *behind, const 
 
 /* The compiler would show the names of functions that it makes in several versions: only these are known elsewhere. */
 
-void slots_push(size_t words, void *values, const struct transfer *transfers, size_t count, uint64_t factor) {
-  wide_push(words, values, transfers, count, factor);
+void slots_push(size_t words, void *arrivals, const struct transfer *transfers, size_t count, uint64_t factor) {
+  wide_push(words, arrivals, transfers, count, factor);
 }
 
-void slots_pull(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count, uint64_t factor,
+void slots_pull(size_t words, void *completions, void *arrivals, const struct transfer *transfers, size_t count, uint64_t factor,
                 void *product) {
-  wide_pull(words, completions, values, transfers, count, factor, product);
+  wide_pull(words, completions, arrivals, transfers, count, factor, product);
 }
 
-void slots_pass(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count) {
-  wide_pass(words, completions, values, transfers, count);
+void slots_pass(size_t words, void *completions, void *arrivals, const struct transfer *transfers, size_t count) {
+  wide_pass(words, completions, arrivals, transfers, count);
 }
 
-void slots_end(size_t words, void *completions, const void *values, const uint32_t *endings, size_t count, uint64_t factor,
+void slots_end(size_t words, void *completions, const void *arrivals, const uint32_t *endings, size_t count, uint64_t factor,
                void *product) {
-  wide_end(words, completions, values, endings, count, factor, product);
+  wide_end(words, completions, arrivals, endings, count, factor, product);
 }
 
-void slots_give(size_t words, void *behind, const void *values, const struct block_transfer *transfers, size_t count) {
-  wide_give(words, behind, values, transfers, count);
+void slots_give(size_t words, void *behind, const void *arrivals, const struct block_transfer *transfers, size_t count) {
+  wide_give(words, behind, arrivals, transfers, count);
 }
 
 void slots_get(size_t words, void *completions, const void *behind, const struct block_transfer *transfers, size_t count) {

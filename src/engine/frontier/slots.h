@@ -29,28 +29,28 @@ static inline uint64_t *slot_word(void *slot, size_t word) {
 }
 
 /*
- * `values` are F and `completions` B of a tile (sweep.h), in the same slots. push is the forward sweep, pull and pass the
+ * `arrivals` are F and `completions` B of a tile (sweep.h), in the same slots. push is the forward sweep, pull and pass the
  * backward one. For every transfer, slot by slot, with the weight of the ship that is placed as the factor:
  *
- *     push    values[to] += factor * values[from]
- *     pull    *product += values[from] * completions[to]; completions[from] += factor * completions[to]; and
- *             values[to] -= factor * values[from]
- *     pass    completions[from] = completions[to], and values[to] -= values[from]
+ *     push    arrivals[to] += factor * arrivals[from]
+ *     pull    *product += arrivals[from] * completions[to]; completions[from] += factor * completions[to]; and
+ *             arrivals[to] -= factor * arrivals[from]
+ *     pass    completions[from] = completions[to], and arrivals[to] -= arrivals[from]
  *
- * Where `values` is NULL, pull and pass change the completions alone.
+ * Where `arrivals` is NULL, pull and pass change the completions alone.
  */
-void slots_push(size_t words, void *values, const struct transfer *transfers, size_t count, uint64_t factor);
-void slots_pull(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count, uint64_t factor,
+void slots_push(size_t words, void *arrivals, const struct transfer *transfers, size_t count, uint64_t factor);
+void slots_pull(size_t words, void *completions, void *arrivals, const struct transfer *transfers, size_t count, uint64_t factor,
                 void *product);
-void slots_pass(size_t words, void *completions, void *values, const struct transfer *transfers, size_t count);
+void slots_pass(size_t words, void *completions, void *arrivals, const struct transfer *transfers, size_t count);
 
-/* For each ending: completions[ending] += factor and, unless `values` is NULL, *product += values[ending]. */
-void slots_end(size_t words, void *completions, const void *values, const uint32_t *endings, size_t count, uint64_t factor,
+/* For each ending: completions[ending] += factor and, unless `arrivals` is NULL, *product += arrivals[ending]. */
+void slots_end(size_t words, void *completions, const void *arrivals, const uint32_t *endings, size_t count, uint64_t factor,
                void *product);
 
 /* For every transfer of a block, slot by slot: the numbers of the lanes of four nodes become those of one lane of four others.
  * Where a source is missing the number is 0. `give` goes from a tile to the half behind it, `get` comes back from there. */
-void slots_give(size_t words, void *behind, const void *values, const struct block_transfer *transfers, size_t count);
+void slots_give(size_t words, void *behind, const void *arrivals, const struct block_transfer *transfers, size_t count);
 void slots_get(size_t words, void *completions, const void *behind, const struct block_transfer *transfers, size_t count);
 
 /* Adds the numbers of all lanes of a slot to `sum`, which has `words` words, the least significant first. */

@@ -6,11 +6,12 @@
 #include "sys/status.h"
 
 /*
- * A sweep on its way. F is wanted for the halves before `end`. Where the numbers lie:
+ * A sweep on its way. F is called arrivals here, and B completions. F is wanted for the halves before `end`. Where the numbers
+ * lie:
  *
  *     halves       |         |         |         |         |         |         length 3
  *     kept                                       F                              F before each segment but the first
- *     values       F         F         F                                       for the halves of one segment at a time
+ *     arrivals     F         F         F                                       for the halves of one segment at a time
  */
 struct sweeper {
   const struct sweep *sweep;
@@ -21,7 +22,7 @@ struct sweeper {
   char *memory;
   size_t end;
   size_t length;            /* of a segment; `end` where all is kept */
-  uint64_t *values_at;      /* by half */
+  uint64_t *arrivals_at;    /* by half */
   uint64_t *kept_at;        /* by segment */
   uint64_t *completions_at; /* by half: B; kept for all halves, or only until the half before is done */
   uint64_t products_at;
@@ -33,8 +34,8 @@ struct sweeper {
   int columns;
   size_t steps;      /* over all its cells */
   uint64_t *factors; /* by step: its weight; 0 if it is not allowed any more */
-  char *values;      /* F; NULL: not wanted */
-  char *values_behind;
+  char *arrivals;    /* F; NULL: not wanted */
+  char *arrivals_behind;
   char *completions; /* B */
   char *completions_behind;
   char *products; /* slots, by member of the team and step; NULL: no marginals wanted */
@@ -90,14 +91,14 @@ static bool goes_on(const struct sweeper *sweeper) {
 }
 
 /* Clears the slots that no block fills from before the seam. */
-static void clear_slots(const struct sweeper *sweeper, const struct plan_share *share, const struct tile *tile, char *values) {
+static void clear_slots(const struct sweeper *sweeper, const struct plan_share *share, const struct tile *tile, char *arrivals) {
   const struct slot_range *clearing = (const struct slot_range *)share->clearings.items + tile->first_clearing;
   for (const struct slot_range *end = clearing + tile->clearing_count; clearing < end; clearing++) {
-    memset(values + clearing->first * sweeper->bytes, 0, clearing->count * sweeper->bytes);
+    memset(arrivals + clearing->first * sweeper->bytes, 0, clearing->count * sweeper->bytes);
   }
 }
 
-static const struct transfer *transfers_from(const struct plan_share *share, const struct step_begin *begin) {
+static const struct transfer *transfers_from(const struct plan_share *share, const struct transition_begin *begin) {
   return (const struct transfer *)share->transfers.items + begin->transfer;
 }
 
@@ -110,39 +111,40 @@ static void push_tile(void *context, unsigned index, unsigned member) {
   const struct sweeper *sweeper = context;
   const struct tile *tile = tile_at(sweeper, index);
   const struct plan_share *share = &sweeper->plan->shares[tile->share];
-  const struct step_begin *begin = (const struct step_begin *)share->step_begins.items + tile->first_step_begin;
+  const struct transition_begin *begin =
+      (const struct transition_begin *)share->transition_begins.items + tile->first_transition_begin;
   const uint64_t *factor = sweeper->factors;
-  char *values = sweeper->values + tile->first_slot * sweeper->bytes;
+  char *arrivals = sweeper->arrivals + tile->first_slot * sweeper->bytes;
   (void)member;
   if (!goes_on(sweeper)) {
     return;
   }
-  clear_slots(sweeper, share, tile, values);
+  clear_slots(sweeper, share, tile, arrivals);
   for (size_t i = 0; sweeper->number == 0 && i < sweeper->plan->tally->start_count; i++) { /* the empty board */
     const uint32_t slot = plan_start_slot(sweeper->plan, sweeper->plan->tally->starts[i]);
     if (slot != NO_SLOT) {
-      *slot_word(values + slot * sweeper->bytes, 0) = 1;
+      *slot_word(arrivals + slot * sweeper->bytes, 0) = 1;
     }
   }
   for (const struct scanned_cell *cell = sweeper->cells; cell < sweeper->cells + sweeper->columns; cell++) {
-    const struct step_begin *passing = begin++;
+    const struct transition_begin *passing = begin++;
     for (size_t step = 0; step < cell->step_count; step++, begin++, factor++) {
       if (*factor > 0) {
-        slots_push(sweeper->words, values, transfers_from(share, begin), begin[1].transfer - begin->transfer, *factor);
+        slots_push(sweeper->words, arrivals, transfers_from(share, begin), begin[1].transfer - begin->transfer, *factor);
       }
     }
-    slots_push(sweeper->words, values, transfers_from(share, passing), passing[1].transfer - passing->transfer, 1);
+    slots_push(sweeper->words, arrivals, transfers_from(share, passing), passing[1].transfer - passing->transfer, 1);
   }
-  if (sweeper->values_behind != NULL) {
-    slots_give(sweeper->words, sweeper->values_behind, values, blocks_of(share, tile), tile->block_transfer_count);
+  if (sweeper->arrivals_behind != NULL) {
+    slots_give(sweeper->words, sweeper->arrivals_behind, arrivals, blocks_of(share, tile), tile->block_transfer_count);
   }
 }
 
 /* The configurations that end by a step, or by passing a cell: product NULL. */
-static void pull_endings(const struct sweeper *sweeper, const struct plan_share *share, const struct step_begin *begin,
-                         uint64_t factor, char *completions, const char *values, char *product) {
+static void pull_endings(const struct sweeper *sweeper, const struct plan_share *share, const struct transition_begin *begin,
+                         uint64_t factor, char *completions, const char *arrivals, char *product) {
   const uint32_t *endings = (const uint32_t *)share->endings.items + begin->ending;
-  slots_end(sweeper->words, completions, product != NULL ? values : NULL, endings, begin[1].ending - begin->ending, factor,
+  slots_end(sweeper->words, completions, product != NULL ? arrivals : NULL, endings, begin[1].ending - begin->ending, factor,
             product);
 }
 
@@ -151,11 +153,11 @@ static void pull_tile(void *context, unsigned index, unsigned member) {
   const struct sweeper *sweeper = context;
   const struct tile *tile = tile_at(sweeper, index);
   const struct plan_share *share = &sweeper->plan->shares[tile->share];
-  const struct step_begin *begin =
-      (const struct step_begin *)share->step_begins.items + tile->first_step_begin + sweeper->steps + sweeper->columns;
+  const struct transition_begin *begin = (const struct transition_begin *)share->transition_begins.items +
+                                         tile->first_transition_begin + sweeper->steps + sweeper->columns;
   const uint64_t *factor = sweeper->factors + sweeper->steps;
   char *completions = sweeper->completions + tile->first_slot * sweeper->bytes;
-  char *values = sweeper->products != NULL ? sweeper->values + tile->first_slot * sweeper->bytes : NULL;
+  char *arrivals = sweeper->products != NULL ? sweeper->arrivals + tile->first_slot * sweeper->bytes : NULL;
   char *product = sweeper->products != NULL ? sweeper->products + (member + 1) * sweeper->steps * sweeper->bytes : NULL;
   if (!goes_on(sweeper)) {
     return;
@@ -165,16 +167,16 @@ static void pull_tile(void *context, unsigned index, unsigned member) {
     slots_get(sweeper->words, completions, sweeper->completions_behind, blocks_of(share, tile), tile->block_transfer_count);
   }
   for (const struct scanned_cell *cell = sweeper->cells + sweeper->columns; cell-- > sweeper->cells;) {
-    const struct step_begin *passing = begin - cell->step_count - 1;
-    slots_pass(sweeper->words, completions, values, transfers_from(share, passing), passing[1].transfer - passing->transfer);
+    const struct transition_begin *passing = begin - cell->step_count - 1;
+    slots_pass(sweeper->words, completions, arrivals, transfers_from(share, passing), passing[1].transfer - passing->transfer);
     pull_endings(sweeper, share, passing, 1, completions, NULL, NULL);
     for (begin--; begin > passing; begin--) {
       factor--;
       product = product != NULL ? product - sweeper->bytes : NULL;
       if (*factor > 0) {
-        slots_pull(sweeper->words, completions, values, transfers_from(share, begin), begin[1].transfer - begin->transfer,
+        slots_pull(sweeper->words, completions, arrivals, transfers_from(share, begin), begin[1].transfer - begin->transfer,
                    *factor, product);
-        pull_endings(sweeper, share, begin, *factor, completions, values, product);
+        pull_endings(sweeper, share, begin, *factor, completions, arrivals, product);
       }
     }
   }
@@ -215,8 +217,8 @@ static void add_products(const struct sweeper *sweeper, uint64_t *marginals) {
 /* The forward sweep over a half. `gives`: passes its numbers on to the next half. */
 static void push_half(struct sweeper *sweeper, size_t number, bool gives) {
   begin_half(sweeper, number);
-  sweeper->values = sweeper->memory + sweeper->values_at[number];
-  sweeper->values_behind = gives ? sweeper->memory + sweeper->values_at[number + 1] : NULL;
+  sweeper->arrivals = sweeper->memory + sweeper->arrivals_at[number];
+  sweeper->arrivals_behind = gives ? sweeper->memory + sweeper->arrivals_at[number + 1] : NULL;
   for_tiles(sweeper, push_tile);
 }
 
@@ -228,7 +230,7 @@ static void pull_half(struct sweeper *sweeper, size_t number, uint64_t *marginal
       number + 1 < sweeper->plan->half_count ? sweeper->memory + sweeper->completions_at[number + 1] : NULL;
   sweeper->products = NULL;
   if (marginals != NULL) {
-    sweeper->values = sweeper->memory + sweeper->values_at[number];
+    sweeper->arrivals = sweeper->memory + sweeper->arrivals_at[number];
     sweeper->products = sweeper->memory + sweeper->products_at;
     memset(sweeper->products, 0, team_members(sweeper->sweep->team) * sweeper->steps * sweeper->bytes);
   }
@@ -289,17 +291,23 @@ static void place_completions(struct sweeper *sweeper, bool keeps_all) {
 }
 
 static bool is_in_part(const struct plan *plan, size_t number, struct wanted_part wanted) {
-  const size_t in_row = (size_t)plan->halves->half_count;
-  return number / in_row < (size_t)wanted.rows && !(wanted.left_half_only && number % in_row > 0);
+  const size_t per_row = (size_t)plan->halves->per_row;
+  return number / per_row < (size_t)wanted.rows && !(wanted.left_half_only && number % per_row > 0);
 }
 
+/* The place of B's first array, which is idle until F is complete. */
+#define BORROWED_FROM_COMPLETIONS 0
+
+/* The place of B's first array, which is idle until F is complete. */
+#define BORROWED_FROM_COMPLETIONS 0
+
 /* Places F, if all wanted halves are kept; returns the bytes. A right half that is not wanted is needed only until the next half
- * is found, and two such halves never follow one another. So all of them lie at 0, which B takes over once F is complete. */
-static uint64_t place_values(struct sweeper *sweeper, struct wanted_part wanted) {
+ * is found, and two such halves never follow one another. So all of them borrow the first array of B. */
+static uint64_t place_arrivals(struct sweeper *sweeper, struct wanted_part wanted) {
   uint64_t bytes = 0;
   for (size_t number = 0; number < sweeper->end; number++) {
     const bool is_wanted_half = is_in_part(sweeper->plan, number, wanted);
-    sweeper->values_at[number] = is_wanted_half ? sweeper->all_bytes + bytes : 0;
+    sweeper->arrivals_at[number] = is_wanted_half ? sweeper->all_bytes + bytes : BORROWED_FROM_COMPLETIONS;
     bytes += is_wanted_half ? half_bytes(sweeper, number) : 0;
   }
   return bytes;
@@ -318,7 +326,7 @@ static uint64_t place_segments(struct sweeper *sweeper, uint64_t bytes) {
   }
   sweeper->length = length;
   for (size_t number = 0; number < sweeper->end; number++) {
-    sweeper->values_at[number] = sweeper->all_bytes + number % arrays * greatest;
+    sweeper->arrivals_at[number] = sweeper->all_bytes + number % arrays * greatest;
   }
   for (size_t segment = 1; segment < segments; segment++) {
     sweeper->kept_at[segment] = sweeper->all_bytes + (arrays + segment - 1) * greatest;
@@ -332,7 +340,7 @@ static void place_numbers(struct sweeper *sweeper, struct wanted_part wanted, bo
   const uint64_t share = sweep->budget->limit / KEPT_SHARE_AT_EASE;
   const uint64_t default_bytes = share < KEPT_BYTES_AT_EASE ? share : KEPT_BYTES_AT_EASE;
   place_completions(sweeper, keeps_completions);
-  uint64_t bytes = place_values(sweeper, wanted);
+  uint64_t bytes = place_arrivals(sweeper, wanted);
   if (bytes > (sweep->most_kept > 0 ? sweep->most_kept : default_bytes)) {
     bytes = place_segments(sweeper, bytes);
   }
@@ -379,7 +387,7 @@ static bool push_all(struct sweeper *sweeper) {
   for (size_t segment = 0; segment * sweeper->length < sweeper->end; segment++) {
     const size_t begin = segment * sweeper->length;
     if (segment > 0) {
-      memcpy(sweeper->memory + sweeper->kept_at[segment], sweeper->memory + sweeper->values_at[begin],
+      memcpy(sweeper->memory + sweeper->kept_at[segment], sweeper->memory + sweeper->arrivals_at[begin],
              half_bytes(sweeper, begin));
     }
     if (!budget_goes_on(sweeper->sweep->budget, 0.3 * (double)begin / (double)sweeper->end) ||
@@ -394,7 +402,8 @@ static bool push_all(struct sweeper *sweeper) {
 static bool push_again(struct sweeper *sweeper, size_t segment) {
   const size_t begin = segment * sweeper->length;
   if (segment > 0) {
-    memcpy(sweeper->memory + sweeper->values_at[begin], sweeper->memory + sweeper->kept_at[segment], half_bytes(sweeper, begin));
+    memcpy(sweeper->memory + sweeper->arrivals_at[begin], sweeper->memory + sweeper->kept_at[segment],
+           half_bytes(sweeper, begin));
   }
   return push_segment(sweeper, segment, false);
 }
@@ -442,7 +451,7 @@ static fc_status sweep_all(uint64_t *count, uint64_t *marginals, uint64_t *begin
     sweeper.end = is_in_part(sweep->plan, number, wanted) ? number + 1 : sweeper.end;
   }
   sweeper.length = sweeper.end;
-  sweeper.values_at = budget_allocate(budget, halves, sizeof *sweeper.values_at);
+  sweeper.arrivals_at = budget_allocate(budget, halves, sizeof *sweeper.arrivals_at);
   sweeper.kept_at = budget_allocate_zeroed(budget, halves, sizeof *sweeper.kept_at);
   sweeper.completions_at = budget_allocate(budget, halves, sizeof *sweeper.completions_at);
   sweeper.factors = budget_allocate(budget, steps, sizeof *sweeper.factors);
@@ -462,7 +471,7 @@ static fc_status sweep_all(uint64_t *count, uint64_t *marginals, uint64_t *begin
   if (status == FC_OK && begins != NULL) {
     memcpy(begins, sweeper.completions_at, halves * sizeof *begins);
   }
-  budget_free(budget, sweeper.values_at, halves, sizeof *sweeper.values_at);
+  budget_free(budget, sweeper.arrivals_at, halves, sizeof *sweeper.arrivals_at);
   budget_free(budget, sweeper.kept_at, halves, sizeof *sweeper.kept_at);
   budget_free(budget, sweeper.completions_at, halves, sizeof *sweeper.completions_at);
   budget_free(budget, sweeper.factors, steps, sizeof *sweeper.factors);

@@ -20,10 +20,11 @@
  *    across(k)       the next cell and k - 1 cells to the right of it are, k >= 2
  *
  * Only the column that the scan stands before is ever BLOCKED_TWICE or across. A ship is placed as a whole when the scan reaches
- * its top or left end; but whether the cells of a ship across are free is only found out as the scan comes to them. Its last cell
- * is forced(1): sure to be covered and nothing below it, which allows the same futures whichever way the ship lies.
+ * its top or left end. Of a ship across, the cells within the window (halves.h) are looked at then, those behind it as the scan
+ * comes to them. Its last cell is forced(1): sure to be covered and nothing below it, which allows the same futures whichever way
+ * the ship lies.
  *
- * A move over a cell looks at the symbols of its column and of the next one, and changes those and the one before, nothing else.
+ * A move over a cell looks at symbols of the window only, and changes those of its own column and of the two beside it at most.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_SYMBOLS_H
 #define FLEETCOUNT_ENGINE_FRONTIER_SYMBOLS_H
@@ -42,7 +43,7 @@ enum { FRONTIER_FREE = 0, FRONTIER_BLOCKED = 1, FRONTIER_BLOCKED_TWICE = 2, FRON
 
 typedef uint8_t frontier_symbol;
 
-/* Width of the board and its touching rule: what the steps below depend on. */
+/* Width of the board and its touching rule: what the moves below depend on. */
 struct frontier_rules {
   int width;
   fc_touching touching;
@@ -100,8 +101,8 @@ static inline void frontier_cover(frontier_symbol *frontier, struct frontier_rul
   }
 }
 
-/* The steps from the frontier before cell `column` to the one after it. Each changes `frontier` in place and returns true, or
- * returns false (the frontier is then undefined) where the step is impossible. */
+/* The moves from the frontier before cell `column` to the one after it. Each changes `frontier` in place and returns true, or
+ * returns false (the frontier is then undefined) where the move is impossible. */
 
 /* Places no ship at this cell: it stays empty, or belongs to a ship placed earlier. */
 static inline bool frontier_pass(frontier_symbol *frontier, struct frontier_rules rules, int column) {

@@ -6,9 +6,10 @@
 
 /* A node of a layer, apart from its part and set (struct nodes). */
 struct tile_node {
-  const uint32_t *links; /* NULL: no live state */
+  const uint32_t *links; /* by move; NULL in the last layer */
   uint32_t passes_to;    /* the live node of the next layer to which passing leads; or NO_NODE */
-  uint32_t chain;        /* NO_CHAIN: no live state */
+  uint32_t chain;        /* of a live node; otherwise NO_CHAIN */
+  bool is_live;          /* some state of it is */
   bool is_free;          /* a ship may be placed */
   bool ends_full;        /* states with the whole fleet end with this cell */
 };
@@ -37,12 +38,12 @@ ALWAYS_INLINE const uint64_t *live_in(const struct plan_share *share, int layer,
 /* The live node of the next layer that a link leads to; or NO_NODE. The index (reach_index) is of that layer. */
 ALWAYS_INLINE uint32_t linked_node(const struct plan_share *share, int layer, uint32_t part) {
   const uint32_t node = part == NO_PART ? NO_NODE : reach_node(&share->reach, part);
-  return node != NO_NODE && tile_nodes(share, layer + 1)[node].links != NULL ? node : NO_NODE;
+  return node != NO_NODE && tile_nodes(share, layer + 1)[node].is_live ? node : NO_NODE;
 }
 
 /* The block and lane of a last node behind the seam. */
 static inline const struct last_node *last_node_of(const struct plan_share *share, uint32_t node) {
-  return (const struct last_node *)share->plan->last_nodes.items + share->tile->first_end + node;
+  return (const struct last_node *)share->plan->last_nodes.items + share->tile->last_nodes_begin + node;
 }
 
 /* Gives make(share, words) a copy of its own for one word, for two, and for any number: most fleets need two. */

@@ -50,7 +50,7 @@ ALWAYS_INLINE void meet_tiles_behind(struct plan_share *share, size_t words) {
     const struct last_node *last = last_node_of(share, node);
     const struct block *block = plan_block(share->plan, last->block);
     for (int lane = 0; lane < LANES; lane++) {
-      const lane_word *target = block->target[lane] == NO_NODE ? NULL : plan_node_set(share->plan, block->target[lane]);
+      const lane_word *target = block->target[lane] == NO_NODE ? NULL : plan_first_set(share->plan, block->target[lane]);
       for (size_t i = 0; i < words; i++) {
         set[i][lane] &= target != NULL ? target[i][last->lane] : 0;
       }
@@ -76,7 +76,7 @@ ALWAYS_INLINE void find_before_step(lane_word *found, const struct plan_share *s
 
 /* Finds the tallies of a node that the steps over its cell lead to completion. */
 ALWAYS_INLINE void find_completable(lane_word *found, const struct plan_share *share, int layer, const struct tile_node *node,
-                                    const uint32_t *links, size_t words) {
+                                    size_t words) {
   const struct scanned_cell *cell = &share->cells[layer];
   const struct nodes *next = &share->reach.layers[layer + 1];
   lane_set_clear(found, words);
@@ -87,8 +87,9 @@ ALWAYS_INLINE void find_completable(lane_word *found, const struct plan_share *s
     lane_set_add(found, share->plan->tally->full);
   }
   for (const struct step *step = cell->steps; node->is_free && step < cell->steps + cell->step_count; step++) {
-    if (links[step->move] != NO_PART) {
-      find_before_step(found, share, step, next, linked_node(share, layer, links[step->move]), cell->may_end, words);
+    const uint32_t part = node->links[step->move];
+    if (part != NO_PART) {
+      find_before_step(found, share, step, next, linked_node(share, layer, part), cell->may_end, words);
     }
   }
 }
@@ -110,7 +111,6 @@ ALWAYS_INLINE bool begin_layer(struct plan_share *share, int layer) {
 
 /* The last layer: its nodes have no links within the tile. */
 ALWAYS_INLINE fc_status find_live_last(struct plan_share *share, size_t words) {
-  static const uint32_t no_links[1] = {NO_PART};
   const struct nodes *nodes = &share->reach.layers[share->columns];
   if (!begin_layer(share, share->columns)) {
     return share->plan->budget->status;
@@ -120,7 +120,7 @@ ALWAYS_INLINE fc_status find_live_last(struct plan_share *share, size_t words) {
     uint64_t *live = set_in(&share->live[share->columns], i, words);
     lane_set_union(live, nodes_set(nodes, i, words), words);
     tile_nodes(share, share->columns)[i] =
-        (struct tile_node){.links = set_is_empty(live, words) ? NULL : no_links, .passes_to = NO_NODE, .chain = NO_CHAIN};
+        (struct tile_node){.passes_to = NO_NODE, .chain = NO_CHAIN, .is_live = !set_is_empty(live, words)};
   }
   return FC_OK;
 }
@@ -137,15 +137,16 @@ ALWAYS_INLINE void find_live_nodes(struct plan_share *share, int layer, size_t w
     struct tile_node *node = &tile_nodes(share, layer)[i];
     lane_word *set = nodes_set(nodes, i, words);
     uint64_t *live = set_in(&share->live[layer], i, words);
-    *node = (struct tile_node){.passes_to = passes ? linked_node(share, layer, links[MOVE_PASS]) : NO_NODE,
+    *node = (struct tile_node){.links = links,
+                               .passes_to = passes ? linked_node(share, layer, links[MOVE_PASS]) : NO_NODE,
                                .chain = NO_CHAIN,
                                .is_free = symbol == FRONTIER_FREE,
                                .ends_full = passes && !goes_on_full(cell, symbol)};
-    find_completable(scratch_found(share), share, layer, node, links, words);
+    find_completable(scratch_found(share), share, layer, node, words);
     lane_set_meet(set, scratch_found(share), words);
     lane_set_union(live, set, words);
     if (!set_is_empty(live, words)) {
-      node->links = links;
+      node->is_live = true;
       count_live(share, set, words);
     }
   }
@@ -154,8 +155,9 @@ ALWAYS_INLINE void find_live_nodes(struct plan_share *share, int layer, size_t w
 /* Stores the live tallies of the first nodes for the tiles before the seam, and for each block the union over its frontiers. */
 ALWAYS_INLINE void keep_first_nodes(struct plan_share *share, size_t words) {
   struct plan *plan = share->plan;
-  for (uint32_t node = 0; node < share->tile->node_count; node++) {
-    lane_set_copy(plan_node_set(plan, share->tile->first_node + node), nodes_set(&share->reach.layers[0], node, words), words);
+  for (uint32_t node = 0; node < share->tile->first_node_count; node++) {
+    lane_set_copy(plan_first_set(plan, share->tile->first_nodes_begin + node), nodes_set(&share->reach.layers[0], node, words),
+                  words);
   }
   for (uint32_t i = 0; i < share->tile->block_count; i++) {
     const uint32_t number = share->tile->first_block + i;
@@ -164,7 +166,7 @@ ALWAYS_INLINE void keep_first_nodes(struct plan_share *share, size_t words) {
     memset(set, 0, words * sizeof *set);
     for (int lane = 0; lane < LANES; lane++) {
       if (block->target[lane] != NO_NODE) {
-        set_join(set, live_in(share, 0, block->target[lane] - share->tile->first_node, words), words);
+        set_join(set, live_in(share, 0, block->target[lane] - share->tile->first_nodes_begin, words), words);
       }
     }
   }
@@ -203,7 +205,7 @@ static uint32_t add_chain(struct plan_share *share) {
 static fc_status begin_chains(struct plan_share *share, int layer) {
   struct tile_node *nodes = tile_nodes(share, layer);
   for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
-    if (nodes[i].links != NULL && nodes[i].chain == NO_CHAIN) {
+    if (nodes[i].is_live && nodes[i].chain == NO_CHAIN) {
       nodes[i].chain = add_chain(share);
       if (nodes[i].chain == NO_CHAIN) {
         return share->plan->budget->status;
@@ -224,7 +226,7 @@ static fc_status find_targets(struct plan_share *share, int layer) {
   memset(is_target, 0, tile_node_count(share, layer + 1));
   for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
-    for (size_t step = 0; node->links != NULL && node->is_free && step < cell->step_count; step++) {
+    for (size_t step = 0; node->is_live && node->is_free && step < cell->step_count; step++) {
       const uint32_t target = linked_node(share, layer, node->links[cell->steps[step].move]);
       if (target != NO_NODE) {
         is_target[target] = 1;
@@ -258,7 +260,7 @@ ALWAYS_INLINE fc_status chain_layer(struct plan_share *share, int layer, size_t 
   }
   for (uint32_t i = 0; i < tile_node_count(share, layer) && status == FC_OK; i++) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
-    if (node->links != NULL && node->passes_to != NO_NODE && next[node->passes_to].chain == NO_CHAIN &&
+    if (node->is_live && node->passes_to != NO_NODE && next[node->passes_to].chain == NO_CHAIN &&
         may_stay(share, layer, i, words)) {
       next[node->passes_to].chain = node->chain;
     }
@@ -269,7 +271,7 @@ ALWAYS_INLINE fc_status chain_layer(struct plan_share *share, int layer, size_t 
 /* The block that a first or last node belongs to, or NO_BLOCK. */
 static uint32_t block_of(const struct plan_share *share, int layer, uint32_t node) {
   if (layer == 0) {
-    return plan_node(share->plan, share->tile->first_node + node)->block;
+    return plan_first_node(share->plan, share->tile->first_nodes_begin + node)->block;
   }
   return layer == share->columns && !share->is_last ? last_node_of(share, node)->block : NO_BLOCK;
 }
@@ -304,12 +306,12 @@ ALWAYS_INLINE fc_status give_slots(struct plan_share *share, size_t words) {
     }
   }
   share->tile->slots = (uint32_t)slots;
-  for (uint32_t node = 0; node < share->tile->node_count; node++) {
+  for (uint32_t node = 0; node < share->tile->first_node_count; node++) {
     const uint32_t chain = tile_nodes(share, 0)[node].chain;
-    uint64_t *set = plan_node_chain_set(plan, share->tile->first_node + node);
+    uint64_t *set = plan_first_chain_set(plan, share->tile->first_nodes_begin + node);
     memset(set, 0, words * sizeof *set);
     if (chain != NO_CHAIN) {
-      plan_node(plan, share->tile->first_node + node)->slot = *chain_slot(share, chain);
+      plan_first_node(plan, share->tile->first_nodes_begin + node)->slot = *chain_slot(share, chain);
       memcpy(set, set_in(&share->chain_sets, chain, words), words * sizeof *set);
     }
   }
@@ -357,7 +359,7 @@ static bool keep_layer(struct plan_share *share, int layer) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
     uint64_t *at = kept + i * stride;
     *(struct kept_node *)at = (struct kept_node){.slot = NO_SLOT, .ends_full = node->ends_full};
-    if (node->links != NULL) {
+    if (node->is_live) {
       ((struct kept_node *)at)->slot = *chain_slot(share, node->chain);
       memcpy(at + 1, set_in(&share->chain_sets, node->chain, words), words * sizeof *at);
       if (ways > 0) {

@@ -1,7 +1,8 @@
 /*
  * Plans one tile of a half, after the tiles behind it have been planned:
  *
- *     reaches the states of the tile once more,
+ *     reaches the states of the tile once more (the forward pass keeps first nodes only, since all layers would take many times
+ *     the memory),
  *     finds backward which of them can be completed: these are live,
  *     joins nodes that lead to one another without a ship into chains, and gives each chain slots,
  *     turns every other way into transfers between chains, and the seam into transfers of blocks,

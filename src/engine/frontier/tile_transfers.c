@@ -40,10 +40,10 @@ static bool add_ending(struct plan_share *share, uint32_t slot) {
   return ending;
 }
 
-static bool add_step_begin(struct plan_share *share) {
-  struct step_begin *begin = table_append(&share->step_begins, share->plan->budget);
+static bool add_transition_begin(struct plan_share *share) {
+  struct transition_begin *begin = table_append(&share->transition_begins, share->plan->budget);
   if (begin != NULL) {
-    *begin = (struct step_begin){.transfer = share->transfers.count, .ending = share->endings.count};
+    *begin = (struct transition_begin){.transfer = share->transfers.count, .ending = share->endings.count};
   }
   return begin;
 }
@@ -54,7 +54,7 @@ ALWAYS_INLINE bool add_passing(struct plan_share *share, int layer, size_t words
   uint64_t *pairs = scratch_set(share);
   for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
-    if (node->links == NULL) {
+    if (!node->is_live) {
       continue;
     }
     const uint64_t *live = live_in(share, layer, i, words);
@@ -99,7 +99,7 @@ ALWAYS_INLINE bool add_placing(struct plan_share *share, int layer, const struct
   const uint32_t last = share->plan->tally->full - step->stride;
   for (uint32_t i = 0; i < tile_node_count(share, layer); i++) {
     const struct tile_node *node = &tile_nodes(share, layer)[i];
-    if (node->links == NULL || !node->is_free || node->links[step->move] == NO_PART) {
+    if (!node->is_live || !node->is_free || node->links[step->move] == NO_PART) {
       continue;
     }
     const uint64_t *live = live_in(share, layer, i, words);
@@ -123,16 +123,16 @@ ALWAYS_INLINE bool add_placing(struct plan_share *share, int layer, const struct
 
 ALWAYS_INLINE bool add_cell(struct plan_share *share, int layer, size_t words) {
   const struct scanned_cell *cell = &share->cells[layer];
-  bool is_done = add_step_begin(share) && add_passing(share, layer, words);
+  bool is_done = add_transition_begin(share) && add_passing(share, layer, words);
   for (size_t step = 0; step < cell->step_count && is_done; step++) {
-    is_done = budget_still_goes_on(share->plan->budget) && add_step_begin(share) &&
+    is_done = budget_still_goes_on(share->plan->budget) && add_transition_begin(share) &&
               add_placing(share, layer, &cell->steps[step], words);
   }
   return is_done;
 }
 
 ALWAYS_INLINE bool add_cells(struct plan_share *share, size_t words) {
-  share->tile->first_step_begin = share->step_begins.count;
+  share->tile->first_transition_begin = share->transition_begins.count;
   bool is_done = true;
   for (int layer = 0; layer < share->columns && is_done; layer++) {
     is_done = reach_index(&share->reach, share->half, layer + 1) == FC_OK;
@@ -141,7 +141,7 @@ ALWAYS_INLINE bool add_cells(struct plan_share *share, size_t words) {
       reach_forget_index(&share->reach, layer + 1);
     }
   }
-  return is_done && add_step_begin(share);
+  return is_done && add_transition_begin(share);
 }
 
 /* ---- Blocks ---------------------------------------------------------------------------------------------------------------- */
@@ -156,9 +156,9 @@ static bool has_source(const struct block *block) {
 
 /* Notes the chains of the last nodes in their blocks, and lists the blocks that have one. */
 static bool list_given_blocks(struct plan_share *share) {
-  for (uint32_t i = 0; i < share->tile->end_count; i++) {
+  for (uint32_t i = 0; i < share->tile->last_node_count; i++) {
     const struct tile_node *node = &tile_nodes(share, share->columns)[i];
-    if (node->links == NULL) {
+    if (!node->is_live) {
       continue;
     }
     const struct last_node *last = last_node_of(share, i);
@@ -177,11 +177,11 @@ static bool list_given_blocks(struct plan_share *share) {
 
 /* The slot of a tally in a target of a block, among those of the next half; NO_SLOT if the target is not live. */
 ALWAYS_INLINE uint32_t slot_behind(const struct plan *plan, const struct block *block, int lane, uint32_t tally) {
-  const struct first_node *node = block->target[lane] == NO_NODE ? NULL : plan_node(plan, block->target[lane]);
+  const struct first_node *node = block->target[lane] == NO_NODE ? NULL : plan_first_node(plan, block->target[lane]);
   if (node == NULL || node->slot == NO_SLOT) {
     return NO_SLOT;
   }
-  return plan_tile(plan, block->tile)->first_slot + node->slot + rank_in(plan_node_chain_set(plan, block->target[lane]), tally);
+  return plan_tile(plan, block->tile)->first_slot + node->slot + rank_in(plan_first_chain_set(plan, block->target[lane]), tally);
 }
 
 ALWAYS_INLINE bool add_block_transfers(struct plan_share *share, uint32_t number, size_t words) {
@@ -231,10 +231,10 @@ ALWAYS_INLINE bool add_clearings(struct plan_share *share, size_t words) {
   struct plan *plan = share->plan;
   uint32_t begin = 0;
   share->tile->first_clearing = share->clearings.count;
-  for (uint32_t i = 0; i < share->tile->node_count; i++) { /* in the order of their slots */
+  for (uint32_t i = 0; i < share->tile->first_node_count; i++) { /* in the order of their slots */
     const struct tile_node *node = &tile_nodes(share, 0)[i];
-    const uint32_t block = plan_node(plan, share->tile->first_node + i)->block;
-    if (node->links == NULL || block == NO_BLOCK) {
+    const uint32_t block = plan_first_node(plan, share->tile->first_nodes_begin + i)->block;
+    if (!node->is_live || block == NO_BLOCK) {
       continue;
     }
     uint64_t *got = scratch_set(share);

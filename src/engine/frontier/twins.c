@@ -6,12 +6,12 @@
 struct extent {
   const struct half_plan *half;
   uint32_t first_tile;
-  uint32_t first_node;
+  uint32_t first_nodes_begin;
   uint32_t first_block;
-  uint32_t first_end;
-  size_t node_count;
+  uint32_t last_nodes_begin;
+  size_t first_node_count;
   size_t block_count;
-  size_t end_count;
+  size_t last_node_count;
 };
 
 /* The half has at least one tile. */
@@ -21,12 +21,12 @@ static struct extent extent_of(const struct plan *plan, size_t number) {
   const struct tile *last = plan_tile(plan, half->first_tile + half->tile_count - 1);
   return (struct extent){.half = half,
                          .first_tile = half->first_tile,
-                         .first_node = first->first_node,
+                         .first_nodes_begin = first->first_nodes_begin,
                          .first_block = first->first_block,
-                         .first_end = first->first_end,
-                         .node_count = last->first_node + last->node_count - first->first_node,
+                         .last_nodes_begin = first->last_nodes_begin,
+                         .first_node_count = last->first_nodes_begin + last->first_node_count - first->first_nodes_begin,
                          .block_count = last->first_block + last->block_count - first->first_block,
-                         .end_count = last->first_end + last->end_count - first->first_end};
+                         .last_node_count = last->last_nodes_begin + last->last_node_count - first->last_nodes_begin};
 }
 
 /* ---- Forward --------------------------------------------------------------------------------------------------------------- */
@@ -36,19 +36,19 @@ static bool same_tiles(const struct plan *plan, const struct extent *one, const 
   for (uint32_t i = 0; i < one->half->tile_count && same; i++) {
     const struct tile *a = plan_tile(plan, one->first_tile + i);
     const struct tile *b = plan_tile(plan, other->first_tile + i);
-    same = a->lanes == b->lanes && a->node_count == b->node_count && a->block_count == b->block_count &&
+    same = a->lanes == b->lanes && a->first_node_count == b->first_node_count && a->block_count == b->block_count &&
            memcmp(a->outer, b->outer, a->lanes * sizeof *a->outer) == 0;
   }
   return same;
 }
 
 static bool same_nodes(const struct plan *plan, const struct extent *one, const struct extent *other) {
-  bool same =
-      one->node_count == other->node_count && memcmp(plan_node_set(plan, one->first_node), plan_node_set(plan, other->first_node),
-                                                     one->node_count * plan->tally->words * sizeof(lane_word)) == 0;
-  for (uint32_t i = 0; i < one->node_count && same; i++) {
-    const struct first_node *a = plan_node(plan, one->first_node + i);
-    const struct first_node *b = plan_node(plan, other->first_node + i);
+  bool same = one->first_node_count == other->first_node_count &&
+              memcmp(plan_first_set(plan, one->first_nodes_begin), plan_first_set(plan, other->first_nodes_begin),
+                     one->first_node_count * plan->tally->words * sizeof(lane_word)) == 0;
+  for (uint32_t i = 0; i < one->first_node_count && same; i++) {
+    const struct first_node *a = plan_first_node(plan, one->first_nodes_begin + i);
+    const struct first_node *b = plan_first_node(plan, other->first_nodes_begin + i);
     same = a->part == b->part && a->block - one->first_block == b->block - other->first_block;
   }
   return same;
@@ -62,20 +62,20 @@ static bool same_blocks(const struct plan *plan, const struct extent *one, const
     for (int lane = 0; lane < LANES; lane++) {
       same &= a->target[lane] == NO_NODE || b->target[lane] == NO_NODE
                   ? a->target[lane] == b->target[lane]
-                  : a->target[lane] - one->first_node == b->target[lane] - other->first_node;
+                  : a->target[lane] - one->first_nodes_begin == b->target[lane] - other->first_nodes_begin;
     }
   }
   return same;
 }
 
 void twins_compare(struct plan *plan, size_t number) {
-  const size_t row = (size_t)plan->halves->half_count;
+  const size_t per_row = (size_t)plan->halves->per_row;
   struct half_plan *half = &plan->half_plans[number];
   /* Half 0 is left out: its only node has no block. */
-  half->is_as_above = number > row && half->tile_count > 0 && plan->half_plans[number - row].tile_count > 0;
+  half->is_as_above = number > per_row && half->tile_count > 0 && plan->half_plans[number - per_row].tile_count > 0;
   if (half->is_as_above) {
     const struct extent here = extent_of(plan, number);
-    const struct extent above = extent_of(plan, number - row);
+    const struct extent above = extent_of(plan, number - per_row);
     half->is_as_above = same_tiles(plan, &here, &above) && same_nodes(plan, &here, &above) && same_blocks(plan, &here, &above);
   }
 }
@@ -103,60 +103,60 @@ bool twins_go_on_alike(const struct plan *plan, size_t number) {
 }
 
 /* Copies the last nodes of the half a row above. */
-static fc_status copy_ends(struct plan *plan, size_t number, uint32_t block) {
-  const struct extent from = extent_of(plan, number - (size_t)plan->halves->half_count);
-  const uint32_t from_block = extent_of(plan, number + 1 - (size_t)plan->halves->half_count).first_block;
+static fc_status copy_last_nodes(struct plan *plan, size_t number, uint32_t block) {
+  const struct extent from = extent_of(plan, number - (size_t)plan->halves->per_row);
+  const uint32_t from_block = extent_of(plan, number + 1 - (size_t)plan->halves->per_row).first_block;
   const uint32_t end = (uint32_t)plan->last_nodes.count;
-  struct last_node *ends = table_extend(&plan->last_nodes, plan->budget, from.end_count);
-  for (size_t i = 0; i < from.end_count && ends != NULL; i++) {
-    ends[i] = ((const struct last_node *)plan->last_nodes.items)[from.first_end + i];
+  struct last_node *ends = table_extend(&plan->last_nodes, plan->budget, from.last_node_count);
+  for (size_t i = 0; i < from.last_node_count && ends != NULL; i++) {
+    ends[i] = ((const struct last_node *)plan->last_nodes.items)[from.last_nodes_begin + i];
     ends[i].block += block - from_block;
   }
   for (uint32_t i = 0; i < from.half->tile_count; i++) {
     struct tile *tile = plan_tile(plan, plan->half_plans[number].first_tile + i);
     const struct tile *above = plan_tile(plan, from.first_tile + i);
-    tile->first_end = end + above->first_end - from.first_end;
-    tile->end_count = above->end_count;
+    tile->last_nodes_begin = end + above->last_nodes_begin - from.last_nodes_begin;
+    tile->last_node_count = above->last_node_count;
   }
   return ends != NULL ? FC_OK : plan->budget->status;
 }
 
 fc_status twins_copy_reach(struct plan *plan, size_t number) {
-  const struct extent from = extent_of(plan, number + 1 - (size_t)plan->halves->half_count);
+  const struct extent from = extent_of(plan, number + 1 - (size_t)plan->halves->per_row);
   const uint32_t first_tile = (uint32_t)plan->tiles.count;
-  const uint32_t first_node = (uint32_t)plan->nodes.count;
+  const uint32_t first_nodes_begin = (uint32_t)plan->first_nodes.count;
   const uint32_t first_block = (uint32_t)plan->blocks.count;
   struct tile *tiles = table_extend(&plan->tiles, plan->budget, from.half->tile_count);
-  struct first_node *nodes = tiles != NULL ? table_extend(&plan->nodes, plan->budget, from.node_count) : NULL;
-  lane_word *sets = nodes != NULL ? table_extend(&plan->node_sets, plan->budget, from.node_count) : NULL;
+  struct first_node *nodes = tiles != NULL ? table_extend(&plan->first_nodes, plan->budget, from.first_node_count) : NULL;
+  lane_word *sets = nodes != NULL ? table_extend(&plan->first_sets, plan->budget, from.first_node_count) : NULL;
   struct block *blocks = sets != NULL ? table_extend(&plan->blocks, plan->budget, from.block_count) : NULL;
   if (blocks == NULL) {
     return plan->budget->status;
   }
   for (uint32_t i = 0; i < from.half->tile_count; i++) {
     tiles[i] = *plan_tile(plan, from.first_tile + i);
-    tiles[i].first_node += first_node - from.first_node;
+    tiles[i].first_nodes_begin += first_nodes_begin - from.first_nodes_begin;
     tiles[i].first_block += first_block - from.first_block;
-    tiles[i].first_end = 0;
-    tiles[i].end_count = 0; /* set when the next half is made */
+    tiles[i].last_nodes_begin = 0;
+    tiles[i].last_node_count = 0; /* set when the next half is made */
   }
-  for (uint32_t i = 0; i < from.node_count; i++) {
-    nodes[i] = *plan_node(plan, from.first_node + i);
+  for (uint32_t i = 0; i < from.first_node_count; i++) {
+    nodes[i] = *plan_first_node(plan, from.first_nodes_begin + i);
     nodes[i].block += first_block - from.first_block;
   }
-  memcpy(sets, plan_node_set(plan, from.first_node), from.node_count * plan->tally->words * sizeof *sets);
+  memcpy(sets, plan_first_set(plan, from.first_nodes_begin), from.first_node_count * plan->tally->words * sizeof *sets);
   for (uint32_t i = 0; i < from.block_count; i++) {
     blocks[i] = *plan_block(plan, from.first_block + i);
     blocks[i].tile += first_tile - from.first_tile;
     for (int lane = 0; lane < LANES; lane++) {
-      blocks[i].target[lane] += blocks[i].target[lane] == NO_NODE ? 0 : first_node - from.first_node;
+      blocks[i].target[lane] += blocks[i].target[lane] == NO_NODE ? 0 : first_nodes_begin - from.first_nodes_begin;
     }
   }
   plan->half_plans[number + 1] = *from.half;
   plan->half_plans[number + 1].first_tile = first_tile;
   plan->half_plans[number + 1].is_as_above = true;
-  plan->twin_nodes += from.node_count;
-  return copy_ends(plan, number, first_block);
+  plan->twin_nodes += from.first_node_count;
+  return copy_last_nodes(plan, number, first_block);
 }
 
 /* ---- Backward -------------------------------------------------------------------------------------------------------------- */
@@ -164,12 +164,12 @@ fc_status twins_copy_reach(struct plan *plan, size_t number) {
 /* Whether two halves with the same tiles have the same live first nodes, in the same slots. */
 static bool same_found(const struct plan *plan, const struct extent *one, const struct extent *other) {
   const size_t words = plan->tally->words;
-  bool same = memcmp(plan_node_set(plan, one->first_node), plan_node_set(plan, other->first_node),
-                     one->node_count * words * sizeof(lane_word)) == 0 &&
-              memcmp(plan_node_chain_set(plan, one->first_node), plan_node_chain_set(plan, other->first_node),
-                     one->node_count * words * sizeof(uint64_t)) == 0;
-  for (uint32_t i = 0; i < one->node_count && same; i++) {
-    same = plan_node(plan, one->first_node + i)->slot == plan_node(plan, other->first_node + i)->slot;
+  bool same = memcmp(plan_first_set(plan, one->first_nodes_begin), plan_first_set(plan, other->first_nodes_begin),
+                     one->first_node_count * words * sizeof(lane_word)) == 0 &&
+              memcmp(plan_first_chain_set(plan, one->first_nodes_begin), plan_first_chain_set(plan, other->first_nodes_begin),
+                     one->first_node_count * words * sizeof(uint64_t)) == 0;
+  for (uint32_t i = 0; i < one->first_node_count && same; i++) {
+    same = plan_first_node(plan, one->first_nodes_begin + i)->slot == plan_first_node(plan, other->first_nodes_begin + i)->slot;
   }
   for (uint32_t i = 0; i < one->half->tile_count && same; i++) {
     same = plan_tile(plan, one->first_tile + i)->first_slot == plan_tile(plan, other->first_tile + i)->first_slot;
@@ -178,34 +178,34 @@ static bool same_found(const struct plan *plan, const struct extent *one, const 
 }
 
 bool twins_copy_plan(struct plan *plan, size_t number) {
-  const size_t row = (size_t)plan->halves->half_count;
+  const size_t per_row = (size_t)plan->halves->per_row;
   /* Nothing lies behind the last half. */
-  if (number + 1 + row >= plan->half_count || !twins_go_on_alike(plan, number + row)) {
+  if (number + 1 + per_row >= plan->half_count || !twins_go_on_alike(plan, number + per_row)) {
     return false;
   }
   const size_t words = plan->tally->words;
   const struct extent behind = extent_of(plan, number + 1);
-  const struct extent behind_below = extent_of(plan, number + 1 + row);
+  const struct extent behind_below = extent_of(plan, number + 1 + per_row);
   if (!same_found(plan, &behind, &behind_below)) {
     return false;
   }
   const struct extent here = extent_of(plan, number);
-  const struct extent below = extent_of(plan, number + row);
+  const struct extent below = extent_of(plan, number + per_row);
   for (uint32_t i = 0; i < here.half->tile_count; i++) {
     struct tile *tile = plan_tile(plan, here.first_tile + i);
     const struct tile own = *tile;
     *tile = *plan_tile(plan, below.first_tile + i);
-    tile->first_node = own.first_node;
+    tile->first_nodes_begin = own.first_nodes_begin;
     tile->first_block = own.first_block;
-    tile->first_end = own.first_end;
+    tile->last_nodes_begin = own.last_nodes_begin;
   }
-  for (uint32_t i = 0; i < here.node_count; i++) {
-    plan_node(plan, here.first_node + i)->slot = plan_node(plan, below.first_node + i)->slot;
+  for (uint32_t i = 0; i < here.first_node_count; i++) {
+    plan_first_node(plan, here.first_nodes_begin + i)->slot = plan_first_node(plan, below.first_nodes_begin + i)->slot;
   }
-  memcpy(plan_node_set(plan, here.first_node), plan_node_set(plan, below.first_node),
-         here.node_count * words * sizeof(lane_word));
-  memcpy(plan_node_chain_set(plan, here.first_node), plan_node_chain_set(plan, below.first_node),
-         here.node_count * words * sizeof(uint64_t));
+  memcpy(plan_first_set(plan, here.first_nodes_begin), plan_first_set(plan, below.first_nodes_begin),
+         here.first_node_count * words * sizeof(lane_word));
+  memcpy(plan_first_chain_set(plan, here.first_nodes_begin), plan_first_chain_set(plan, below.first_nodes_begin),
+         here.first_node_count * words * sizeof(uint64_t));
   memcpy(plan_block_set(plan, here.first_block), plan_block_set(plan, below.first_block),
          here.block_count * words * sizeof(uint64_t));
   plan->half_plans[number].slots = below.half->slots;

@@ -10,11 +10,11 @@ bool walk_cross(struct walker *walker, const struct plan *plan) {
     return false;
   }
   const struct last_node *last =
-      (const struct last_node *)plan->last_nodes.items + plan_tile(plan, walker->tile)->first_end + walker->node;
+      (const struct last_node *)plan->last_nodes.items + plan_tile(plan, walker->tile)->last_nodes_begin + walker->node;
   const struct block *block = plan_block(plan, last->block);
   walker->half++;
   walker->layer = 0;
-  walker->node = block->target[walker->lane] - plan_tile(plan, block->tile)->first_node;
+  walker->node = block->target[walker->lane] - plan_tile(plan, block->tile)->first_nodes_begin;
   walker->tile = block->tile;
   walker->lane = last->lane;
   return true;

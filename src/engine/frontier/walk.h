@@ -1,7 +1,8 @@
 /*
- * Walking through the states of a plan, from the empty board on, one step after another.
+ * Walking through the states of a plan, from the empty board on, one transition after another.
  *
- * Numbers have been swept and kept (sweep_completions), so a walk knows for every step in how many ways it goes on from there.
+ * Numbers have been swept and kept (sweep_completions), so a walk knows for every transition in how many ways it goes on from
+ * there.
  * The ranking (engine/ranking.h) is made of such walks.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_WALK_H
@@ -36,7 +37,7 @@ struct walker {
   const char *numbers;
 };
 
-/* Where a step leads; all zero if nowhere. */
+/* Where a transition leads: passing the cell, or a step over it. */
 struct way {
   uint32_t node;
   bool ends; /* there the configuration is whole */

@@ -1,4 +1,5 @@
 /* The frontiers and states after each row, against a plain search on small boards. */
+#include "engine/census.h"
 #include "engine/engine.h"
 #include "model/symmetry.h"
 #include "reachability.h"

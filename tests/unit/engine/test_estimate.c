@@ -1,5 +1,6 @@
 /* The estimate of what a sweep needs: never more than there is, on long boards not nothing, and a board beyond the limit is
  * refused before anything is taken. */
+#include "engine/census.h"
 #include "engine/engine.h"
 #include "engine/estimate.h"
 #include "model/covering.h"

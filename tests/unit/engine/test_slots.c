@@ -83,7 +83,7 @@ static void set_word(mpz_t number, uint64_t word) {
 struct work {
   size_t words;
   struct numbers completions;
-  struct numbers values;
+  struct numbers arrivals;
   struct numbers product; /* only its first slot */
   struct transfer transfers[TRANSFERS];
   uint64_t factor;
@@ -92,7 +92,7 @@ struct work {
 static void make_work(struct work *work, struct random_source *source, size_t words) {
   work->words = words;
   make(&work->completions, source, words);
-  make(&work->values, source, words);
+  make(&work->arrivals, source, words);
   make(&work->product, source, words);
   for (uint32_t i = 0; i < TRANSFERS; i++) { /* the targets of different ones may be the same */
     const uint32_t count = (uint32_t)random_between(source, 1, 6);
@@ -103,13 +103,13 @@ static void make_work(struct work *work, struct random_source *source, size_t wo
 
 static void finish_work(struct work *work) {
   finish(&work->completions);
-  finish(&work->values);
+  finish(&work->arrivals);
   finish(&work->product);
 }
 
 static void assert_work(struct work *work) {
   assert_numbers(&work->completions, work->words);
-  assert_numbers(&work->values, work->words);
+  assert_numbers(&work->arrivals, work->words);
   assert_numbers(&work->product, work->words);
 }
 
@@ -131,7 +131,7 @@ static void for_all(struct work *work, do_pair *pair) {
 }
 
 static void push_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor) {
-  mpz_addmul(work->values.value[to][lane], work->values.value[from][lane], factor);
+  mpz_addmul(work->arrivals.value[to][lane], work->arrivals.value[from][lane], factor);
 }
 
 static void pull_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor) {
@@ -139,9 +139,9 @@ static void pull_pair(struct work *work, size_t from, size_t to, size_t lane, mp
 }
 
 static void pull_back_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor) {
-  mpz_addmul(work->product.value[0][lane], work->values.value[from][lane], work->completions.value[to][lane]);
+  mpz_addmul(work->product.value[0][lane], work->arrivals.value[from][lane], work->completions.value[to][lane]);
   pull_pair(work, from, to, lane, factor);
-  mpz_submul(work->values.value[to][lane], work->values.value[from][lane], factor);
+  mpz_submul(work->arrivals.value[to][lane], work->arrivals.value[from][lane], factor);
 }
 
 static void pass_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor) {
@@ -151,16 +151,16 @@ static void pass_pair(struct work *work, size_t from, size_t to, size_t lane, mp
 
 static void pass_back_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor) {
   pass_pair(work, from, to, lane, factor);
-  mpz_sub(work->values.value[to][lane], work->values.value[to][lane], work->values.value[from][lane]);
+  mpz_sub(work->arrivals.value[to][lane], work->arrivals.value[to][lane], work->arrivals.value[from][lane]);
 }
 
 static void check_transfers(struct work *work, int operation) {
   const size_t words = work->words;
   void *completions = work->completions.slots;
-  void *values = work->values.slots;
+  void *arrivals = work->arrivals.slots;
   switch (operation) {
   case 0:
-    slots_push(words, values, work->transfers, TRANSFERS, work->factor);
+    slots_push(words, arrivals, work->transfers, TRANSFERS, work->factor);
     for_all(work, push_pair);
     break;
   case 1:
@@ -168,7 +168,7 @@ static void check_transfers(struct work *work, int operation) {
     for_all(work, pull_pair);
     break;
   case 2:
-    slots_pull(words, completions, values, work->transfers, TRANSFERS, work->factor, work->product.slots);
+    slots_pull(words, completions, arrivals, work->transfers, TRANSFERS, work->factor, work->product.slots);
     for_all(work, pull_back_pair);
     break;
   case 3:
@@ -176,7 +176,7 @@ static void check_transfers(struct work *work, int operation) {
     for_all(work, pass_pair);
     break;
   default:
-    slots_pass(words, completions, values, work->transfers, TRANSFERS);
+    slots_pass(words, completions, arrivals, work->transfers, TRANSFERS);
     for_all(work, pass_back_pair);
     break;
   }
@@ -189,14 +189,14 @@ static void check_end(struct work *work, bool multiplies) {
   mpz_t factor;
   mpz_init(factor);
   set_word(factor, work->factor);
-  slots_end(words, work->completions.slots, multiplies ? work->values.slots : NULL, endings, 4, work->factor,
+  slots_end(words, work->completions.slots, multiplies ? work->arrivals.slots : NULL, endings, 4, work->factor,
             work->product.slots);
   for (size_t i = 0; i < 4; i++) {
     for (size_t lane = 0; lane < LANES; lane++) {
       mpz_ptr completions = work->completions.value[endings[i]][lane];
       mpz_add(completions, completions, factor);
       if (multiplies) {
-        mpz_add(work->product.value[0][lane], work->product.value[0][lane], work->values.value[endings[i]][lane]);
+        mpz_add(work->product.value[0][lane], work->product.value[0][lane], work->arrivals.value[endings[i]][lane]);
       }
     }
   }
@@ -213,8 +213,8 @@ static void check_blocks(struct work *work, struct random_source *source, bool g
     block.from[lane] = has_gaps && random_chance(source, 1, 3) ? NO_SLOT : 8 * lane;
     block.to[lane] = has_gaps && random_chance(source, 1, 3) ? NO_SLOT : 32 + 8 * lane;
   }
-  struct numbers *into = gives ? &work->values : &work->completions;
-  struct numbers *from = gives ? &work->completions : &work->values;
+  struct numbers *into = gives ? &work->arrivals : &work->completions;
+  struct numbers *from = gives ? &work->completions : &work->arrivals;
   if (gives) {
     slots_give(words, into->slots, from->slots, &block, 1);
   } else {
@@ -241,9 +241,9 @@ static void check_sum(struct work *work) {
   mpz_t expected, actual;
   mpz_inits(expected, actual, NULL);
   for (size_t word = 0; word < words; word++) {
-    sum[word] = *word_at(&work->values, words, 1, word, 0);
+    sum[word] = *word_at(&work->arrivals, words, 1, word, 0);
   }
-  mpz_set(expected, work->values.value[1][0]);
+  mpz_set(expected, work->arrivals.value[1][0]);
   for (size_t lane = 0; lane < LANES; lane++) {
     mpz_add(expected, expected, work->completions.value[2][lane]);
   }

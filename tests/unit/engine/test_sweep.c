@@ -34,13 +34,13 @@ static void check_problem(struct swept *swept, const struct problem *problem, st
 
 /* Halves that have got the plan of their twins. */
 static int count_twins(const struct plan *plan) {
-  const size_t row = (size_t)plan->halves->half_count;
+  const size_t per_row = (size_t)plan->halves->per_row;
   int twins = 0;
-  for (size_t number = 0; number + row < plan->half_count; number++) {
-    if (plan->half_plans[number].tile_count > 0 && plan->half_plans[number + row].tile_count > 0) {
+  for (size_t number = 0; number + per_row < plan->half_count; number++) {
+    if (plan->half_plans[number].tile_count > 0 && plan->half_plans[number + per_row].tile_count > 0) {
       const struct tile *tile = plan_tile(plan, plan->half_plans[number].first_tile);
-      const struct tile *below = plan_tile(plan, plan->half_plans[number + row].first_tile);
-      twins += tile->share == below->share && tile->first_step_begin == below->first_step_begin;
+      const struct tile *below = plan_tile(plan, plan->half_plans[number + per_row].first_tile);
+      twins += tile->share == below->share && tile->first_transition_begin == below->first_transition_begin;
     }
   }
   return twins;
