@@ -70,10 +70,11 @@ static size_t rows_to_come(const struct plan *plan, size_t row) {
   return cell_set_size(&plan->problem->covered) > 0 ? 0 : to_come;
 }
 
+/* The nodes before a half, where it is one of two in its row. */
 static double nodes_before(const struct plan *plan, size_t number) {
   const struct half_plan *half = &plan->half_plans[number];
   double nodes = 0;
-  for (uint32_t i = 0; i < half->tile_count; i++) {
+  for (uint32_t i = 0; i < half->tile_count && plan->halves->per_row > 1; i++) {
     nodes += plan_tile(plan, half->first_tile + i)->first_node_count;
   }
   return nodes;
@@ -89,25 +90,42 @@ static double behind_nodes(const struct plan *plan) {
   return ROOM_IN_TABLE * nodes + LEAST_OF_STATE * plan->bytes_of_pair * (double)plan->most_pairs;
 }
 
-bool forecast_admits(struct plan *plan, size_t number, double least_nodes, double likely_nodes) {
-  struct budget *budget = plan->budget;
-  const size_t halves = (size_t)plan->halves->per_row;
-  const size_t row = number / halves;
-  const bool ends_row = least_nodes == likely_nodes && (number + 1) % halves == 0; /* all tiles of its last half are done */
-  const double before = halves > 1 ? nodes_before(plan, number) : 0;
-  const double least_of_row = least_nodes + (halves > 1 && least_nodes > before ? least_nodes : before);
-  const double likely_of_row = (likely_nodes + before) * (row == 0 ? GROWTH_AFTER_FIRST_ROW : 1);
-  const double to_come = least_of_row * (double)rows_to_come(plan, row);
-  double least = to_come * (LEAST_BYTES + set_bytes(plan->tally));
+/* Notes what the whole board is expected to have and to need. */
+static void note_expected(struct plan *plan, size_t number, double likely_nodes, bool ends_row) {
+  const size_t row = number / (size_t)plan->halves->per_row;
+  const double of_row = (likely_nodes + nodes_before(plan, number)) * (row == 0 ? GROWTH_AFTER_FIRST_ROW : 1);
   const double rows_left = (double)plan->problem->rows - (double)row - 1;
-  const double nodes = (double)plan->first_nodes.count + likely_of_row * rows_left;
+  const double nodes = (double)plan->first_nodes.count + of_row * rows_left;
   plan->expected_nodes = row <= 1 && ends_row ? nodes : plan->expected_nodes;
-  budget->expected = forecast_bytes(nodes, plan->tally);
-  if (row > 0 && ends_row && plan->measure != NULL && cell_set_size(&plan->problem->covered) == 0 &&
-      budget->expected > budget->limit) {
+  plan->budget->expected = forecast_bytes(nodes, plan->tally);
+}
+
+/* Has a narrow board measured, from the second row on, if a board without hits may need more than the limit. */
+static void measure_if_in_doubt(struct plan *plan, size_t number) {
+  const bool is_first_row = number < (size_t)plan->halves->per_row;
+  if (!is_first_row && plan->measure != NULL && cell_set_size(&plan->problem->covered) == 0 &&
+      plan->budget->expected > plan->budget->limit) {
     plan->measure(plan);
     plan->measure = NULL;
   }
+}
+
+/* The nodes that the rows below have at least. */
+static double least_to_come(const struct plan *plan, size_t number, double least_nodes) {
+  const double before = nodes_before(plan, number);
+  const double of_row = least_nodes + (plan->halves->per_row > 1 ? fmax(least_nodes, before) : 0);
+  return of_row * (double)rows_to_come(plan, number / (size_t)plan->halves->per_row);
+}
+
+bool forecast_admits(struct plan *plan, size_t number, double least_nodes, double likely_nodes, bool is_done) {
+  struct budget *budget = plan->budget;
+  const bool ends_row = is_done && (number + 1) % (size_t)plan->halves->per_row == 0;
+  note_expected(plan, number, likely_nodes, ends_row);
+  if (ends_row) {
+    measure_if_in_doubt(plan, number);
+  }
+  const double to_come = least_to_come(plan, number, least_nodes);
+  double least = to_come * (LEAST_BYTES + set_bytes(plan->tally));
   const double measured = plan->expected_nodes * plan->bytes_of_node;
   if (measured > 0) {
     const double most = MOST_OF_MEASURED * measured;
@@ -123,20 +141,14 @@ bool forecast_admits(struct plan *plan, size_t number, double least_nodes, doubl
 #define SAMPLES 16u
 #define WORTH_SAMPLING 12u
 
-/* The frontiers behind a tile. */
-static double count_frontiers(const struct nodes *nodes, uint32_t lanes, size_t words) {
-  double frontiers = 0;
+/* The frontiers of some nodes. */
+static double count_frontiers(const struct nodes *nodes, size_t words) {
+  uint64_t frontiers = 0;
+  uint64_t states = 0;
   for (uint32_t node = 0; node < nodes_count(nodes); node++) {
-    const lane_word *set = nodes_set(nodes, node, words);
-    for (uint32_t lane = 0; lane < lanes; lane++) {
-      uint64_t any = 0;
-      for (size_t i = 0; i < words; i++) {
-        any |= set[i][lane];
-      }
-      frontiers += any != 0;
-    }
+    lane_set_count(&frontiers, &states, nodes_set(nodes, node, words), words);
   }
-  return frontiers;
+  return (double)frontiers;
 }
 
 fc_status forecast_first_row(struct plan *plan, size_t number) {
@@ -153,8 +165,8 @@ fc_status forecast_first_row(struct plan *plan, size_t number) {
     if (status != FC_OK) {
       return status;
     }
-    frontiers += count_frontiers(&plan->reach.layers[last], tile->lanes, plan->tally->words);
+    frontiers += count_frontiers(&plan->reach.layers[last], plan->tally->words);
   }
   const double nodes = frontiers * half->tile_count / SAMPLES / LANES;
-  return forecast_admits(plan, number, nodes / 2, nodes) ? FC_OK : plan->budget->status;
+  return forecast_admits(plan, number, nodes / 2, nodes, false) ? FC_OK : plan->budget->status;
 }

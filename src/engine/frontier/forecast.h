@@ -29,8 +29,9 @@
 uint64_t forecast_bytes(double nodes, const struct tally *tally);
 
 /* Whether the rest of the board has room in the budget if a half leads to `least_nodes`, and likely to `likely_nodes`, before the
- * next one; if not, sets the budget's status. Notes in the budget what the whole board is expected to need. */
-bool forecast_admits(struct plan *plan, size_t number, double least_nodes, double likely_nodes);
+ * next one; if not, sets the budget's status. `is_done`: all tiles of the half are, and both numbers are exact. Notes in the
+ * budget what the whole board is expected to need. */
+bool forecast_admits(struct plan *plan, size_t number, double least_nodes, double likely_nodes, bool is_done);
 
 /* The same before a half of the first row is gone through, by some of its tiles. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */
 fc_status forecast_first_row(struct plan *plan, size_t number);

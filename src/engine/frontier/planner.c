@@ -71,7 +71,7 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
     }
     if (status == FC_OK && has_seam && i % TILES_BETWEEN_FORECASTS == TILES_BETWEEN_FORECASTS - 1) {
       const double nodes = frontiers / LANES;
-      status = forecast_admits(plan, number, nodes / 2, nodes * half.tile_count / (i + 1)) ? FC_OK : plan->budget->status;
+      status = forecast_admits(plan, number, nodes / 2, nodes * half.tile_count / (i + 1), false) ? FC_OK : plan->budget->status;
     }
   }
   if (status == FC_OK && has_seam) {
@@ -82,7 +82,7 @@ static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number)
       const uint64_t states = states_from(plan, first_nodes_begin);
       plan->most_pairs = states > plan->most_pairs ? states : plan->most_pairs;
       const double nodes = (double)(plan->first_nodes.count - first_nodes_begin);
-      status = forecast_admits(plan, number, nodes, nodes) ? FC_OK : plan->budget->status;
+      status = forecast_admits(plan, number, nodes, nodes, true) ? FC_OK : plan->budget->status;
     }
   }
   return status;
@@ -166,9 +166,9 @@ fc_status planner_complete(struct plan *plan, struct team *team) {
   fc_status status = plan_begin_shares(plan, team_members(team));
   for (unsigned i = 0; i < plan->share_count && status == FC_OK; i++) {
     status = expect(plan, &plan->shares[i].transfers, TRANSFERS_OF_NODE);
-    status = status != FC_OK ? status : expect(plan, &plan->shares[i].block_transfers, BLOCK_TRANSFERS_OF_NODE);
-    status = status != FC_OK ? status : expect(plan, &plan->shares[i].clearings, BLOCK_TRANSFERS_OF_NODE);
-    status = status != FC_OK ? status : expect(plan, &plan->shares[i].endings, 0);
+    THEN(status, expect(plan, &plan->shares[i].block_transfers, BLOCK_TRANSFERS_OF_NODE));
+    THEN(status, expect(plan, &plan->shares[i].clearings, BLOCK_TRANSFERS_OF_NODE));
+    THEN(status, expect(plan, &plan->shares[i].endings, 0));
   }
   if (status == FC_OK && (table_extend(&plan->block_sets, budget, plan->blocks.count) == NULL ||
                           table_extend(&plan->first_chain_sets, budget, plan->first_nodes.count) == NULL)) {
