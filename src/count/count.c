@@ -73,12 +73,7 @@ static fc_status multiply_common(struct marginals *marginals, mpz_t count, const
   mpz_t common;
   mpz_init(common);
   problem_common_weight(common, problem);
-  const fc_status status = marginals != NULL ? marginals_multiply(marginals, common, error) : FC_OK;
-  if (status == FC_OK) {
-    mpz_mul(count, count, common);
-  } else {
-    marginals_clear(marginals);
-  }
+  const fc_status status = marginals_multiply(marginals, count, common, error);
   mpz_clear(common);
   return status;
 }

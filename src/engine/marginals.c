@@ -7,7 +7,7 @@
 #include "sys/status.h"
 
 size_t marginals_index(const struct marginals *marginals, size_t ship_class, struct placement placement) {
-  return (2 * ship_class + placement.direction) * (size_t)(marginals->rows * marginals->columns) + (size_t)placement.cell;
+  return placement_index((size_t)(marginals->rows * marginals->columns), ship_class, placement);
 }
 
 size_t marginals_count(const struct marginals *marginals) {
@@ -40,7 +40,7 @@ void marginals_store_certain(struct marginals *marginals, const struct certain *
 }
 
 /* The products may be too large for the values, so they are stored as `numbers`. */
-fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error) {
+static fc_status multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error) {
   if (mpz_cmp_ui(factor, 1) == 0) {
     return FC_OK;
   }
@@ -67,6 +67,16 @@ fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_
   return FC_OK;
 }
 
+fc_status marginals_multiply(struct marginals *marginals, mpz_t count, mpz_srcptr factor, fc_error *error) {
+  const fc_status status = marginals != NULL ? multiply(marginals, factor, error) : FC_OK;
+  if (status != FC_OK) {
+    marginals_clear(marginals);
+    return status;
+  }
+  mpz_mul(count, count, factor);
+  return FC_OK;
+}
+
 fc_status marginals_weigh(struct marginals *marginals, mpz_t count, const struct placed_ship *ships, size_t ship_count,
                           const struct problem *problem, fc_error *error) {
   if (!problem_has_weights(problem)) {
@@ -75,12 +85,8 @@ fc_status marginals_weigh(struct marginals *marginals, mpz_t count, const struct
   mpz_t weight;
   mpz_init(weight);
   certain_weight(weight, ships, ship_count, problem);
-  const fc_status status = marginals != NULL ? marginals_multiply(marginals, weight, error) : FC_OK;
-  mpz_mul(count, count, weight);
+  const fc_status status = marginals_multiply(marginals, count, weight, error);
   mpz_clear(weight);
-  if (status != FC_OK) {
-    marginals_clear(marginals);
-  }
   return status;
 }
 

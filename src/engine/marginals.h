@@ -42,11 +42,12 @@ void marginals_store(struct marginals *marginals, size_t ship_class, struct plac
 /* Stores `count`, of marginals->words words, for each certain placement: every configuration contains it. */
 void marginals_store_certain(struct marginals *marginals, const struct certain *certain, const uint64_t *count);
 
-/* Multiplies all marginals by a factor. Errors: FC_NO_MEMORY; the marginals are unchanged then. */
-fc_status marginals_multiply(struct marginals *marginals, mpz_srcptr factor, fc_error *error);
+/* Multiplies the count, and the marginals unless they are NULL, by a factor. Errors: FC_NO_MEMORY; the marginals are cleared
+ * then.
+ */
+fc_status marginals_multiply(struct marginals *marginals, mpz_t count, mpz_srcptr factor, fc_error *error);
 
-/* Multiplies the count, and the marginals unless they are NULL, by the weights of certain ships, if placements have any. Errors:
- * FC_NO_MEMORY; the marginals are cleared then. */
+/* The same by the weights of certain ships, if placements have any. */
 fc_status marginals_weigh(struct marginals *marginals, mpz_t count, const struct placed_ship *ships, size_t ship_count,
                           const struct problem *problem, fc_error *error);
 

@@ -491,13 +491,6 @@ int placement_hits(const struct problem *problem, const struct set_sum *sum, siz
 
 /* ---- Fleets ------------------------------------------------------------------------------------------------------------- */
 
-/* Adds the cells of a ship to a set. */
-static void cover(struct cell_set *set, const struct problem *problem, int length, struct placement placement) {
-  for (int step = 0; step < length; step++) {
-    cell_set_add(set, cell_ahead(placement.cell, placement.direction, step, problem->columns));
-  }
-}
-
 bool problem_allows_fleet(const struct problem *problem, const struct placement *fleet) {
   struct cell_set covered = {0};
   size_t ship = 0;
@@ -507,7 +500,8 @@ bool problem_allows_fleet(const struct problem *problem, const struct placement 
       if (!cell_set_has(&class->allowed[fleet[ship].direction], fleet[ship].cell)) {
         return false;
       }
-      cover(&covered, problem, class->length, fleet[ship]);
+      const struct cell_set cells = placement_cells(problem, class->length, fleet[ship]);
+      covered = cell_set_union(&covered, &cells);
     }
   }
   return cell_set_is_within(&problem->covered, &covered);
