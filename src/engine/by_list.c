@@ -16,9 +16,7 @@ static fc_status read_list(struct marginals *marginals, const struct list *list,
   if (status == FC_OK) {
     (void)list_count(counted, list);
     for (size_t i = 0; i < list->placement_count; i++) {
-      if (counted[i] > 0) {
-        marginals_store(marginals, list->placements[i].ship_class, list->placements[i].placement, &counted[i]);
-      }
+      marginals_store(marginals, list->placements[i].ship_class, list->placements[i].placement, &counted[i]);
     }
   }
   budget_free(budget, counted, list->placement_count + 1, sizeof *counted);
@@ -67,14 +65,9 @@ fc_status by_list_keep(bool *is_made, struct question *question, size_t most, st
   return status;
 }
 
-/* Only on request: a search finds the same in less time. Sums over a list have 64 bits. */
+/* Sums over a list have 64 bits. */
 bool by_list_can(const struct question *question) {
-  return question->options->engine == FC_ENGINE_LIST && question->search_bits == 64;
-}
-
-double by_list_cost(struct question *question, double most) {
-  (void)question;
-  return most;
+  return question->search_bits == 64;
 }
 
 fc_status by_list(struct question *question) {

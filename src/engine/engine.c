@@ -16,7 +16,7 @@
 static const struct method methods[] = {
     {FC_ENGINE_FRONTIER, by_sweep_can, by_sweep_cost, by_sweep},  /* empty and early boards */
     {FC_ENGINE_SEARCH, by_search_can, by_search_cost, by_search}, /* few ships, hits */
-    {FC_ENGINE_LIST, by_list_can, by_list_cost, by_list},         /* only on request; a list at hand answers before: answer() */
+    {FC_ENGINE_LIST, by_list_can, NULL, by_list}, /* a search takes less time; a list at hand has answered before: answer() */
 };
 
 /* The engine that a question asks for. The plain way, and numbers of a given width, are the sweep's. */
@@ -31,7 +31,8 @@ static const struct method *choose(struct question *question) {
   const struct method *best = NULL;
   for (size_t i = 0; i < sizeof methods / sizeof *methods; i++) {
     const struct method *method = &methods[i];
-    if ((asked == FC_ENGINE_AUTO || asked == method->engine) && method->can(question)) {
+    const bool is_meant = asked == FC_ENGINE_AUTO ? method->cost != NULL : asked == method->engine;
+    if (is_meant && method->can(question)) {
       const double least = best != NULL ? best->cost(question, INFINITY) : 0;
       best = best == NULL || method->cost(question, least) <= least ? method : best;
     }
@@ -83,7 +84,7 @@ static fc_status prepare(struct question *question) {
     return status;
   }
   const bool may_search = engine_of(question) != FC_ENGINE_FRONTIER && candidates_have_room(rest);
-  question->search_bits = may_search ? search_width(rest) : 0;
+  question->search_bits = may_search ? search_width(question->bits, problem_has_weights(rest)) : 0;
   *question->statistics = (fc_statistics){.counter_bits = question->bits <= 64 ? 64 : (question->bits + 63) / 64 * 64};
   if (question->marginals != NULL) {
     *question->marginals =

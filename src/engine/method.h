@@ -39,7 +39,8 @@ struct method {
   /* Whether it can count the rest of the question. */
   bool (*can)(const struct question *question);
 
-  /* About how long that takes, in the unit of search_cost; any larger number where that is more than `most`. */
+  /* About how long that takes, in the unit of search_cost; any larger number where that is more than `most`. NULL: never the
+   * least, so that it must be asked for. */
   double (*cost)(struct question *question, double most);
 
   /* Counts the rest: count, marginals and statistics. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */
@@ -55,7 +56,6 @@ double by_search_cost(struct question *question, double most);
 fc_status by_search(struct question *question);
 
 bool by_list_can(const struct question *question);
-double by_list_cost(struct question *question, double most);
 fc_status by_list(struct question *question);
 
 /* Answers the whole question from the list that the context keeps. *is_done is false where that list lacks configurations. */

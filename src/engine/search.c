@@ -4,7 +4,6 @@
 #include <stddef.h>
 #include <string.h>
 
-#include "engine/bound.h"
 #include "engine/last_three.h"
 #include "sys/processors.h"
 #include "sys/sort.h"
@@ -223,13 +222,12 @@ __extension__ typedef unsigned __int128 wide_sum;
 #define WIDEST_SUM 64u
 #endif
 
-unsigned search_width(const struct problem *problem) {
-  const bool has_weights = problem_has_weights(problem);
-  const unsigned bits = bound_bits(problem) + 2 * (unsigned)has_weights; /* three ships of one class are found three times each */
-  if (bits <= 64) {
+unsigned search_width(unsigned bits, bool has_weights) {
+  const unsigned needed = bits + 2 * (unsigned)has_weights; /* three ships of one class are found three times each */
+  if (needed <= 64) {
     return 64;
   }
-  return has_weights && bits <= WIDEST_SUM ? WIDEST_SUM : 0;
+  return has_weights && needed <= WIDEST_SUM ? WIDEST_SUM : 0;
 }
 
 fc_status search_count(void *count, void *marginals, uint64_t *looked_at, unsigned width, const struct candidates *candidates,

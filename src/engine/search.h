@@ -35,8 +35,9 @@ double search_cost_at_least(const struct problem *problem);
  * it goes through the choices for the cells that must be covered, but no more than `most` / 100 of them. */
 double search_cost(const struct candidates *candidates, double most);
 
-/* The width of the sums that a search of a problem needs: 64, or with weights 128; 0 where that is not enough. */
-unsigned search_width(const struct problem *problem);
+/* The width of the sums of a search, for a count of so many bits (bound.h): 64, or with weights 128; 0 where that is not enough.
+ */
+unsigned search_width(unsigned bits, bool has_weights);
 
 /*
  * Counts the configurations. `marginals` (NULL: not wanted) has a number for each candidate, to which the configurations that
