@@ -39,7 +39,7 @@ static void find_middle(uint64_t *swept, mpz_srcptr count, const struct run *run
                         size_t words) {
   const struct problem *problem = &run->problem;
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
-  const size_t middle = (size_t)essential->rows * (size_t)problem->columns + (size_t)essential->rows;
+  const int middle = essential->rows * problem->columns + essential->rows;
   mpz_t left, number;
   mpz_inits(left, number, NULL);
   for (size_t i = 0; i < problem->class_count && essential->may_be_turned; i++) {
@@ -48,14 +48,16 @@ static void find_middle(uint64_t *swept, mpz_srcptr count, const struct run *run
     mpz_mul_si(left, count, ships->ships);
     for_each_placement (placement, ships) {
       const struct placement image = essential_placement(essential, problem, ships->length, placement);
-      integer_from_words(number, swept + ((2 * i + image.direction) * cells + (size_t)image.cell) * words, words);
+      integer_from_words(number, swept + placement_index(cells, i, image) * words, words);
       mpz_sub(left, left, number); /* the central ones are still 0 */
       in_middle += !essential_has(essential, problem, image);
     }
     if (in_middle > 0) {
       mpz_divexact_ui(left, left, in_middle);
-      mpz_export(swept + (2 * i * cells + middle) * words, NULL, -1, sizeof *swept, 0, 0, left);
-      mpz_export(swept + ((2 * i + 1) * cells + middle) * words, NULL, -1, sizeof *swept, 0, 0, left);
+      for (enum direction direction = ACROSS; direction <= DOWN; direction++) {
+        const size_t index = placement_index(cells, i, (struct placement){direction, middle});
+        mpz_export(swept + index * words, NULL, -1, sizeof *swept, 0, 0, left);
+      }
     }
   }
   mpz_clears(left, number, NULL);
@@ -66,14 +68,14 @@ static void store_swept(const struct question *question, const struct run *run, 
                         const uint64_t *swept) {
   const struct problem *rest = &question->certain.rest;
   const size_t words = question->marginals->words;
-  const int cells = rest->rows * rest->columns;
+  const size_t cells = (size_t)rest->rows * (size_t)rest->columns;
   for (size_t i = 0; i < rest->class_count; i++) {
     const struct problem_class *ships = &rest->classes[i];
     for_each_placement (given, ships) {
       const struct placement turned = symmetry_placement(run->symmetry, rest, ships->length, given);
       const struct placement image = essential_placement(essential, &run->problem, ships->length, turned);
       marginals_store(question->marginals, question->certain.given_class[i], given,
-                      swept + ((2 * i + image.direction) * (size_t)cells + (size_t)image.cell) * words);
+                      swept + placement_index(cells, i, image) * words);
     }
   }
 }

@@ -11,12 +11,7 @@ static void count_before(uint64_t *frontiers, uint64_t *states, const struct pla
   for (uint32_t i = 0; i < half->tile_count; i++) {
     const struct tile *tile = plan_tile(plan, half->first_tile + i);
     for (uint32_t node = 0; node < tile->first_node_count; node++) {
-      const lane_word *set = plan_first_set(plan, tile->first_nodes_begin + node);
-      for (int lane = 0; lane < LANES; lane++) {
-        const uint32_t live = lane_set_size(set, lane, plan->tally->words);
-        *frontiers += live > 0;
-        *states += live;
-      }
+      lane_set_count(frontiers, states, plan_first_set(plan, tile->first_nodes_begin + node), plan->tally->words);
     }
   }
 }

@@ -68,14 +68,6 @@ static size_t least_halves(enum plan_use use) {
   return use == PLAN_FOR_MARGINALS ? 4 : 2;
 }
 
-static uint64_t most_slots(const struct plan *plan) {
-  uint64_t most = 0;
-  for (size_t number = 0; number < plan->half_count; number++) {
-    most = plan->half_plans[number].slots > most ? plan->half_plans[number].slots : most;
-  }
-  return most;
-}
-
 void narrow_measure(struct plan *plan) {
   const struct problem *wide = plan->problem;
   if (wide->columns < LEAST_COLUMNS) {
@@ -92,7 +84,8 @@ void narrow_measure(struct plan *plan) {
       run.plan.first_nodes.count >= LEAST_NODES && sweep_narrow(&run, plan) == FC_OK) {
     const size_t bytes_of_slot = slot_bytes(slot_words(bound_bits(wide)));
     plan->bytes_of_node = (double)run.budget.peak / run.plan.expected_nodes;
-    plan->bytes_of_pair = (double)(least_halves(plan->use) * bytes_of_slot * most_slots(&run.plan)) / (double)run.plan.most_pairs;
+    plan->bytes_of_pair =
+        (double)(least_halves(plan->use) * bytes_of_slot * plan_most_slots(&run.plan)) / (double)run.plan.most_pairs;
   }
   run_end(&run);
   memory_free(narrow.classes);

@@ -129,6 +129,11 @@ static inline size_t problem_weight_index(size_t cells, struct placement placeme
   return (size_t)placement.direction * cells + (size_t)placement.cell;
 }
 
+/* The index of a placement among those of all classes, which lie one class after another in that order. */
+static inline size_t placement_index(size_t cells, size_t ship_class, struct placement placement) {
+  return ship_class * DIRECTIONS * cells + problem_weight_index(cells, placement);
+}
+
 /* The weight of an allowed placement, without what its class has in common. */
 static inline uint64_t problem_weight(const struct problem *problem, const struct problem_class *ships,
                                       struct placement placement) {

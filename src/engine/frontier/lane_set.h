@@ -77,6 +77,15 @@ ALWAYS_INLINE uint32_t lane_set_size(const lane_word *set, int lane, size_t word
   return size;
 }
 
+/* Adds the frontiers of a set, which are its lanes with a tally, and the states, which are the tallies of all lanes. */
+ALWAYS_INLINE void lane_set_count(uint64_t *frontiers, uint64_t *states, const lane_word *set, size_t words) {
+  for (int lane = 0; lane < LANES; lane++) {
+    const uint32_t tallies = lane_set_size(set, lane, words);
+    *frontiers += tallies > 0;
+    *states += tallies;
+  }
+}
+
 /* Adds a tally in all lanes, or takes it away. */
 ALWAYS_INLINE void lane_set_add(lane_word *set, uint32_t tally) {
   set[tally / 64] |= UINT64_C(1) << (tally % 64);

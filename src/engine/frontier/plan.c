@@ -101,6 +101,14 @@ void plan_clear(struct plan *plan) {
   *plan = (struct plan){0};
 }
 
+uint64_t plan_most_slots(const struct plan *plan) {
+  uint64_t most = 0;
+  for (size_t number = 0; number < plan->half_count; number++) {
+    most = plan->half_plans[number].slots > most ? plan->half_plans[number].slots : most;
+  }
+  return most;
+}
+
 fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t number, const struct tile *tile) {
   const size_t words = plan->tally->words;
   struct nodes *first = &reach->layers[0];

@@ -193,7 +193,6 @@ struct half_plan {
   uint32_t tile_count;
   uint32_t slots;
   struct plan_size size;
-  uint64_t reached; /* frontiers before it */
   bool is_as_above; /* its tiles are those of the half a row above (twins.h) */
 };
 
@@ -291,6 +290,9 @@ static inline struct block *plan_block(const struct plan *plan, uint32_t block) 
 static inline uint64_t *plan_block_set(const struct plan *plan, uint32_t block) {
   return (uint64_t *)plan->block_sets.items + block * plan->tally->words;
 }
+
+/* The slots of the half that has most. */
+uint64_t plan_most_slots(const struct plan *plan);
 
 /* Finds the states that can be reached in a tile of a half, from its first nodes. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t number, const struct tile *tile);

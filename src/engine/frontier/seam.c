@@ -107,7 +107,6 @@ static bool take_apart(struct seam *seam, size_t number) {
       return false;
     }
     outer_at(seam, node->outer)->size += states;
-    seam->frontiers += states > 0;
   }
   return true;
 }
@@ -408,7 +407,6 @@ fc_status seam_cross(struct seam *seam, size_t number) {
   seam->outer_numbers = numbering_of(1);
   seam->outers = table_of(sizeof(struct outer));
   seam->part_numbers = numbering_of(1);
-  seam->frontiers = 0;
   fc_status status = take_all_apart(seam);
   THEN(status, make_tiles(seam));
   THEN(status, hand_all_over(seam, first_tile));
@@ -424,7 +422,7 @@ fc_status seam_cross(struct seam *seam, size_t number) {
   numbering_clear(&seam->outer_numbers, seam->budget);
   seam->nodes.count = 0;
   seam->sets.count = 0;
-  plan->half_plans[number + 1] = (struct half_plan){
-      .first_tile = first_tile, .tile_count = (uint32_t)plan->tiles.count - first_tile, .reached = seam->frontiers};
+  plan->half_plans[number + 1] =
+      (struct half_plan){.first_tile = first_tile, .tile_count = (uint32_t)plan->tiles.count - first_tile};
   return status;
 }

@@ -31,7 +31,6 @@ struct seam {
   uint32_t *node_of;  /* by inner part: a first node; it is one of the tile at hand if it is not less than the tile's first one */
   uint32_t *block_of; /* by shared part, likewise */
   size_t last_nodes_begin; /* of the nodes, in plan->last_nodes */
-  uint64_t frontiers;
 };
 
 /* Begins the seams of a plan, and gives back what they take. */

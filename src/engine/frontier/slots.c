@@ -299,15 +299,19 @@ void slots_get(size_t words, void *completions, const void *behind, const struct
   wide_get(words, completions, behind, transfers, count);
 }
 
-void slots_sum(size_t words, uint64_t *sum, const void *slot) {
+void slots_add_lane(size_t words, uint64_t *sum, const void *slot, int lane) {
   const lane_word *number = slot;
+  bool carries = false;
+  for (size_t i = 0; i < words; i++) {
+    const uint64_t once = sum[i] + number[i][lane];
+    const uint64_t twice = once + carries;
+    carries = once < sum[i] || twice < once;
+    sum[i] = twice;
+  }
+}
+
+void slots_sum(size_t words, uint64_t *sum, const void *slot) {
   for (int lane = 0; lane < LANES; lane++) {
-    bool carries = false;
-    for (size_t i = 0; i < words; i++) {
-      const uint64_t once = sum[i] + number[i][lane];
-      const uint64_t twice = once + carries;
-      carries = once < sum[i] || twice < once;
-      sum[i] = twice;
-    }
+    slots_add_lane(words, sum, slot, lane);
   }
 }

@@ -53,7 +53,8 @@ void slots_end(size_t words, void *completions, const void *arrivals, const uint
 void slots_give(size_t words, void *behind, const void *arrivals, const struct block_transfer *transfers, size_t count);
 void slots_get(size_t words, void *completions, const void *behind, const struct block_transfer *transfers, size_t count);
 
-/* Adds the numbers of all lanes of a slot to `sum`, which has `words` words, the least significant first. */
+/* Adds the number of one lane of a slot, or those of all, to `sum`, which has `words` words, the least significant first. */
+void slots_add_lane(size_t words, uint64_t *sum, const void *slot, int lane);
 void slots_sum(size_t words, uint64_t *sum, const void *slot);
 
 #endif

@@ -201,15 +201,16 @@ static void add_products(const struct sweeper *sweeper, uint64_t *marginals) {
   uint32_t product = 0;
   for (int cell = 0; cell < sweeper->columns; cell++) {
     const struct scanned_cell *scanned = &sweeper->cells[cell];
-    const size_t position = plan_position(sweeper->plan, sweeper->number) + (size_t)cell;
+    const int position = (int)plan_position(sweeper->plan, sweeper->number) + cell;
     for (const struct step *step = scanned->steps; step < scanned->steps + scanned->step_count; step++, product++, factor++) {
-      const size_t placement = (2 * step->ship_class + step->direction) * sweeper->plan->scan.cell_count + position;
+      const struct placement placement = {step->direction, position};
+      const size_t index = placement_index(sweeper->plan->scan.cell_count, step->ship_class, placement);
       memset(sweeper->products + sum * sweeper->bytes, 0, sweeper->bytes);
       for (uint32_t member = 0; member < members; member++) {
         const struct transfer transfer = transfer_of(member * (uint32_t)sweeper->steps + product, sum, 1);
         slots_push(sweeper->words, sweeper->products, &transfer, 1, *factor);
       }
-      slots_sum(sweeper->words, marginals + placement * sweeper->words, sweeper->products + sum * sweeper->bytes);
+      slots_sum(sweeper->words, marginals + index * sweeper->words, sweeper->products + sum * sweeper->bytes);
     }
   }
 }
@@ -257,12 +258,7 @@ static uint64_t half_bytes(const struct sweeper *sweeper, size_t number) {
 }
 
 static uint64_t greatest_half(const struct sweeper *sweeper) {
-  uint64_t greatest = 0;
-  for (size_t number = 0; number < sweeper->plan->half_count; number++) {
-    const uint64_t bytes = half_bytes(sweeper, number);
-    greatest = bytes > greatest ? bytes : greatest;
-  }
-  return greatest;
+  return plan_most_slots(sweeper->plan) * sweeper->bytes;
 }
 
 /* Two arrays at least: a half is swept from one into the other. */
@@ -426,16 +422,12 @@ static bool pull_all(struct sweeper *sweeper, uint64_t *marginals, struct wanted
 
 /* B of the empty board: of all starts. */
 static void read_count(uint64_t *count, const struct sweeper *sweeper) {
-  char *first = sweeper->memory + sweeper->completions_at[0];
+  const char *first = sweeper->memory + sweeper->completions_at[0];
   memset(count, 0, sweeper->words * sizeof *count);
   for (size_t i = 0; i < sweeper->plan->tally->start_count; i++) {
     const uint32_t slot = plan_start_slot(sweeper->plan, sweeper->plan->tally->starts[i]);
-    bool carries = false;
-    for (size_t word = 0; slot != NO_SLOT && word < sweeper->words; word++) {
-      const uint64_t once = count[word] + *slot_word(first + slot * sweeper->bytes, word);
-      const uint64_t twice = once + carries;
-      carries = once < count[word] || twice < once;
-      count[word] = twice;
+    if (slot != NO_SLOT) {
+      slots_add_lane(sweeper->words, count, first + slot * sweeper->bytes, 0);
     }
   }
 }

@@ -94,15 +94,6 @@ ALWAYS_INLINE void find_completable(lane_word *found, const struct plan_share *s
   }
 }
 
-/* Counts the frontiers and the states of a node. */
-ALWAYS_INLINE void count_live(struct plan_share *share, const lane_word *set, size_t words) {
-  for (int lane = 0; lane < LANES; lane++) {
-    const uint32_t states = lane_set_size(set, lane, words);
-    share->size.states += states;
-    share->size.frontiers += states > 0;
-  }
-}
-
 ALWAYS_INLINE bool begin_layer(struct plan_share *share, int layer) {
   const uint32_t count = tile_node_count(share, layer);
   return table_extend(&share->nodes[layer], share->plan->budget, count) != NULL &&
@@ -147,7 +138,7 @@ ALWAYS_INLINE void find_live_nodes(struct plan_share *share, int layer, size_t w
     lane_set_union(live, set, words);
     if (!set_is_empty(live, words)) {
       node->is_live = true;
-      count_live(share, set, words);
+      lane_set_count(&share->size.frontiers, &share->size.states, set, words);
     }
   }
 }
