@@ -86,18 +86,13 @@ static void apply_rules(struct certain *certain) {
 
 fc_status certain_find(struct certain *certain, const struct problem *problem, fc_error *error) {
   const size_t ships = problem_ship_count(problem);
-  struct certain found = {.rest = *problem};
-  found.rest.classes = memory_allocate(problem->class_count, sizeof *found.rest.classes);
+  struct certain found = {0};
+  const fc_status status = problem_borrow(&found.rest, problem, error);
   found.given_class = memory_allocate(problem->class_count, sizeof *found.given_class);
   found.ships = memory_allocate(ships, sizeof *found.ships);
-  found.rest.sums = (struct set_sums){0};
-  if (found.rest.classes == NULL || found.given_class == NULL || found.ships == NULL ||
-      set_sums_copy(&found.rest.sums, &problem->sums, error) != FC_OK) {
+  if (status != FC_OK || found.given_class == NULL || found.ships == NULL) {
     certain_clear(&found);
     return error_no_memory(error);
-  }
-  for (size_t i = 0; i < problem->class_count; i++) {
-    found.rest.classes[i] = problem->classes[i];
   }
   apply_rules(&found);
   problem_drop_empty_classes(&found.rest, found.given_class);
@@ -137,8 +132,7 @@ bool certain_has(const struct certain *certain, size_t ship_class, struct placem
 }
 
 void certain_clear(struct certain *certain) {
-  memory_free(certain->rest.classes);
-  set_sums_clear(&certain->rest.sums);
+  problem_return(&certain->rest);
   memory_free(certain->given_class);
   memory_free(certain->ships);
   *certain = (struct certain){0};

@@ -4,8 +4,6 @@
 #include "model/covering.h"
 #include "model/settle_sums.h"
 #include "model/take_out.h"
-#include "sys/memory.h"
-#include "sys/status.h"
 
 /* ---- Where nothing is known -------------------------------------------------------------------------------------------- */
 
@@ -238,21 +236,14 @@ static double frontiers_of_rest(const struct problem *rest) {
 }
 
 double estimate_frontiers(const struct problem *problem) {
-  struct problem rest = *problem;
-  rest.sums = (struct set_sums){0};
-  rest.classes = memory_allocate(problem->class_count, sizeof *rest.classes);
-  if (rest.classes == NULL || set_sums_copy(&rest.sums, &problem->sums, NULL) != FC_OK) {
-    memory_free(rest.classes);
+  struct problem rest;
+  if (problem_borrow(&rest, problem, NULL) != FC_OK) {
     return 0;
-  }
-  for (size_t i = 0; i < problem->class_count; i++) {
-    rest.classes[i] = problem->classes[i];
   }
   const bool is_covered = cover_hits(&rest) && complete_sums(&rest);
   problem_drop_empty_classes(&rest, NULL);
   const double frontiers = is_covered && rest.class_count > 0 && have_room(&rest) ? frontiers_of_rest(&rest) : 0;
-  memory_free(rest.classes);
-  set_sums_clear(&rest.sums);
+  problem_return(&rest);
   return frontiers;
 }
 

@@ -40,18 +40,14 @@ bool fleet_number(size_t *fleet, const struct problem *problem, const int16_t *l
 }
 
 fc_status one_fleet_make(struct one_fleet *one, const struct problem *problem, size_t fleet, fc_error *error) {
-  struct one_fleet made = {.problem = *problem,
-                           .given_class = memory_allocate(problem->class_count + 1, sizeof *made.given_class)};
-  made.problem.classes = memory_allocate(problem->class_count + 1, sizeof *made.problem.classes);
-  made.problem.sums = (struct set_sums){0};
+  struct one_fleet made = {.given_class = memory_allocate(problem->class_count, sizeof *made.given_class)};
+  const fc_status status = problem_borrow(&made.problem, problem, error);
   made.problem.fleets = (struct fleet_list){0};
-  if (made.given_class == NULL || made.problem.classes == NULL ||
-      set_sums_copy(&made.problem.sums, &problem->sums, error) != FC_OK) {
+  if (status != FC_OK || made.given_class == NULL) {
     one_fleet_clear(&made);
     return error_no_memory(error);
   }
   for (size_t i = 0; i < problem->class_count; i++) {
-    made.problem.classes[i] = problem->classes[i];
     made.problem.classes[i].ships -= fleet_lacks(problem, fleet, i);
     made.problem.classes[i].optional = 0;
   }
@@ -61,8 +57,7 @@ fc_status one_fleet_make(struct one_fleet *one, const struct problem *problem, s
 }
 
 void one_fleet_clear(struct one_fleet *one) {
-  memory_free(one->problem.classes);
-  set_sums_clear(&one->problem.sums);
+  problem_return(&one->problem);
   memory_free(one->given_class);
   *one = (struct one_fleet){0};
 }

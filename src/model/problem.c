@@ -414,6 +414,27 @@ void problem_clear(struct problem *problem) {
   *problem = (struct problem){0};
 }
 
+fc_status problem_borrow(struct problem *borrowed, const struct problem *problem, fc_error *error) {
+  struct problem made = *problem;
+  made.sums = (struct set_sums){0};
+  made.classes = memory_allocate(problem->class_count, sizeof *made.classes);
+  if (made.classes == NULL || set_sums_copy(&made.sums, &problem->sums, error) != FC_OK) {
+    memory_free(made.classes);
+    return error_no_memory(error);
+  }
+  for (size_t i = 0; i < problem->class_count; i++) {
+    made.classes[i] = problem->classes[i];
+  }
+  *borrowed = made;
+  return FC_OK;
+}
+
+void problem_return(struct problem *borrowed) {
+  memory_free(borrowed->classes);
+  set_sums_clear(&borrowed->sums);
+  *borrowed = (struct problem){0};
+}
+
 size_t problem_ship_count(const struct problem *problem) {
   size_t ships = 0;
   for (size_t i = 0; i < problem->class_count; i++) {

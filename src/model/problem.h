@@ -90,6 +90,11 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
 /* Frees the classes, the list of fleets, the weights and the sums. The problem may be all zero. */
 void problem_clear(struct problem *problem);
 
+/* A problem with classes and sums of its own, to be changed. All else is that of the given problem, which must outlive it. Give
+ * it back with problem_return; it may be all zero then. Errors: FC_NO_MEMORY. */
+fc_status problem_borrow(struct problem *borrowed, const struct problem *problem, fc_error *error);
+void problem_return(struct problem *borrowed);
+
 /* The number of the cell that is `step` cells further in a direction; the caller sees to it that it is on the board. */
 static inline int cell_ahead(int cell, enum direction direction, int step, int columns) {
   return cell + step * (direction == ACROSS ? 1 : columns);
