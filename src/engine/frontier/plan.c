@@ -21,14 +21,14 @@ static void set_tables(struct plan *plan, bool begins) {
   set_table(&plan->block_sets, set_bytes, budget, begins);
 }
 
-static void set_tables_of_share(struct plan_share *share, struct budget *budget, bool begins) {
-  set_table(&share->transfers, sizeof(struct transfer), budget, begins);
-  set_table(&share->transition_begins, sizeof(struct transition_begin), budget, begins);
-  set_table(&share->endings, sizeof(uint32_t), budget, begins);
-  set_table(&share->block_transfers, sizeof(struct block_transfer), budget, begins);
-  set_table(&share->clearings, sizeof(struct slot_range), budget, begins);
-  set_table(&share->kept_layers, sizeof(struct kept_layer), budget, begins);
-  set_table(&share->kept, sizeof(uint64_t), budget, begins);
+static void set_tables_of_member(struct plan_tables *tables, struct budget *budget, bool begins) {
+  set_table(&tables->transfers, sizeof(struct transfer), budget, begins);
+  set_table(&tables->transition_begins, sizeof(struct transition_begin), budget, begins);
+  set_table(&tables->endings, sizeof(uint32_t), budget, begins);
+  set_table(&tables->block_transfers, sizeof(struct block_transfer), budget, begins);
+  set_table(&tables->clearings, sizeof(struct slot_range), budget, begins);
+  set_table(&tables->kept_layers, sizeof(struct kept_layer), budget, begins);
+  set_table(&tables->kept, sizeof(uint64_t), budget, begins);
 }
 
 fc_status plan_begin(struct plan *plan) {
@@ -49,43 +49,43 @@ fc_status plan_begin(struct plan *plan) {
   return plan->half_plans != NULL ? FC_OK : budget->status;
 }
 
-static void clear_shares(struct plan *plan) {
+static void clear_work(struct plan *plan) {
   struct budget *budget = plan->budget;
-  for (unsigned i = 0; i < plan->share_count; i++) {
-    struct plan_share *share = &plan->shares[i];
-    set_tables_of_share(share, budget, false);
-    reach_clear(&share->reach, budget);
+  for (unsigned i = 0; i < plan->member_count; i++) {
+    struct tile_work *work = &plan->work[i];
+    set_tables_of_member(&work->tables, budget, false);
+    reach_clear(&work->reach, budget);
     for (int layer = 0; layer < MAXIMUM_LAYERS; layer++) {
-      table_clear(&share->nodes[layer], budget);
-      table_clear(&share->live[layer], budget);
+      table_clear(&work->nodes[layer], budget);
+      table_clear(&work->live[layer], budget);
     }
-    table_clear(&share->chains, budget);
-    table_clear(&share->chain_sets, budget);
-    table_clear(&share->is_target, budget);
-    table_clear(&share->given, budget);
-    table_clear(&share->scratch, budget);
+    table_clear(&work->chains, budget);
+    table_clear(&work->chain_sets, budget);
+    table_clear(&work->is_target, budget);
+    table_clear(&work->given, budget);
+    table_clear(&work->scratch, budget);
   }
-  budget_free(budget, plan->shares, plan->share_count, sizeof *plan->shares);
-  plan->shares = NULL;
-  plan->share_count = 0;
+  budget_free(budget, plan->work, plan->member_count, sizeof *plan->work);
+  plan->work = NULL;
+  plan->member_count = 0;
 }
 
-fc_status plan_begin_shares(struct plan *plan, unsigned share_count) {
+fc_status plan_begin_work(struct plan *plan, unsigned member_count) {
   struct budget *budget = plan->budget;
-  if (share_count != plan->share_count) {
-    clear_shares(plan);
-    plan->shares = budget_allocate_zeroed(budget, share_count, sizeof *plan->shares);
-    plan->share_count = plan->shares != NULL ? share_count : 0;
+  if (member_count != plan->member_count) {
+    clear_work(plan);
+    plan->work = budget_allocate_zeroed(budget, member_count, sizeof *plan->work);
+    plan->member_count = plan->work != NULL ? member_count : 0;
   }
-  for (unsigned i = 0; i < plan->share_count; i++) {
-    struct plan_share *share = &plan->shares[i];
-    set_tables_of_share(share, budget, true);
-    reach_start(&share->reach, plan->halves, &plan->scan, plan->tally, budget);
-    share->plan = plan;
-    share->size = (struct plan_size){0};
-    share->status = FC_OK;
+  for (unsigned i = 0; i < plan->member_count; i++) {
+    struct tile_work *work = &plan->work[i];
+    set_tables_of_member(&work->tables, budget, true);
+    reach_start(&work->reach, plan->halves, &plan->scan, plan->tally, budget);
+    work->plan = plan;
+    work->size = (struct plan_size){0};
+    work->status = FC_OK;
   }
-  return plan->shares != NULL ? FC_OK : budget->status;
+  return plan->work != NULL ? FC_OK : budget->status;
 }
 
 void plan_clear(struct plan *plan) {
@@ -93,7 +93,7 @@ void plan_clear(struct plan *plan) {
   if (budget == NULL) {
     return;
   }
-  clear_shares(plan);
+  clear_work(plan);
   set_tables(plan, false);
   budget_free(budget, plan->half_plans, plan->half_count, sizeof *plan->half_plans);
   reach_clear(&plan->reach, budget);

@@ -41,7 +41,7 @@
  *
  * All nodes of a block have slots for every tally that is live in any of its frontiers, so the same transfers move all of them.
  *
- * TWINS. Tiles of rows that are alike (twins.h) have the same transfers. They are kept once, in one share.
+ * TWINS. Tiles of rows that are alike (twins.h) have the same transfers. They are kept once.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_PLAN_H
 #define FLEETCOUNT_ENGINE_FRONTIER_PLAN_H
@@ -105,7 +105,7 @@ struct kept_node {
 
 /* The nodes of a layer of a tile. */
 struct kept_layer {
-  size_t begin;  /* in share->kept */
+  size_t begin;  /* in tables->kept */
   size_t stride; /* from one node to the next */
 };
 
@@ -116,9 +116,8 @@ struct plan_size {
   uint64_t additions; /* of counters in one sweep */
 };
 
-/* The part of a plan that one thread makes: tables of its tiles, and working memory for the tile at hand. */
-struct plan_share {
-  struct plan *plan;
+/* What a plan keeps of the tiles that one member of the team has planned. */
+struct plan_tables {
   struct table transfers;
   struct table transition_begins; /* for each tile, cell after cell: passing, then each step; and one more */
   struct table endings;           /* uint32_t */
@@ -126,7 +125,13 @@ struct plan_share {
   struct table clearings;   /* struct slot_range: what is 0 before the sweep comes to the tile */
   struct table kept_layers; /* struct kept_layer, for each tile */
   struct table kept;        /* uint64_t */
-  struct plan_size size;    /* of the tiles of the half at hand */
+};
+
+/* A member of the team that makes a plan: its tables, and the tile that it works on. */
+struct tile_work {
+  struct plan *plan;
+  struct plan_tables tables;
+  struct plan_size size; /* of the tiles of the half at hand */
   fc_status status;
 
   /* The tile at hand (tile_plan.c). */
@@ -156,7 +161,7 @@ struct tile {
   uint32_t block_count;
   uint32_t first_slot; /* among those of its half */
   uint32_t slots;
-  unsigned share; /* where the following are; tiles of several rows may have the same */
+  unsigned member; /* whose tables have the following; tiles of several rows may have the same */
   size_t first_transition_begin;
   size_t first_block_transfer; /* that it gives */
   size_t block_transfer_count;
@@ -234,17 +239,17 @@ struct plan {
   struct table blocks;
   struct table block_sets; /* sets of tallies: what is live in any of its frontiers */
   struct reach reach;
-  struct plan_share *shares;
-  unsigned share_count;
-  size_t half_at_hand; /* that the shares plan */
+  struct tile_work *work; /* by member of the team */
+  unsigned member_count;
+  size_t half_at_hand; /* that the team plans */
   struct plan_size size;
 };
 
 /* Makes all tables of a plan empty, with the memory that they have. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_begin(struct plan *plan);
 
-/* Likewise makes the tables of `share_count` shares empty. Errors: FC_LIMIT, FC_NO_MEMORY. */
-fc_status plan_begin_shares(struct plan *plan, unsigned share_count);
+/* Likewise makes the tables of `member_count` members of the team empty. Errors: FC_LIMIT, FC_NO_MEMORY. */
+fc_status plan_begin_work(struct plan *plan, unsigned member_count);
 
 /* Gives it back. It may be all zero. */
 void plan_clear(struct plan *plan);

@@ -114,11 +114,11 @@ fc_status planner_reach(struct plan *plan, const struct problem *problem, const 
 /* Plans one tile of the half at hand. A team_work. */
 static void complete_tile(void *context, unsigned part, unsigned member) {
   struct plan *plan = context;
-  struct plan_share *share = &plan->shares[member];
+  struct tile_work *work = &plan->work[member];
   const uint32_t tile = plan->half_plans[plan->half_at_hand].first_tile + part;
-  if (share->status == FC_OK) {
-    plan_tile(plan, tile)->share = member;
-    share->status = budget_still_goes_on(plan->budget) ? tile_plan_make(share, plan->half_at_hand, tile) : plan->budget->status;
+  if (work->status == FC_OK) {
+    plan_tile(plan, tile)->member = member;
+    work->status = budget_still_goes_on(plan->budget) ? tile_plan_make(work, plan->half_at_hand, tile) : plan->budget->status;
   }
 }
 
@@ -136,13 +136,13 @@ static fc_status complete_half(struct plan *plan, size_t number, struct team *te
   plan->half_at_hand = number;
   team_share(half->tile_count > 1 ? team : NULL, half->tile_count, complete_tile, plan);
   half->size = (struct plan_size){0};
-  for (unsigned i = 0; i < plan->share_count; i++) {
-    struct plan_share *share = &plan->shares[i];
-    if (share->status != FC_OK) {
-      return share->status;
+  for (unsigned i = 0; i < plan->member_count; i++) {
+    struct tile_work *work = &plan->work[i];
+    if (work->status != FC_OK) {
+      return work->status;
     }
-    add_sizes(&half->size, &share->size);
-    share->size = (struct plan_size){0};
+    add_sizes(&half->size, &work->size);
+    work->size = (struct plan_size){0};
   }
   uint64_t slots = 0;
   for (uint32_t i = 0; i < half->tile_count; i++) {
@@ -154,21 +154,21 @@ static fc_status complete_half(struct plan *plan, size_t number, struct team *te
   return slots < NO_SLOT || budget_admits(plan->budget, UINT64_MAX) ? FC_OK : plan->budget->status;
 }
 
-/* Makes room in a table of a share. An empty table gets memory too: the sweep computes
+/* Makes room in a table of a member. An empty table gets memory too: the sweep computes
  * addresses from its first item, which must not be NULL. */
 static fc_status expect(const struct plan *plan, struct table *table, size_t of_node) {
-  const size_t expected = of_node * (plan->first_nodes.count - plan->twin_nodes) / plan->share_count;
+  const size_t expected = of_node * (plan->first_nodes.count - plan->twin_nodes) / plan->member_count;
   return table->capacity > expected || table_grow(table, plan->budget, expected) ? FC_OK : plan->budget->status;
 }
 
 fc_status planner_complete(struct plan *plan, struct team *team) {
   struct budget *budget = plan->budget;
-  fc_status status = plan_begin_shares(plan, team_members(team));
-  for (unsigned i = 0; i < plan->share_count && status == FC_OK; i++) {
-    status = expect(plan, &plan->shares[i].transfers, TRANSFERS_OF_NODE);
-    THEN(status, expect(plan, &plan->shares[i].block_transfers, BLOCK_TRANSFERS_OF_NODE));
-    THEN(status, expect(plan, &plan->shares[i].clearings, BLOCK_TRANSFERS_OF_NODE));
-    THEN(status, expect(plan, &plan->shares[i].endings, 0));
+  fc_status status = plan_begin_work(plan, team_members(team));
+  for (unsigned i = 0; i < plan->member_count && status == FC_OK; i++) {
+    status = expect(plan, &plan->work[i].tables.transfers, TRANSFERS_OF_NODE);
+    THEN(status, expect(plan, &plan->work[i].tables.block_transfers, BLOCK_TRANSFERS_OF_NODE));
+    THEN(status, expect(plan, &plan->work[i].tables.clearings, BLOCK_TRANSFERS_OF_NODE));
+    THEN(status, expect(plan, &plan->work[i].tables.endings, 0));
   }
   if (status == FC_OK && (table_extend(&plan->block_sets, budget, plan->blocks.count) == NULL ||
                           table_extend(&plan->first_chain_sets, budget, plan->first_nodes.count) == NULL)) {

@@ -91,35 +91,36 @@ static bool goes_on(const struct sweeper *sweeper) {
 }
 
 /* Clears the slots that no block fills from before the seam. */
-static void clear_slots(const struct sweeper *sweeper, const struct plan_share *share, const struct tile *tile, char *arrivals) {
-  const struct slot_range *clearing = (const struct slot_range *)share->clearings.items + tile->first_clearing;
+static void clear_slots(const struct sweeper *sweeper, const struct plan_tables *tables, const struct tile *tile,
+                        char *arrivals) {
+  const struct slot_range *clearing = (const struct slot_range *)tables->clearings.items + tile->first_clearing;
   for (const struct slot_range *end = clearing + tile->clearing_count; clearing < end; clearing++) {
     memset(arrivals + clearing->first * sweeper->bytes, 0, clearing->count * sweeper->bytes);
   }
 }
 
-static const struct transfer *transfers_from(const struct plan_share *share, const struct transition_begin *begin) {
-  return (const struct transfer *)share->transfers.items + begin->transfer;
+static const struct transfer *transfers_from(const struct plan_tables *tables, const struct transition_begin *begin) {
+  return (const struct transfer *)tables->transfers.items + begin->transfer;
 }
 
-static const struct block_transfer *blocks_of(const struct plan_share *share, const struct tile *tile) {
-  return (const struct block_transfer *)share->block_transfers.items + tile->first_block_transfer;
+static const struct block_transfer *blocks_of(const struct plan_tables *tables, const struct tile *tile) {
+  return (const struct block_transfer *)tables->block_transfers.items + tile->first_block_transfer;
 }
 
 /* The forward sweep over a tile. A team_work. */
 static void push_tile(void *context, unsigned index, unsigned member) {
   const struct sweeper *sweeper = context;
   const struct tile *tile = tile_at(sweeper, index);
-  const struct plan_share *share = &sweeper->plan->shares[tile->share];
+  const struct plan_tables *tables = &sweeper->plan->work[tile->member].tables;
   const struct transition_begin *begin =
-      (const struct transition_begin *)share->transition_begins.items + tile->first_transition_begin;
+      (const struct transition_begin *)tables->transition_begins.items + tile->first_transition_begin;
   const uint64_t *factor = sweeper->factors;
   char *arrivals = sweeper->arrivals + tile->first_slot * sweeper->bytes;
   (void)member;
   if (!goes_on(sweeper)) {
     return;
   }
-  clear_slots(sweeper, share, tile, arrivals);
+  clear_slots(sweeper, tables, tile, arrivals);
   for (size_t i = 0; sweeper->number == 0 && i < sweeper->plan->tally->start_count; i++) { /* the empty board */
     const uint32_t slot = plan_start_slot(sweeper->plan, sweeper->plan->tally->starts[i]);
     if (slot != NO_SLOT) {
@@ -130,20 +131,20 @@ static void push_tile(void *context, unsigned index, unsigned member) {
     const struct transition_begin *passing = begin++;
     for (size_t step = 0; step < cell->step_count; step++, begin++, factor++) {
       if (*factor > 0) {
-        slots_push(sweeper->words, arrivals, transfers_from(share, begin), begin[1].transfer - begin->transfer, *factor);
+        slots_push(sweeper->words, arrivals, transfers_from(tables, begin), begin[1].transfer - begin->transfer, *factor);
       }
     }
-    slots_push(sweeper->words, arrivals, transfers_from(share, passing), passing[1].transfer - passing->transfer, 1);
+    slots_push(sweeper->words, arrivals, transfers_from(tables, passing), passing[1].transfer - passing->transfer, 1);
   }
   if (sweeper->arrivals_behind != NULL) {
-    slots_give(sweeper->words, sweeper->arrivals_behind, arrivals, blocks_of(share, tile), tile->block_transfer_count);
+    slots_give(sweeper->words, sweeper->arrivals_behind, arrivals, blocks_of(tables, tile), tile->block_transfer_count);
   }
 }
 
 /* The configurations that end by a step, or by passing a cell: product NULL. */
-static void pull_endings(const struct sweeper *sweeper, const struct plan_share *share, const struct transition_begin *begin,
+static void pull_endings(const struct sweeper *sweeper, const struct plan_tables *tables, const struct transition_begin *begin,
                          uint64_t factor, char *completions, const char *arrivals, char *product) {
-  const uint32_t *endings = (const uint32_t *)share->endings.items + begin->ending;
+  const uint32_t *endings = (const uint32_t *)tables->endings.items + begin->ending;
   slots_end(sweeper->words, completions, product != NULL ? arrivals : NULL, endings, begin[1].ending - begin->ending, factor,
             product);
 }
@@ -152,8 +153,8 @@ static void pull_endings(const struct sweeper *sweeper, const struct plan_share 
 static void pull_tile(void *context, unsigned index, unsigned member) {
   const struct sweeper *sweeper = context;
   const struct tile *tile = tile_at(sweeper, index);
-  const struct plan_share *share = &sweeper->plan->shares[tile->share];
-  const struct transition_begin *begin = (const struct transition_begin *)share->transition_begins.items +
+  const struct plan_tables *tables = &sweeper->plan->work[tile->member].tables;
+  const struct transition_begin *begin = (const struct transition_begin *)tables->transition_begins.items +
                                          tile->first_transition_begin + sweeper->steps + sweeper->columns;
   const uint64_t *factor = sweeper->factors + sweeper->steps;
   char *completions = sweeper->completions + tile->first_slot * sweeper->bytes;
@@ -164,19 +165,19 @@ static void pull_tile(void *context, unsigned index, unsigned member) {
   }
   memset(completions, 0, tile->slots * sweeper->bytes);
   if (sweeper->completions_behind != NULL) {
-    slots_get(sweeper->words, completions, sweeper->completions_behind, blocks_of(share, tile), tile->block_transfer_count);
+    slots_get(sweeper->words, completions, sweeper->completions_behind, blocks_of(tables, tile), tile->block_transfer_count);
   }
   for (const struct scanned_cell *cell = sweeper->cells + sweeper->columns; cell-- > sweeper->cells;) {
     const struct transition_begin *passing = begin - cell->step_count - 1;
-    slots_pass(sweeper->words, completions, arrivals, transfers_from(share, passing), passing[1].transfer - passing->transfer);
-    pull_endings(sweeper, share, passing, 1, completions, NULL, NULL);
+    slots_pass(sweeper->words, completions, arrivals, transfers_from(tables, passing), passing[1].transfer - passing->transfer);
+    pull_endings(sweeper, tables, passing, 1, completions, NULL, NULL);
     for (begin--; begin > passing; begin--) {
       factor--;
       product = product != NULL ? product - sweeper->bytes : NULL;
       if (*factor > 0) {
-        slots_pull(sweeper->words, completions, arrivals, transfers_from(share, begin), begin[1].transfer - begin->transfer,
+        slots_pull(sweeper->words, completions, arrivals, transfers_from(tables, begin), begin[1].transfer - begin->transfer,
                    *factor, product);
-        pull_endings(sweeper, share, begin, *factor, completions, arrivals, product);
+        pull_endings(sweeper, tables, begin, *factor, completions, arrivals, product);
       }
     }
   }

@@ -14,39 +14,39 @@ struct tile_node {
   bool ends_full;        /* states with the whole fleet end with this cell */
 };
 
-static inline struct tile_node *tile_nodes(const struct plan_share *share, int layer) {
-  return share->nodes[layer].items;
+static inline struct tile_node *tile_nodes(const struct tile_work *work, int layer) {
+  return work->nodes[layer].items;
 }
 
-static inline uint32_t tile_node_count(const struct plan_share *share, int layer) {
-  return nodes_count(&share->reach.layers[layer]);
+static inline uint32_t tile_node_count(const struct tile_work *work, int layer) {
+  return nodes_count(&work->reach.layers[layer]);
 }
 
 /* The first slot of a chain, in the tile. */
-static inline uint32_t *chain_slot(const struct plan_share *share, uint32_t chain) {
-  return (uint32_t *)share->chains.items + chain;
+static inline uint32_t *chain_slot(const struct tile_work *work, uint32_t chain) {
+  return (uint32_t *)work->chains.items + chain;
 }
 
 ALWAYS_INLINE uint64_t *set_in(const struct table *sets, uint32_t number, size_t words) {
   return (uint64_t *)sets->items + number * words;
 }
 
-ALWAYS_INLINE const uint64_t *live_in(const struct plan_share *share, int layer, uint32_t node, size_t words) {
-  return set_in(&share->live[layer], node, words);
+ALWAYS_INLINE const uint64_t *live_in(const struct tile_work *work, int layer, uint32_t node, size_t words) {
+  return set_in(&work->live[layer], node, words);
 }
 
 /* The live node of the next layer that a link leads to; or NO_NODE. The index (reach_index) is of that layer. */
-ALWAYS_INLINE uint32_t linked_node(const struct plan_share *share, int layer, uint32_t part) {
-  const uint32_t node = part == NO_PART ? NO_NODE : reach_node(&share->reach, part);
-  return node != NO_NODE && tile_nodes(share, layer + 1)[node].is_live ? node : NO_NODE;
+ALWAYS_INLINE uint32_t linked_node(const struct tile_work *work, int layer, uint32_t part) {
+  const uint32_t node = part == NO_PART ? NO_NODE : reach_node(&work->reach, part);
+  return node != NO_NODE && tile_nodes(work, layer + 1)[node].is_live ? node : NO_NODE;
 }
 
 /* The block and lane of a last node behind the seam. */
-static inline const struct last_node *last_node_of(const struct plan_share *share, uint32_t node) {
-  return (const struct last_node *)share->plan->last_nodes.items + share->tile->last_nodes_begin + node;
+static inline const struct last_node *last_node_of(const struct tile_work *work, uint32_t node) {
+  return (const struct last_node *)work->plan->last_nodes.items + work->tile->last_nodes_begin + node;
 }
 
-/* Gives make(share, words) a copy of its own for one word, for two, and for any number: most fleets need two. */
-#define MAKE_BY_WORDS(make, share, words) ((words) == 1 ? make(share, 1) : (words) == 2 ? make(share, 2) : make(share, words))
+/* Gives make(work, words) a copy of its own for one word, for two, and for any number: most fleets need two. */
+#define MAKE_BY_WORDS(make, work, words) ((words) == 1 ? make(work, 1) : (words) == 2 ? make(work, 2) : make(work, words))
 
 #endif

@@ -13,7 +13,7 @@
 
 #include "engine/frontier/plan.h"
 
-/* Stores the plan of a tile in a share. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */
-fc_status tile_plan_make(struct plan_share *share, size_t number, uint32_t tile);
+/* Stores the plan of a tile in the tables of a member. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */
+fc_status tile_plan_make(struct tile_work *work, size_t number, uint32_t tile);
 
 #endif

@@ -6,6 +6,6 @@
 
 /* Makes the transfers of a tile whose nodes are live and have chains (tile_plan.c), and notes the slots that no block fills,
  * which the sweep must clear. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED. */
-fc_status tile_transfers_make(struct plan_share *share);
+fc_status tile_transfers_make(struct tile_work *work);
 
 #endif

@@ -27,9 +27,9 @@ static const uint64_t *kept_of(const struct walker *walker, int layer, uint32_t 
 
 void walk_enter(struct walker *walker, const struct walked *walked) {
   const struct tile *tile = plan_tile(walked->plan, walker->tile);
-  const struct plan_share *share = &walked->plan->shares[tile->share];
-  walker->layers = (const struct kept_layer *)share->kept_layers.items + tile->first_kept_layer;
-  walker->kept = share->kept.items;
+  const struct plan_tables *tables = &walked->plan->work[tile->member].tables;
+  walker->layers = (const struct kept_layer *)tables->kept_layers.items + tile->first_kept_layer;
+  walker->kept = tables->kept.items;
   walker->node_kept = kept_of(walker, walker->layer, walker->node);
   walker->numbers = walked->memory + walked->begins[walker->half] + tile->first_slot * slot_bytes(walked->words) +
                     walker->lane * sizeof(uint64_t);

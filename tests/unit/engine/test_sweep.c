@@ -40,7 +40,7 @@ static int count_twins(const struct plan *plan) {
     if (plan->half_plans[number].tile_count > 0 && plan->half_plans[number + per_row].tile_count > 0) {
       const struct tile *tile = plan_tile(plan, plan->half_plans[number].first_tile);
       const struct tile *below = plan_tile(plan, plan->half_plans[number + per_row].first_tile);
-      twins += tile->share == below->share && tile->first_transition_begin == below->first_transition_begin;
+      twins += tile->member == below->member && tile->first_transition_begin == below->first_transition_begin;
     }
   }
   return twins;
