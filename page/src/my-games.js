@@ -59,7 +59,7 @@ export function playedGame({ settings, shots, ships }, name) {
 /** Makes a game to keep from one that was found in a text: with its board file, or the reason why there is none. @param {App} app @param {FoundGame} found @returns {Promise<KeptGame>} */
 async function gameOf(app, { name, text, date = new Date().toISOString(), ships, review }) {
   const { speaker } = app;
-  const game = { id: newId(), name: name || speaker.say("game"), date, board: text };
+  const game = { id: newId(), name: name || speaker.say("unnamedGame"), date, board: text };
   const board = await boardOf(app, text);
   if (board.mistake) {
     return { ...game, trouble: board.mistake };

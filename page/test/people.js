@@ -369,7 +369,7 @@ async function mistakeAsked(walk) {
   const fired = await walk.find(".cell.miss, .cell.hit, .cell.sunk").count();
   const from = await walk.text("#question + p");
   const moves = ["", "Monday", "Friday"].flatMap((name, index) => {
-    const isFrom = from === walk.say("drillFrom", { name: name || walk.say("game") });
+    const isFrom = from === walk.say("drillFrom", { name: name || walk.say("unnamedGame") });
     return isFrom ? reviewOf(GAMES[index]).moves.filter(isMistake) : [];
   });
   const move = moves.find(({ number }) => number === fired + 1);
@@ -450,7 +450,7 @@ const loser = {
       await walk.press("#view-practise");
       await walk.page.selectOption("#practise-kind", "drill");
       await walk.press("#drill-mine");
-      await walk.sees(".answer", walk.say("drillFrom", { name: "" }).split(".")[0].trim());
+      await walk.sees(".answer", walk.say("drillFrom").split("{")[0]);
       await walk.sees("#question", walk.say("drillQuestion"));
       await walk.counts(".cell.counted", 0);
     },
