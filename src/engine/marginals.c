@@ -7,7 +7,7 @@
 #include "sys/status.h"
 
 size_t marginals_index(const struct marginals *marginals, size_t ship_class, struct placement placement) {
-  return placement_index((size_t)(marginals->rows * marginals->columns), ship_class, placement);
+  return placement_index((size_t)marginals->rows * (size_t)marginals->columns, ship_class, placement);
 }
 
 size_t marginals_count(const struct marginals *marginals) {
