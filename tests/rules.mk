@@ -15,9 +15,9 @@ FLAGS_pinned   = $(FLAGS_release) -g0 -DFC_NO_DISPATCH
 
 # ---- Building the tests ---------------------------------------------------------------------------------------------------
 
-# Tests keep their asserts in every variant. What only asks and compares need not be quick, but is quickly compiled.
+# Tests keep their asserts in every variant. What only asks and compares is compiled quickly, unless the user has chosen flags.
 TEST_COMPILE = $(COMPILE) -UNDEBUG -Itests -pthread $(TEST_LEVEL)
-$(OUT)/tests/unit/%.o $(OUT)/tests/property/%.o: TEST_LEVEL = $(if $(filter release,$(VARIANT)),-O1 -g1)
+$(OUT)/tests/unit/%.o $(OUT)/tests/property/%.o: TEST_LEVEL = $(if $(filter release,$(VARIANT)),$(if $(CFLAGS),,-O1 -g1))
 TEST_LIBS    = -lcmocka $(PROGRAM_LIBS)
 # Every test program contains the library, so a quick linker is used where there is one, unless the user has chosen a linker.
 QUICK_LINKER := $(if $(findstring -fuse-ld,$(CFLAGS) $(LDFLAGS)),,$(firstword \

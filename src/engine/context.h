@@ -3,8 +3,8 @@
  * the configurations once they are few.
  *
  * Its bytes are those that run.budget uses, and those of both lists (list_bytes). The limit of the run's budget is lower by the
- * lists; every other budget of a question starts with all bytes of the context as used. What outlives the question, as marginals
- * and lists do, a budget admits, but does not count any more.
+ * lists; every other budget of a question starts with all bytes of the context as used. Marginals and lists outlive the question:
+ * a budget admits them, and then no longer counts them.
  */
 #ifndef FLEETCOUNT_ENGINE_CONTEXT_H
 #define FLEETCOUNT_ENGINE_CONTEXT_H

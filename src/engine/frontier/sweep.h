@@ -18,9 +18,8 @@
  *     backward       F   ... subtract passing at cell 2, then its steps                the same for cell 1
  *                    B   ... copy through passing at cell 2, add its steps, multiply   the same for cell 1
  *
- * What is kept of a half is all its slots, with F behind its last cell, and the backward sweep changes it to F before its first
- * cell. So F is kept for each half if memory allows it; otherwise only before every few halves (a segment), and found again from
- * there.
+ * All slots of a half are kept, with F behind its last cell; the backward sweep changes it to F before its first cell. So F is
+ * kept for each half if memory allows it; otherwise only before every few halves (a segment), and found again from there.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_SWEEP_H
 #define FLEETCOUNT_ENGINE_FRONTIER_SWEEP_H

@@ -20,7 +20,7 @@
  *    across(k)       the next cell and k - 1 cells to the right of it are, k >= 2
  *
  * Only the column that the scan stands before is ever BLOCKED_TWICE or across. A ship is placed as a whole when the scan reaches
- * its top or left end. Of a ship across, the cells within the window (halves.h) are looked at then, those behind it as the scan
+ * its top or left end. If it lies across, its cells within the window (halves.h) are looked at then, and the others when the scan
  * comes to them. Its last cell is forced(1): sure to be covered and nothing below it, which allows the same futures whichever way
  * the ship lies.
  *
