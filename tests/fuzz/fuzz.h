@@ -1,9 +1,9 @@
 /*
  * What the fuzz targets share. A target is one file with the function that libFuzzer calls; `make fuzz` links it with libFuzzer,
- * and replay.c runs the corpora and regression files through it with any compiler.
+ * and replay.c runs the seeds and malformed files through it with any compiler.
  *
- * To add one: write fuzz_NAME.c and put a few small seeds into corpus/NAME. Whatever made a target fail once goes there, too,
- * under a name that says what it is; a board or fleet that was wrongly accepted or reported goes into tests/malformed.
+ * To add one: write fuzz_NAME.c, and a few small seeds in seeds.cases. Whatever made a target fail once goes there, too,
+ * under a title that says what it is; a board or fleet that was wrongly accepted or reported goes into tests/malformed.
  *
  * A target does not only wait for a crash: what must hold of every input it says with `must`.
  */

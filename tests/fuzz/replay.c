@@ -1,5 +1,5 @@
 /*
- * Runs a fuzz target on files, without libFuzzer: the seed corpora, what libFuzzer has found, the malformed files of the other
+ * Runs a fuzz target on files, without libFuzzer: the seeds, what libFuzzer has found, the malformed files of the other
  * tests. Any compiler will do.
  *
  *     replay_TARGET FILE|FOLDER...      every file of a folder, not of those within it
