@@ -2108,8 +2108,8 @@ FC_API fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *s
 
 /**
  * A lower bound of the shots that any strategy needs on average until all ships are hit, for boards with any number of
- * configurations: a player who is told at the first hit on a ship where it lies needs no more than others do. The bound follows
- * from counts alone, those of every part of the fleet.
+ * configurations: to be told where a ship lies, at the first hit on it, costs no player a shot. The bound follows from counts
+ * alone, those of every part of the fleet.
  *
  * @param shots           receives the bound: of the shots, summed over the configurations.
  * @param configurations  receives their number.

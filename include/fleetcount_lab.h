@@ -70,7 +70,7 @@ FC_API fc_census_row fc_census_after_row(const fc_census *census, int row);
 
 /**
  * The configurations that would be complete if the board ended after this row; those after the last row are the count. Errors:
- * FC_INVALID_ARGUMENT where the row-class engine has not counted, or for a row that there is not.
+ * FC_INVALID_ARGUMENT where the row-class engine has not counted, or for a row that does not exist.
  */
 FC_API fc_status fc_census_configurations(mpz_t configurations, const fc_census *census, int row, fc_error *error);
 
@@ -267,8 +267,8 @@ typedef struct fc_bias_cell {
  * that for the greatest divergence of all cells, times the number of cells that may deviate, and at most 1: for any number of
  * games an upper bound of the p-value.
  *
- * Chi-square. Of every fleet one cell is picked among all that the group covers, each equally likely. For a uniform placer these
- * are independent draws of a cell with the probability occupancy / (count * cells of the group), so Pearson's statistic is
+ * Chi-square. From every fleet we pick one of its cells in the group, each equally likely. For a uniform placer these are
+ * independent draws of a cell with the probability occupancy / (count * cells of the group), so Pearson's statistic is
  * distributed as chi-square, as nearly as the usual rule makes it: cells that are expected to be picked fewer than 5 times are
  * one class together. degrees is the number of classes less one; where it is 0 there is nothing to test and p_value is 1.
  *
@@ -889,10 +889,10 @@ FC_API const char *fc_contest_strategy(const fc_contest *contest, size_t index);
  * @param error     what went wrong; may be NULL.
  *
  * Errors: FC_NO_MEMORY; FC_STOPPED; FC_NOT_FOUND and FC_LIMIT as for fc_sampler_draw and, of strategies that ask the engine,
- * fc_analyse; whatever a bot returns, and FC_INVALID_STRATEGY for one that shoots outside the board, or names a cell twice, with
- * a message that names the bot, the game and the shot; FC_INVALID_ARGUMENT for a strategy that there is not, and for NULL. Time:
- * from some ten microseconds a game to many seconds, as the strategy is. What has been computed for a board that games of `exact`
- * or `rollout` come to is not computed again for another strategy of these two.
+ * fc_analyse; whatever a bot returns, and FC_INVALID_STRATEGY for one that shoots outside the board, or names a cell twice,
+ * with a message that names the bot, the game and the shot; FC_INVALID_ARGUMENT for a strategy that does not exist, and for
+ * NULL. Time: from some ten microseconds a game to many seconds, as the strategy is. The strategies `exact` and `rollout` share
+ * what they compute for the boards of their games.
  */
 FC_API fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, size_t strategy, uint64_t first, size_t count,
                                  fc_error *error);

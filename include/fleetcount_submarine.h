@@ -246,7 +246,7 @@ typedef struct fc_submarine_belief fc_submarine_belief;
  * @param error   what went wrong; may be NULL.
  *
  * Errors: FC_NO_MEMORY; FC_INVALID_ARGUMENT when belief or game is NULL. Time: a nanosecond or two for each event and placement
- * left, of which an empty sea of 8x8 cells has 249,984.
+ * left; an empty sea of 8x8 cells has 249,984 placements.
  */
 FC_API fc_status fc_submarine_belief_make(fc_submarine_belief **belief, const fc_submarine_game *game, fc_error *error);
 
@@ -288,10 +288,10 @@ typedef struct fc_submarine_advice {
  * @param policy  the value to choose by.
  * @param error   what went wrong; may be NULL.
  *
- * Under all policies but FC_SUBMARINE_WIN only attacks are compared. Errors: FC_NO_CONFIGURATION when no placement is left, when
- * the game is over, and when it is the opponent's turn; FC_NO_MEMORY; FC_INVALID_ARGUMENT when advice or game is NULL, or for a
- * policy that there is not. Time: FC_SUBMARINE_HIT and _DAMAGE as fc_submarine_belief_make; the others up to some hundred times
- * as much.
+ * Under all policies but FC_SUBMARINE_WIN only attacks are compared. Errors: FC_NO_CONFIGURATION when no placement is left,
+ * when the game is over, and when it is the opponent's turn; FC_NO_MEMORY; FC_INVALID_ARGUMENT when advice or game is NULL, or
+ * for a policy that does not exist. Time: FC_SUBMARINE_HIT and _DAMAGE as fc_submarine_belief_make; the others up to some
+ * hundred times as much.
  */
 FC_API fc_status fc_submarine_advise(fc_submarine_advice *advice, const fc_submarine_game *game, fc_submarine_policy policy,
                                      fc_error *error);
@@ -337,8 +337,8 @@ FC_API fc_cell fc_submarine_player_ship(const fc_submarine_player *player, int s
 /** The points that a ship of the player has left. */
 FC_API int fc_submarine_player_points(const fc_submarine_player *player, int ship);
 
-/** The player, who has a ship left, takes its turn: *act receives what it does. A move is done with this; the answer to an attack
- * must be told with fc_submarine_player_hear before anything else happens. */
+/** Takes the turn of a player who has a ship left: *act receives what it does. A move is done with this. Tell the answer to an
+ * attack with fc_submarine_player_hear before anything else. */
 FC_API void fc_submarine_player_act(fc_submarine_act *act, fc_submarine_player *player);
 /** Tells the player the answer to its attack. An answer that cannot be true is the caller's mistake. The player then goes
  * on at random. */

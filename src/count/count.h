@@ -21,7 +21,7 @@ fc_status count_configurations(mpz_t count, fc_statistics *statistics, const str
 fc_status count_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, enum engine_way way,
                           const fc_options *options, fc_error *error);
 
-/* One configuration, or the certainty that there is none: as engine_example. */
+/* Finds one configuration, or proves that there is none, like engine_example. */
 fc_status count_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                         const fc_options *options, fc_error *error);
 

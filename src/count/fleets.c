@@ -1,10 +1,10 @@
 /*
- * A fleet that is not known: every fleet is a question of its own, and the answers are added up.
+ * Counts a fleet that is not known: asks the engine about each possible fleet, and adds up the answers.
  *
- * A single sweep with the greatest fleet passes through the tallies of all the others, and might count them on its way. But a
- * plan keeps only what leads to one tally, and a configuration ends with its last ship wherever that is; both would have to be
- * given up, in forward and backward sweep, and with them most of what makes one fleet fast. The smaller fleets are counted in a
- * fraction of the time of the greatest, often by search (docs/counting-rules.md has figures).
+ * A single sweep with the greatest fleet meets the tallies of all the others, and might count them on its way. But a plan is fast
+ * because it keeps only the states that lead to one tally, and because a configuration ends with its last ship. A common sweep
+ * could do neither. And the smaller fleets take a fraction of the time of the greatest, often by search (docs/counting-rules.md
+ * has figures).
  */
 #include "count/fleets.h"
 

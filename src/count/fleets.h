@@ -1,6 +1,6 @@
 /*
- * Counting where the fleet is not known: the sum over all fleets that it may be (model/one_fleet.h), each of which is a problem
- * of its own for the engine. Time: that of as many questions.
+ * Counts where the fleet is not known: the sum over all possible fleets (model/one_fleet.h). Time: one question to the engine for
+ * each.
  */
 #ifndef FLEETCOUNT_COUNT_FLEETS_H
 #define FLEETCOUNT_COUNT_FLEETS_H

@@ -1,7 +1,7 @@
 /*
  * Counting from a list of all configurations, the way for late boards. The context keeps a list once few configurations are left,
- * and later questions filter it: by_list_at_hand, before a method is chosen. The method by_list makes a list for a caller who
- * asks for one.
+ * and later questions filter it: by_list_at_hand, before a method is chosen. The method by_list makes a list when a
+ * caller asks for it.
  */
 #include "engine/method.h"
 #include "sys/integer.h"

@@ -27,8 +27,8 @@ struct symmetry run_plain_symmetry(const struct problem *problem) {
   return (struct symmetry){.turned = problem->columns > problem->rows};
 }
 
-/* About how many frontiers the scan of an image meets, up to a factor. The frontier before a cell describes the next
- * cells, as many as there are columns. Each undecided one may be open or blocked, which doubles the frontiers. The first cell,
+/* About how many frontiers the scan of an image meets, up to a factor. A frontier describes the next cells of the
+ * scan, as many as there are columns. Each undecided one may be open or blocked, which doubles the frontiers. The first cell,
  * before which there is one frontier, and the rest of the last row are left out. */
 static double frontiers_of(struct symmetry symmetry, const struct problem *problem, const struct cell_set *undecided) {
   const int columns = symmetry.turned ? problem->rows : problem->columns;

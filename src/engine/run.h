@@ -30,7 +30,7 @@ fc_status run_bits(unsigned *bits, const struct problem *problem, const fc_optio
 
 /*
  * Finds the symmetry after which the sweep runs along the longer side of the board and is expected to meet the fewest frontiers.
- * Before a cell, a frontier is about the next cells in the order of the scan, as many as there are columns. A cell that a ship
+ * A frontier describes as many cells as there are columns: those that come next in the scan. A cell that a ship
  * may cover, but need not, is open or blocked, and doubles the frontiers; the rest of a frontier hardly tells the sides apart.
  * Time: proportional to placements and cells.
  */

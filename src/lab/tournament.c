@@ -1,7 +1,7 @@
 /*
  * A knock-out tournament. Every side of a match is a game of a contest: the defender has a fleet of his placer, and the attacker
- * shoots at it alone, until all of it is sunk. From the two games and the turn rule follows who is done first, and how far
- * the other has come by then.
+ * shoots at it alone, until all of it is sunk. The two games and the turn rule tell who is done first, and how far the
+ * other has come by then.
  *
  * Match m of seed S, with its sides 0 and 1, is games 2 m and 2 m + 1 of S. All other draws come from streams of the seed ~S:
  * stream p draws the strategy and the placer of player p, and stream `players` + m draws who begins match m.

@@ -45,9 +45,9 @@ struct knowledge {
   uint8_t cells[CELL_SET_CELLS];        /* fc_cell_state */
   int16_t shot_of_cell[CELL_SET_CELLS]; /* the number of the shot in the order fired, or NOT_SHOT */
   struct cell_set forgotten;            /* marks of the grid that are not believed; cells[] says nothing of them */
-  struct cell_set empty;                /* water, or blocked, and believed: no ship is there */
-  struct cell_set unknown;              /* cells of which nothing is known; none where there are sums, which may be of any cell */
-  struct set_sums sums;                 /* that are believed */
+  struct cell_set empty;                /* believed to have no ship: water or blocked */
+  struct cell_set unknown;              /* cells that nothing tells about; none where there are sums, as any cell may be in one */
+  struct set_sums sums;                 /* those that are believed */
 };
 
 /* A ship and the cells that it would cover. */

@@ -5,10 +5,10 @@
 #include "model/problem.h"
 
 /*
- * Takes a ship at an allowed placement out of a problem: out of the fleet its ship, out of the cells that must be covered and out
- * of the sums those of the ship, and out of the allowed placements all that overlap it or touch it where the rules forbid that.
- * The configurations of what is left are those of the problem that contain the placement, one for one, but for the order of equal
- * ships. Classes stay where they are, also one of which no ship is left. Time: the cells of the board.
+ * Takes a ship at an allowed placement out of a problem. The fleet loses the ship, and the cells of the placement need no longer
+ * be covered nor counted in the sums. Placements that overlap it, or touch it where the rules forbid that, are no longer allowed.
+ * What is left has one configuration for each of the problem that contains the placement, but for the order of equal ships. A
+ * class without ships stays. Time: proportional to the cells of the board.
  */
 void problem_take_out(struct problem *problem, size_t ship_class, enum direction direction, int start);
 

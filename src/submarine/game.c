@@ -265,7 +265,7 @@ fc_status fc_submarine_after(fc_submarine_game **next, const fc_submarine_game *
   }
   struct objection objection;
   if (!is_sound(game, event)) {
-    return error_set(error, FC_INVALID_ARGUMENT, "the event has a ship, a cell, a direction or a distance that there is not");
+    return error_set(error, FC_INVALID_ARGUMENT, "the event has a ship, a cell, a direction or a distance that does not exist");
   }
   const struct event added = {.who = event->who, .act = act_inside(&game->sea, &event->act), .answer = event->answer};
   if (!game_allows(&objection, game, &added)) {

@@ -223,7 +223,7 @@ class Board(Position):
         InvalidError
             For the first mistake, with its ``line`` and ``column``.
         NotFoundError
-            For a format that there is not, and a board that the file does not have.
+            For a format that does not exist, and a board that the file does not have.
 
         Examples
         --------

@@ -12,12 +12,12 @@
  *
  * Behind the second row, a board without hits that may need more than the limit is measured on a narrower one
  * (engine/narrow.h), whose nodes take about as much: we refuse by LEAST_OF_MEASURED of it, and name MOST_OF_MEASURED. From then
- * on we also add up, half by half, what the backward pass and the sweep take for the nodes that there are: their tables, and
- * numbers for the most states that a half has had. Rows to come may be twins (twins.h), of which only nodes and sets are kept.
- * Behind the last row, that is 0.7 to 0.96 of the need: of counts mostly 0.83 or more, of marginals less.
+ * on we also add up, half by half, what the backward pass and the sweep take for the nodes found so far: their tables, and
+ * counters for the most states that a half has had. Rows to come may be twins (twins.h), for which only nodes and sets are kept.
+ * Behind the last row this sum is 0.7 to 0.96 of the need: for counts mostly 0.83 or more, for marginals less.
  *
- * The first row can have so many tiles that it takes minutes alone. Then some of them, spread over all, tell how many frontiers
- * there will be behind it, and half of that is counted on.
+ * The first row alone can have so many tiles that it takes minutes. Then some of them, spread over all, tell how many frontiers
+ * there will be behind it, and we count on half of that.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_FORECAST_H
 #define FLEETCOUNT_ENGINE_FRONTIER_FORECAST_H
