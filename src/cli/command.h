@@ -68,7 +68,8 @@ enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by
 /* The command line. All zero is one without options; a pointer is NULL, and a number of things 0, where it is not given. */
 struct invocation {
   struct fc_settings settings;
-  struct text sums[4]; /* all values of an option, by fc_sum_kind; settings.among points to one of them, and so do its neighbours */
+  struct text
+      sums[4]; /* all values of an option, by fc_sum_kind; settings.among points to one of them, and so do its neighbours */
   struct fc_options engine;
   const char *prior;            /* path of a prior; once the board has been read also the name of one that is built in */
   const char *prior_name;       /* it, printable */
