@@ -68,8 +68,7 @@ enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by
 /* The command line. All zero is one without options; a pointer is NULL, and a number of things 0, where it is not given. */
 struct invocation {
   struct fc_settings settings;
-  struct text
-      sums[4]; /* all values of an option, by fc_sum_kind; settings.among points to one of them, and so do its neighbours */
+  struct text sums[4]; /* all values of an option, by fc_sum_kind; settings.among and its neighbours point to them */
   struct fc_options engine;
   const char *prior;            /* path of a prior; once the board has been read also the name of one that is built in */
   const char *prior_name;       /* it, printable */
@@ -77,7 +76,7 @@ struct invocation {
   size_t prior_count;
   enum format format;
   bool has_format;                  /* it was given, not left to the default */
-  const char *operand;              /* the one before BOARD */
+  const char *operand;              /* the operand that stands before BOARD */
   struct board_source operand_file; /* its text, where it names a file */
   const char *output;               /* path of the file to write */
   enum color_choice color;
@@ -188,14 +187,14 @@ struct command {
   bool operand_is_file;     /* it names a file, which is read before the command runs; `-` is standard input */
   size_t operand_limit;     /* bytes of that file at most; 0: as many as of a board */
   bool operand_has_words;   /* it may be several words in quotation marks */
-  bool (*operand_may_lack)(const struct invocation *invocation); /* whether an only operand that names a file, or `-`, is BOARD */
+  bool (*operand_may_lack)(const struct invocation *invocation); /* a single operand that names a file, or is `-`, is BOARD */
   bool (*operand_is_name)(const char *operand);                  /* whether it names no file after all; NULL: it always does */
-  bool (*needs_operand)(const struct invocation *invocation);    /* whether it must be there, or must not; NULL: it must */
-  enum exit_status (*check_operand)(const char *operand);        /* reports a mistake in it; NULL: there can be none */
+  bool (*needs_operand)(const struct invocation *invocation);    /* true: it must be given, false: it must not; NULL: it must */
+  enum exit_status (*check_operand)(const char *operand);        /* reports a mistake; stores nothing; NULL: there can be none */
   void (*append_help)(struct text *text);                        /* more help after the options, or NULL */
   const char *beyond_limits; /* the way for a board that is too large whatever the memory, or NULL */
 
-  bool takes_no_board;   /* it gets the empty one */
+  bool takes_no_board;   /* `run` gets an empty board */
   bool prints_data;      /* its text is a number, a board or a fleet that other programs read */
   bool tells_part;       /* when it is stopped, it prints its results so far */
   bool writes_meanwhile; /* it writes to standard output while it works, where a progress bar would be in the way */

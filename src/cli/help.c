@@ -2,7 +2,8 @@
  * The help, which is made from the tables of commands, options and exit statuses. To add a command:
  *
  *  1. Write commands/NAME.c with a `const struct command command_NAME`: asks the library, appends a renderer's output.
- *  2. Add NAME to COMMANDS (command.h). Its help, its place in the lists and its options come from the struct.
+ *  2. Add NAME to COMMANDS (command.h). Its help and its options come from the struct.
+ *     Add it to one of the `groups` below, too, or it is listed last, under "More".
  *  3. Go on as docs/architecture.md says (How to add a command).
  */
 #include "cli/options.h"
@@ -191,7 +192,7 @@ static const char program_examples[] = "  fleetcount map                        
                                        "  fleetcount count --rules classic        how many arrangements there are\n"
                                        "  fleetcount map --format json - <game.board\n";
 
-/* For whom the commands are, in the order in which they are listed; all that stand nowhere come last. */
+/* For whom the commands are, in the order in which they are listed. Commands in no group come last, under "More". */
 static const struct {
   const char *title;
   const char *names[12]; /* ends with NULL */

@@ -33,12 +33,13 @@ struct option_entry {
   enum option_kind kind;
   const char *help; /* NULL: the formats of the command */
 
-  /* The value may be lacking, unless it follows a `=` or the next word is one by this; NULL: it must be there. */
+  /* The value may be left out: the next word is the value only if this says so. A value after `=` always counts. NULL: a value
+   * must follow. */
   bool (*is_value)(const char *word);
-  size_t at;                /* offset of the member of struct invocation that takes the value; 0: none */
-  size_t flag;              /* offset of a bool of it that becomes true; 0: none */
-  const char *complaint;    /* follows a wrong value in the message; OPTION_TEXT: an empty value, which NULL allows */
-  uint64_t least;           /* OPTION_NUMBER */
+  size_t at;             /* offset of the member of struct invocation that takes the value; 0: none */
+  size_t flag;           /* offset of a bool of it that becomes true; 0: none */
+  const char *complaint; /* follows a wrong value in the message; of OPTION_TEXT: follows an empty value; NULL: it may be empty */
+  uint64_t least;        /* OPTION_NUMBER */
   const char *const *words; /* OPTION_WORD, ends with NULL */
   bool (*read)(struct invocation *invocation, const char *value);
   enum exit_status (*store)(struct invocation *invocation, const struct option_entry *option, const char *value,

@@ -35,8 +35,7 @@ double search_cost_at_least(const struct problem *problem);
  * it goes through the choices for the cells that must be covered, but no more than `most` / 100 of them. */
 double search_cost(const struct candidates *candidates, double most);
 
-/* How many bits wide the sums of a search are if the count has `bits` (bound.h): 64, or 128 with weights; 0 where neither will
- * do. */
+/* How many bits the sums of a search need if the count has `bits` (bound.h): 64, or 128 with weights; 0 if neither will do. */
 unsigned search_width(unsigned bits, bool has_weights);
 
 /*

@@ -11,7 +11,7 @@
 #include "render/json.h"
 #include "text/text.h"
 
-enum column_kind {                       /* the type of the value, and what it is in JSON where that is not the same */
+enum column_kind {                       /* the type of the value, and its type in JSON where that differs */
                    COLUMN_WORD,          /* const char *; NULL: undefined */
                    COLUMN_NOTE,          /* the same; in text on a line of its own below the row, unless it is undefined */
                    COLUMN_CELL,          /* fc_cell */
