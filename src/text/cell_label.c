@@ -42,10 +42,25 @@ enum cell_letters cell_label_letters(struct span label) {
   return LETTERS_LATIN;
 }
 
+static bool is_latin(char byte) {
+  return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
+}
+
+/* Whether one of these letters stands alone in a text, and so is no part of a word. */
+static bool has_latin_letter_of(struct span text, const char *letters) {
+  for (size_t i = 0; i < text.length; i++) {
+    const bool is_alone = (i == 0 || !is_latin(text.bytes[i - 1])) && (i + 1 == text.length || !is_latin(text.bytes[i + 1]));
+    if (is_alone && is_latin(text.bytes[i]) && strchr(letters, text.bytes[i]) != NULL) {
+      return true;
+    }
+  }
+  return false;
+}
+
 bool cell_label_misleads(struct span text, fc_labels labels) {
   static const char misleading[][3] = {"В", "Е", "К", "М", "Н", "О", "С", "Т", "У", "Х"};
   if (labels == FC_LABELS_CYRILLIC) {
-    return text.length > 0 && text.bytes[0] != '\0' && strchr("BCEHKMOPTXYbcehkmoptxy", text.bytes[0]) != NULL;
+    return has_latin_letter_of(text, "BCEHKMOPTXYbcehkmoptxy");
   }
   for (; text.length > 0; text = (struct span){text.bytes + 1, text.length - 1}) {
     const int letter = cyrillic_letter(text);

@@ -32,7 +32,7 @@ size_t cell_letter_take(int *line, struct span text);
 enum cell_letters cell_label_letters(struct span label);
 
 /* Whether a text has a Cyrillic letter that looks like the Latin letter of another line, such as В; where lines have Cyrillic
- * letters, whether it begins with a Latin one that looks like one of those. */
+ * letters, whether a Latin letter that looks like one of those stands alone in it. */
 bool cell_label_misleads(struct span text, fc_labels labels);
 
 /* The column, or the row, from 0, that a Latin letter, capital or not, stands for. */

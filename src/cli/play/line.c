@@ -157,10 +157,19 @@ static struct play_line read_word(const struct play_word *known, struct span res
   struct play_line line = {
       .action = known->action, .number = known->action == PLAY_OPTIMAL || known->action == PLAY_SALVO ? 0 : 1, .rest = rest};
   line.setting = known->word;
+  const bool may_insist = known->action == PLAY_CHANGE || known->action == PLAY_AMONG;
+  const bool insists = may_insist && rest.length > 0 && rest.bytes[rest.length - 1] == '!';
+  if (insists) {
+    rest = span_trim((struct span){rest.bytes, rest.length - 1});
+  }
   line.misleads = known->action == PLAY_AMONG && cell_label_misleads(rest, fc_board_labels(board));
   if (known->action == PLAY_CHANGE) {
-    return read_change(rest, board);
+    line = read_change(rest, board);
+    line.insists = insists;
+    return line;
   }
+  line.rest = rest;
+  line.insists = insists;
   if (known->more == NOTHING_MORE && rest.length > 0) {
     return surplus(known);
   }

@@ -188,6 +188,7 @@ static void draw_cells(struct page *page, const struct drawing *drawing, const s
 /* A column of the page, for text line by line. */
 struct page_column {
   int line, end; /* the next one, and the one after the last */
+  int begin;     /* lines above this one are left out */
   int left, width;
 };
 
@@ -203,7 +204,7 @@ static void write_text(struct page_column *column, const char *text) {
       }
       length = at > 0 ? at : fitting;
     }
-    if (column->line < column->end) {
+    if (column->line >= column->begin && column->line < column->end) {
       (void)mvaddnstr(column->line, column->left, text, (int)length);
     }
     column->line++;
@@ -339,20 +340,6 @@ static int lines_of(const char *text, int width) {
   return text[0] != '\0' ? column.line : 0;
 }
 
-/* The replies that are shown, from the line on to which one has leafed. */
-static const char *said_from(struct text *shown, const struct page *page) {
-  text_append_bytes(shown, page->said.bytes, page->said.length);
-  while (shown->length > 0 && shown->bytes[shown->length - 1] == '\n') {
-    shown->bytes[--shown->length] = '\0';
-  }
-  const char *at = text_string(shown);
-  for (int skipped = page->said_from; skipped > 0 && *at != '\0'; skipped--) {
-    at += strcspn(at, "\n");
-    at += *at == '\n';
-  }
-  return at;
-}
-
 /* The replies stand right above the prompt, below the board, and in a duel beside the panel. Gives the first line that they take.
  */
 static int draw_said(struct page *page, const struct layout *layout) {
@@ -360,22 +347,26 @@ static int draw_said(struct page *page, const struct layout *layout) {
   const int end = LINES - LINES_BELOW;
   const int width = page->session->is_duel ? layout->panel - 2 : COLS - 1;
   struct text shown = {0};
-  const char *at = said_from(&shown, page);
-  const int lines = lines_of(at, width);
-  page->said_more = lines > end - first;
+  text_append_bytes(&shown, page->said.bytes, page->said.length);
+  while (shown.length > 0 && shown.bytes[shown.length - 1] == '\n') {
+    shown.bytes[--shown.length] = '\0';
+  }
+  const int lines = lines_of(text_string(&shown), width);
+  page->said_more = lines - page->said_from > end - first;
+  page->said_step = end - first - 1;
   struct page_column column = {
-      .line = page->said_more ? first : end - lines, .end = page->said_more ? end - 1 : end, .width = width};
-  const int begin = column.line;
+      .line = page->said_more ? first - page->said_from : end - lines, .end = page->said_more ? end - 1 : end, .width = width};
+  column.begin = column.line + page->said_from;
   if (lines > 0) {
     (void)attrset((int)(page->has_colors ? colors_of(COLOR_YELLOW, -1) : A_NORMAL));
-    write_text(&column, at);
+    write_text(&column, text_string(&shown));
   }
   (void)attrset(A_NORMAL);
   if (page->said_more) {
     (void)mvaddstr(end - 1, 0, say("PgDn: more"));
   }
   text_clear(&shown);
-  return begin;
+  return column.begin;
 }
 
 /* Finds the greatest number of a cell that is open and below another number; false where there is none above 0. */

@@ -16,7 +16,8 @@ struct page {
   struct quantity map; /* of the chances */
   struct text typed;
   struct text said; /* replies and messages */
-  int said_from;    /* the first line of them that is shown */
+  int said_from;    /* the first line of the screen of them that is shown */
+  int said_step;    /* how many such lines are seen at a time */
   bool said_more;   /* there is more than is shown */
 };
 

@@ -24,6 +24,10 @@
 /* ---- Saving ------------------------------------------------------------------------------------------------------ */
 
 enum exit_status play_save_text(const char *path, const char *text, size_t length) {
+  struct stat file;
+  if (stat(path, &file) == 0 && S_ISFIFO(file.st_mode)) { /* one might wait for its reader without end */
+    return report_file(path, say("is a pipe, from which no game can be read again"));
+  }
   sigset_t ending;
   sigset_t before;
   interruption_signals(&ending);

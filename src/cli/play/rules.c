@@ -18,7 +18,7 @@ static bool has_begun(const fc_board *board) {
 
 /* Appends the lines of a board file but those that the name of a game gives. */
 static void append_without_game(struct text *text, const char *file) {
-  static const char *const keys[] = {"rules:", "size:", "fleet:", "lengths:", "touching:", "announce:", "labels:"};
+  static const char *const keys[] = {"rules:", "size:", "fleet:", "lengths:", "touching:", "announce:"};
   for (const char *line = file; *line != '\0';) {
     const size_t length = strcspn(line, "\n") + 1;
     bool is_kept = true;
@@ -59,8 +59,9 @@ static fc_status change_rules(fc_board **changed, const fc_board *board, const c
 
 /* Why the rules cannot be changed now, or NULL. */
 static const char *obstacle_to_rules(const struct play_session *session) {
-  return session->is_hidden               ? "a fleet is hidden already; the options of 'fleetcount play' choose the rules"
-         : has_begun(session->game.board) ? "the rules can be changed before the first shot only"
+  return session->is_hidden ? "a fleet is hidden already; the options of 'fleetcount play' choose the rules"
+         : has_begun(session->game.board) || session->game.salvo.unresolved_count > 0
+             ? "the rules can be changed before the first shot only"
          : fc_board_prior(session->game.board) != NULL ? "the prior is one of these rules"
                                                        : NULL;
 }
@@ -73,22 +74,25 @@ void play_set_rules(struct play_session *session, const struct play_line *line) 
   fc_error error;
   text_append_bytes(&value, line->rest.bytes, line->rest.length);
   const char *obstacle = obstacle_to_rules(session);
-  if (obstacle != NULL) {
-    play_complain(obstacle);
-  } else if (line->rest.length == 0) {
+  if (line->rest.length == 0) {
     (void)report_failure(say("%s: the value is missing"), say(line->setting));
+  } else if (obstacle != NULL) {
+    play_complain(obstacle);
   } else if (text_failed(&value)) {
     play_complain("out of memory");
   } else if (change_rules(&board, game->board, line->setting, value.bytes, &error) != FC_OK ||
              play_game_begin_anew(&made, board, game, &error) != FC_OK) {
     play_game_end(&made);
     play_complain(said_message(error.message).string);
-  } else if (play_go_to(session, game, &made)) {
-    const char *name = fc_board_preset(game->board);
-    if (name != NULL) {
-      text_appendf(&session->reply, "%s: %s\n", say("rules"), name);
+  } else {
+    made.salvo.count = 0; /* the one that was named is on a board that may have been larger */
+    if (play_go_to(session, game, &made)) {
+      const char *name = fc_board_preset(game->board);
+      if (name != NULL) {
+        text_appendf(&session->reply, "%s: %s\n", say("rules"), name);
+      }
+      rules_line_append(&session->reply, game->board, say);
     }
-    rules_line_append(&session->reply, game->board, say);
   }
   text_clear(&value);
 }

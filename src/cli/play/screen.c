@@ -195,10 +195,10 @@ static void take_key(struct page *page, int key) {
     go_to_best(page);
     break;
   case KEY_NPAGE:
-    scroll_said(page, 4);
+    scroll_said(page, page->said_step);
     break;
   case KEY_PPAGE:
-    scroll_said(page, -4);
+    scroll_said(page, -page->said_step);
     break;
   case '\n':
   case '\r':

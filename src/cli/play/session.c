@@ -350,6 +350,9 @@ static const char *obstacle_without_odds(enum play_action action, const struct p
 }
 
 static void obey(struct play_session *session, const struct play_line *line, const struct play_offer *offer) {
+  if (line->action != PLAY_SAVE) {
+    text_clear(&session->agreed);
+  }
   const char *obstacle = play_game_has_odds(target(session)) ? NULL : obstacle_without_odds(line->action, target(session));
   if (obstacle != NULL) {
     play_complain(obstacle);
