@@ -55,8 +55,7 @@ static bool is_among(fc_cell cell, const fc_cell *cells, size_t count) {
   return false;
 }
 
-/* Whether a cell has no answer yet. */
-static bool is_unanswered(const struct play_game *game, fc_cell cell) {
+bool play_game_may_shoot(const struct play_game *game, fc_cell cell) {
   return fc_board_is_open(game->board, cell.row, cell.column) &&
          !is_among(cell, game->salvo.unresolved, game->salvo.unresolved_count);
 }
@@ -69,7 +68,7 @@ static bool find_likeliest(fc_cell *likeliest, const struct play_game *game, siz
     for (int column = 0; column < fc_board_columns(game->board); column++) {
       const fc_cell cell = {row, column};
       (void)fc_analysis_occupancy(covered, game->analysis, row, column, NULL);
-      if (mpz_cmp(covered, most) > 0 && is_unanswered(game, cell) && !is_among(cell, game->salvo.cells, count)) {
+      if (mpz_cmp(covered, most) > 0 && play_game_may_shoot(game, cell) && !is_among(cell, game->salvo.cells, count)) {
         mpz_set(most, covered);
         *likeliest = cell;
       }
@@ -89,7 +88,7 @@ static fc_status aim(struct play_game *game, fc_error *error) {
   const size_t size = wanted < cells ? wanted : cells;
   size_t unanswered = 0;
   for (size_t i = 0; i < salvo->count; i++) {
-    unanswered += is_unanswered(game, salvo->cells[i]);
+    unanswered += play_game_may_shoot(game, salvo->cells[i]);
   }
   if (unanswered == 0 || unanswered == salvo->count) {
     memory_free(salvo->cells);
@@ -108,7 +107,7 @@ static fc_status aim(struct play_game *game, fc_error *error) {
   game->best = best;
   game->best_count = 0;
   for (size_t i = 0; i < salvo->count; i++) {
-    if (is_unanswered(game, salvo->cells[i])) {
+    if (play_game_may_shoot(game, salvo->cells[i])) {
       best[game->best_count++] = salvo->cells[i];
     }
   }

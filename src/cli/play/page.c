@@ -144,7 +144,8 @@ static void draw_cell(struct page *page, const struct drawing *drawing, fc_cell 
   const bool is_marked = marks[state].sign != NULL;
   const bool has_chance = cell != NULL && !is_marked && page->shows_map;
   const struct play_game *game = &page->session->game;
-  const bool is_named = cell != NULL && (game->salvo.size > 0 ? is_in_salvo(game, at) : cell->best);
+  const bool names_cells = game->salvo.size > 0 || game->salvo.unresolved_count > 0;
+  const bool is_named = cell != NULL && (names_cells ? is_in_salvo(game, at) : cell->best);
   const bool is_best = is_named && page->shows_map;
   const bool is_cursor = is_at(&page->cursor, at.row, at.column) && !page->session->computer_shoots;
   struct text label = {0};
@@ -285,7 +286,8 @@ static void append_shots(struct text *text, const struct play_game *game) {
   for (int row = 0; row < fc_board_rows(game->board); row++) {
     for (int column = 0; column < fc_board_columns(game->board); column++) {
       const fc_cell_state state = fc_board_cell(game->board, row, column);
-      shots += state == FC_CELL_WATER || state == FC_CELL_HIT || state == FC_CELL_SUNK;
+      const bool is_unresolved = fc_board_is_open(game->board, row, column) && !play_game_may_shoot(game, (fc_cell){row, column});
+      shots += is_unresolved || state == FC_CELL_WATER || state == FC_CELL_HIT || state == FC_CELL_SUNK;
       hits += state == FC_CELL_HIT || state == FC_CELL_SUNK;
     }
   }
@@ -377,7 +379,7 @@ static bool find_next(mpz_t next, const struct play_game *game, mpz_srcptr below
   for (int row = 0; row < fc_board_rows(game->board); row++) {
     for (int column = 0; column < fc_board_columns(game->board); column++) {
       (void)fc_analysis_occupancy(covered, game->analysis, row, column, NULL);
-      if (fc_board_is_open(game->board, row, column) && mpz_cmp(covered, below) < 0 && mpz_cmp(covered, next) > 0) {
+      if (play_game_may_shoot(game, (fc_cell){row, column}) && mpz_cmp(covered, below) < 0 && mpz_cmp(covered, next) > 0) {
         mpz_set(next, covered);
       }
     }
@@ -395,7 +397,7 @@ static void append_cells_with(struct text *text, const struct play_game *game, m
   for (int row = 0; row < fc_board_rows(game->board); row++) {
     for (int column = 0; column < fc_board_columns(game->board); column++) {
       (void)fc_analysis_occupancy(covered, game->analysis, row, column, NULL);
-      if (fc_board_is_open(game->board, row, column) && mpz_cmp(covered, number) == 0 && found++ < MOST_CELLS) {
+      if (play_game_may_shoot(game, (fc_cell){row, column}) && mpz_cmp(covered, number) == 0 && found++ < MOST_CELLS) {
         text_append(text, " ");
         cell_name_append(text, row, column);
       }

@@ -123,6 +123,9 @@ fc_status play_game_leave_unresolved(struct play_game *game, const struct play_g
 /* Whether no shot of the salvo that is named has an answer. */
 bool play_game_salvo_is_unanswered(const struct play_game *game);
 
+/* Whether a cell has not been shot at, and no ship on it is known to be. */
+bool play_game_may_shoot(const struct play_game *game, fc_cell cell);
+
 /* Counts the cells that have been shot at, unresolved ones included. */
 size_t play_game_shot_count(const struct play_game *game);
 

@@ -272,6 +272,9 @@ static void append_best(struct text *text, const struct play_game *game) {
   mpz_clears(hits, covered, NULL);
 }
 
+static const char names_fired_cells[] =
+    "for some shots only the number of hits is known, and this would name them again; say 'best'";
+
 /* Shows the shot that is proved to be best with this many shots left; 0: without a limit. */
 static void show_optimal(struct play_session *session, int shots) {
   const struct play_game *game = target(session);
@@ -279,7 +282,7 @@ static void show_optimal(struct play_session *session, int shots) {
       .size = sizeof plan, .criterion = shots > 0 ? FC_CRITERION_WITHIN : FC_CRITERION_MEAN, .shots = shots};
   fc_error error;
   if (game->salvo.unresolved_count > 0) {
-    play_complain("for some shots only the number of hits is known, and optimal play would fire them again; say 'best'");
+    play_complain(names_fired_cells);
   } else if (advice_append(&session->reply, game->board, &plan, &game->options, as_text, &error) != FC_OK) {
     play_session_report(session, &error);
   }
@@ -289,6 +292,10 @@ static void explain(struct play_session *session) {
   const struct play_game *game = target(session);
   fc_explanation *explanation = NULL;
   fc_error error;
+  if (game->salvo.unresolved_count > 0) {
+    play_complain(names_fired_cells);
+    return;
+  }
   if (fc_explain(&explanation, game->board, &game->options, &error) != FC_OK) {
     play_session_report(session, &error);
     return;
