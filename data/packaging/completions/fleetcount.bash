@@ -90,9 +90,6 @@ _fleetcount()
         'submarine best':--prior)
             words='uniform apart'
             ;;
-        *:--game)
-            words=NONE
-            ;;
         *:--fleet)
             words=NONE
             ;;
@@ -323,6 +320,9 @@ _fleetcount()
             ;;
         *:--store)
             words=FILE
+            ;;
+        *:--game)
+            words=NONE
             ;;
         *:--turns)
             words='alternate hit-again'
