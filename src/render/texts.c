@@ -372,7 +372,7 @@ const struct said all_texts[] = {
     {{"arrows cell   m miss  h hit  s sunk, then Enter   undo  why  ? help  q quit",
       "Pfeile: Feld  w Wasser  t Treffer  v versenkt, Enter  zurück  warum  ?  q Ende",
       "стрелки: клетка   м мимо  р ранил  у убил, Enter   отмена  почему  ?  й выход"}},
-    {{"m miss  h hit  s sunk  undo  ? help  q quit", "w Wasser  t Treffer  v versenkt  zurück  ?  q Ende", "м мимо  р ранил  у убил  отмена  ?  й выход"}},
+    {{"m miss  h hit  s sunk  undo  ? help  q quit", "w Wasser  t Treffer  v versenkt  zurück q Ende", "м мимо  р ранил  у убил  отмена  ?  й выход"}},
     {{"m h s  undo  ? help  q quit", "w t v  zurück  ? Hilfe  q Ende", "м р у  отмена  ?  й выход"}},
     {{"arrows or C5, then Enter: shoot   map  best  why  ? help  q quit", "Pfeile oder C5, Enter: Schuss   Karte  beste  warum  ? Hilfe  q Ende",
       "стрелки или А1, Enter: выстрел   карта  лучшие  почему  ?  й выход"}},
