@@ -502,7 +502,7 @@ const struct option_entry option_table[] = {
      .complaint = "is no duration; write seconds, or a number with s, m or h such as 1.5m",
      .help = "give up where the work takes longer: seconds, or with s, m or h, such as 1.5m; default: never"},
     {"quiet", 'q', NULL, OPTIONS_ENGINE | OPTIONS_WORK, OPTION_FLAG, .flag = AT(quiet),
-     .help = "no progress bar for long work (there is none anyway where standard error is no terminal), no notes on rules"},
+     .help = "no progress bar for long work (there is none anyway where standard error is no terminal), and no notes on rules"},
     {"number", 'n', "N", OPTIONS_NUMBER, OPTION_NUMBER, .at = AT(number), .least = 1,
      .help = "how many fleets; the default is 1"},
     {"number", 'n', "N", OPTIONS_IMPORT, OPTION_NUMBER, .at = AT(number), .least = 1,

@@ -133,6 +133,15 @@ static struct play_line read_shot(struct span text, const fc_board *board) {
 
 /* ---- Lines -------------------------------------------------------------------------------------------------- */
 
+/* Takes the `!` from the end of a text, if it has one. */
+static bool take_insistence(struct span *text) {
+  const bool insists = text->length > 0 && text->bytes[text->length - 1] == '!';
+  if (insists) {
+    *text = span_trim((struct span){text->bytes, text->length - 1});
+  }
+  return insists;
+}
+
 /* `change 12 hit` */
 static struct play_line read_change(struct span rest, const fc_board *board) {
   struct play_line line = {.action = PLAY_UNKNOWN};
@@ -157,11 +166,7 @@ static struct play_line read_word(const struct play_word *known, struct span res
   struct play_line line = {
       .action = known->action, .number = known->action == PLAY_OPTIMAL || known->action == PLAY_SALVO ? 0 : 1, .rest = rest};
   line.setting = known->word;
-  const bool may_insist = known->action == PLAY_CHANGE || known->action == PLAY_AMONG;
-  const bool insists = may_insist && rest.length > 0 && rest.bytes[rest.length - 1] == '!';
-  if (insists) {
-    rest = span_trim((struct span){rest.bytes, rest.length - 1});
-  }
+  const bool insists = (known->action == PLAY_CHANGE || known->action == PLAY_AMONG) && take_insistence(&rest);
   line.misleads = known->action == PLAY_AMONG && cell_label_misleads(rest, fc_board_labels(board));
   if (known->action == PLAY_CHANGE) {
     line = read_change(rest, board);
@@ -194,10 +199,7 @@ struct play_line play_line_read(struct span text, const fc_board *board) {
       return read_word(known, behind, board);
     }
   }
-  const bool insists = trimmed.bytes[trimmed.length - 1] == '!';
-  if (insists) {
-    trimmed = span_trim((struct span){trimmed.bytes, trimmed.length - 1});
-  }
+  const bool insists = take_insistence(&trimmed);
   struct play_line line = read_shot(trimmed, board);
   line.insists = insists;
   return line;

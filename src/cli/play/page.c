@@ -354,6 +354,7 @@ static int draw_said(struct page *page, const struct layout *layout) {
     shown.bytes[--shown.length] = '\0';
   }
   const int lines = lines_of(text_string(&shown), width);
+  page->said_from = page->said_from < lines ? page->said_from : 0; /* the terminal may have become wider */
   page->said_more = lines - page->said_from > end - first;
   page->said_step = end - first - 1;
   struct page_column column = {

@@ -123,7 +123,7 @@ fc_status play_game_leave_unresolved(struct play_game *game, const struct play_g
 /* Whether no shot of the salvo that is named has an answer. */
 bool play_game_salvo_is_unanswered(const struct play_game *game);
 
-/* Whether a cell has not been shot at, and no ship on it is known to be. */
+/* Whether a shot may still be fired at a cell: it is open (fc_board_is_open), and no salvo has shot at it. */
 bool play_game_may_shoot(const struct play_game *game, fc_cell cell);
 
 /* Counts the cells that have been shot at, unresolved ones included. */
