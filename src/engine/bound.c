@@ -11,15 +11,15 @@
 
 /* A cover is a sum of at most MOST_COVER weights. Each is shifted right to WEIGHT_BITS bits, so that the sum fits 32 bits. */
 #define WEIGHT_BITS 26
-_Static_assert(MOST_COVER <= 1 << (32 - WEIGHT_BITS), "so many weights add up to 32 bits");
+_Static_assert(MOST_COVER <= 1 << (32 - WEIGHT_BITS), "the sum of MOST_COVER weights has 32 bits");
 
-/* The weights of a class, in all and on each cell. Without a prior every placement weighs 1. */
+/* The weights of a class, in total and on each cell. Without a prior every placement has weight 1. */
 struct class_weights {
   mpz_t sum;
   uint64_t least;
   unsigned shift;
-  size_t cells;                    /* that any ship can cover */
-  uint32_t covers[CELL_SET_CELLS]; /* of these cells, ascending */
+  size_t cells;                    /* the number of cells that any ship can cover */
+  uint32_t covers[CELL_SET_CELLS]; /* the covers of these cells, ascending */
 };
 
 /* The sum, the least weight and the shift. */

@@ -9,7 +9,7 @@
 #include "sys/integer.h"
 #include "sys/status.h"
 
-/* The longest list that is kept without being asked for. */
+/* The longest list that is kept without a request. */
 #define LISTED_AT_MOST ((size_t)1 << 16)
 
 bool by_search_can(const struct question *question) {
@@ -86,8 +86,8 @@ static void find_heaviest(mpz_t heaviest, const struct candidates *candidates) {
   mpz_clear(factor);
 }
 
-/* Whether the configurations are few enough for a list. `count` is the sum of their weights; if it leaves the question open,
- * counts them without weights. */
+/* Whether the configurations are few enough for a list. `count` is the sum of their weights; if that does not decide it, counts
+ * them without weights. */
 static bool are_few_enough(const mpz_t count, const struct candidates *candidates, struct budget *budget) {
   if (candidates->weights == NULL) {
     return mpz_cmp_ui(count, LISTED_AT_MOST) <= 0;

@@ -16,7 +16,8 @@ bool by_sweep_can(const struct question *question) {
 }
 
 /* A sweep over FITTED_PLACEMENTS placements costs FITTED_COST, and the cost grows with this power of their number. This was
- * fitted to some hundred positions of all kinds of play, with about ten cells on the shorter side; most took about twice as long.
+ * fitted to some hundred positions of all kinds of play, with about ten cells on the shorter side; most took about twice as
+ * long.
  */
 #define FITTED_COST 1.5e7
 #define FITTED_PLACEMENTS 345
@@ -27,7 +28,7 @@ double by_sweep_cost(struct question *question, double most) {
   const struct problem *rest = &question->certain.rest;
   double cost = FITTED_COST * pow((double)problem_placement_count(rest) / FITTED_PLACEMENTS, FITTED_POWER);
   (void)most;
-  for (size_t i = 0; i < rest->sums.count; i++) { /* each multiplies the tallies (tally.h) */
+  for (size_t i = 0; i < rest->sums.count; i++) { /* every sum multiplies the tallies (tally.h) */
     const struct set_sum *sum = &rest->sums.sums[i];
     cost *= (sum->most == NO_MOST ? sum->least : sum->most) + 1;
   }

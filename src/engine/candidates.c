@@ -6,7 +6,7 @@
 
 /* ---- Rectangles ------------------------------------------------------------------------------------------------------------ */
 
-/* The cells that a placement covers, or that it forbids to others. */
+/* The cells that a placement covers or forbids to others. */
 struct rectangle {
   int top;
   int left;
@@ -52,7 +52,7 @@ static void number_all(struct candidates *candidates, const struct problem *prob
   }
 }
 
-/* By cell of the board and class: the candidates that cover it. */
+/* Finds, by cell of the board and class, the candidates that cover it. */
 static void find_all_coverers(struct candidate_set *all_coverers, const struct candidates *candidates,
                               const struct problem *problem) {
   for (uint32_t number = 0; number < candidates_count(candidates); number++) {
@@ -123,7 +123,7 @@ static void find_coverers(struct candidates *candidates, const struct candidate_
   }
 }
 
-/* Finds what the candidates add to the sums. */
+/* Finds the numbers that the candidates add to the sums. */
 static void find_hits(struct candidates *candidates, const struct problem *problem) {
   for (uint32_t number = 0; number < candidates_count(candidates); number++) {
     const struct placed_ship *at = &candidates->all[number];

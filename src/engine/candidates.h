@@ -1,9 +1,9 @@
 /*
- * The allowed placements of a problem as candidates: numbered, class by class, with bit sets of those that can be in one
- * configuration with each. The search and the list work on them.
+ * The allowed placements of a problem as candidates: numbered, class by class, each with the bit sets of its compatible
+ * candidates. The search and the list work on them.
  *
  *     number         0 1 2 ... | 120 121 ...   | 260 ...            class 0, 1, 2
- *     compatible(7, 1)           0   1   1 ...                      of class 1, those that neither overlap nor touch number 7
+ *     compatible(7, 1)           0   1   1 ...                      candidates of class 1 that neither overlap nor touch number 7
  */
 #ifndef FLEETCOUNT_ENGINE_CANDIDATES_H
 #define FLEETCOUNT_ENGINE_CANDIDATES_H
@@ -34,15 +34,15 @@ struct candidates {
   struct placed_ship *all;
   struct candidate_set *compatible; /* by candidate and class */
   size_t covered_count;             /* cells that must be covered, in row order */
-  uint64_t *covered_bits;           /* by candidate: which of these cells it covers, one bit each */
+  uint64_t *covered_bits;           /* by candidate: the set of these cells that it covers */
   struct candidate_set *coverers;   /* by such a cell and class: the candidates that cover it */
-  uint64_t *weights;                /* by candidate; NULL where all weigh 1, and before candidates_weigh */
+  uint64_t *weights;                /* by candidate; NULL if all are 1, and before candidates_weigh */
   size_t sum_count;                 /* sums of the problem (model/set_sums.h) */
   int least[FC_MAX_SUMS];
   int most[FC_MAX_SUMS];
-  uint8_t *hits;                  /* by candidate and sum: what it adds */
-  bool *is_in_sums;               /* by candidate: whether it adds to any */
-  struct candidate_set *at_least; /* by sum, number from 0 to FC_MAX_SHIP_LENGTH + 1, and class: those that add it or more */
+  uint8_t *hits;                  /* by candidate and sum: the number that it adds */
+  bool *is_in_sums;               /* by candidate: whether it adds to any sum */
+  struct candidate_set *at_least; /* by sum, number from 0 to FC_MAX_SHIP_LENGTH + 1, and class: candidates that add as much */
 };
 
 bool candidates_have_room(const struct problem *problem);
@@ -51,7 +51,7 @@ bool candidates_have_room(const struct problem *problem);
  * FC_NO_MEMORY. */
 fc_status candidates_create(struct candidates *candidates, const struct problem *problem, struct budget *budget);
 
-/* Finds the weights of the candidates of a problem, where it has any. Errors: FC_LIMIT, FC_NO_MEMORY. */
+/* Finds the weights of the candidates, if the problem has weights. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status candidates_weigh(struct candidates *candidates, const struct problem *problem, struct budget *budget);
 
 /* Gives the memory back. The candidates may be all zero. */

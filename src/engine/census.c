@@ -4,7 +4,7 @@
 #include "engine/bound.h"
 #include "engine/run.h"
 
-/* Counts the frontiers and states before a half: those of the first nodes of its tiles. */
+/* Counts the frontiers and states before a half, in the first nodes of its tiles. */
 static void count_before(uint64_t *frontiers, uint64_t *states, const struct plan *plan, const struct half_plan *half) {
   *frontiers = 0;
   *states = 0;
@@ -19,7 +19,7 @@ static void count_before(uint64_t *frontiers, uint64_t *states, const struct pla
 fc_status engine_census(uint64_t *frontiers, uint64_t *states, const struct problem *problem, const fc_options *options,
                         fc_error *error) {
   const size_t row_count = (size_t)(problem->rows > problem->columns ? problem->rows : problem->columns);
-  /* Nothing to plan: without ships the fleet is complete at once, and without room for a ship it never is. */
+  /* Without ships the fleet is complete at once, and without room for a ship it never is: there is nothing to plan. */
   const bool has_states = problem->class_count > 0 && bound_bits(problem) > 0;
   struct run run = {0};
   const fc_status status =

@@ -38,7 +38,7 @@ static bool remove_full_class(struct certain *certain, size_t ship_class) {
       if (!cell_set_has(&ships.allowed[direction], cell)) {
         continue;
       }
-      /* A ship removed just before may have forbidden it. */
+      /* The ship removed just before may forbid it. */
       if (!cell_set_has(&rest->classes[ship_class].allowed[direction], cell)) {
         certain->is_impossible = true;
         return false;

@@ -74,7 +74,7 @@ struct fc_context *context_of(const fc_options *options, struct fc_context *temp
   return options != NULL && options->context != NULL ? options->context : temporary;
 }
 
-/* Asking the system takes longer than many a question late in a game, so the context remembers the answers. */
+/* Asking the system takes longer than many questions late in a game, so the context keeps the answers. */
 fc_options context_options(struct fc_context *context, const fc_options *options) {
   fc_options complete = options != NULL ? *options : (fc_options){.size = sizeof complete};
   if (context->memory_of_machine == 0) {

@@ -1,6 +1,6 @@
 /*
- * The engine on one page. A list of configurations at hand answers at once. Otherwise the ships whose place is certain are taken
- * out, the cheapest method counts the rest, and the certain ships multiply what it has found by their weights.
+ * The engine on one page. A list of configurations in the context answers at once. Otherwise the certain ships are taken out,
+ * the cheapest method counts the rest, and the results are multiplied by the weights of the certain ships.
  */
 #include "engine/engine.h"
 
@@ -16,10 +16,10 @@
 static const struct method methods[] = {
     {FC_ENGINE_FRONTIER, by_sweep_can, by_sweep_cost, by_sweep},  /* empty and early boards */
     {FC_ENGINE_SEARCH, by_search_can, by_search_cost, by_search}, /* few ships, hits */
-    {FC_ENGINE_LIST, by_list_can, NULL, by_list}, /* a search takes less time; a list at hand has answered before: answer() */
+    {FC_ENGINE_LIST, by_list_can, NULL, by_list}, /* on request; a list that is there has answered already: answer() */
 };
 
-/* The engine that a question asks for. The plain way, and numbers of a given width, are the sweep's. */
+/* The engine that a question asks for. Only the sweep knows the plain way and numbers of a given width. */
 static fc_engine engine_of(const struct question *question) {
   const bool is_sweep = question->way == ENGINE_PLAIN_WAY || question->options->counter_bits > 0;
   return is_sweep ? FC_ENGINE_FRONTIER : question->options->engine;
@@ -75,7 +75,7 @@ static fc_status answer_decided(struct question *question) {
   return has_marginals ? store_only_configuration(question) : FC_OK;
 }
 
-/* Finds how wide the numbers of the rest must be, and begins the answer. */
+/* Finds the width of the numbers of the rest, and begins the answer. */
 static fc_status prepare(struct question *question) {
   const struct problem *rest = &question->certain.rest;
   const struct problem *problem = question->problem;
@@ -124,8 +124,8 @@ static fc_status answer(struct question *question) {
 
 /* ---- Limits of memory ------------------------------------------------------------------------------------------------------ */
 
-/* Answers a question. If what the context keeps leaves too little memory, answers it again with an empty context. Afterwards the
- * context keeps no more than the limit. */
+/* Answers a question. If the context leaves too little memory, answers it again with an empty context. Afterwards the context
+ * keeps no more than the limit. */
 static fc_status answer_within_memory(const struct question *asked) {
   struct question question = *asked;
   const bool keeps_memory = fc_context_memory(asked->context) > 0;
@@ -141,8 +141,8 @@ static fc_status answer_within_memory(const struct question *asked) {
 
 /* ---- Any question ---------------------------------------------------------------------------------------------------------- */
 
-/* Counts, and finds the marginals where they are not NULL. The plain way must find everything anew. So it does not use the given
- * context, but works beside it, in the memory that the context leaves. */
+/* Counts, and finds the marginals unless they are NULL. The plain way must find everything anew, so it does not use the given
+ * context, but the memory that the context leaves. */
 static fc_status count_problem(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
                                enum engine_way way, const fc_options *given, fc_error *error) {
   const bool is_plain = way == ENGINE_PLAIN_WAY;

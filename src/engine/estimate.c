@@ -5,7 +5,7 @@
 #include "model/settle_sums.h"
 #include "model/take_out.h"
 
-/* ---- Where nothing is known -------------------------------------------------------------------------------------------- */
+/* ---- The open part ----------------------------------------------------------------------------------------------------- */
 
 /* A rectangle of cells. */
 struct board_part {
@@ -15,7 +15,7 @@ struct board_part {
   int columns;
 };
 
-/* How many of the cells that must be covered a placement covers. */
+/* The number of cells that must be covered and that a placement covers. */
 static int hits_of(const struct problem *problem, const struct covering *covering) {
   int hits = 0;
   for (int step = 0; step < problem->classes[covering->ship_class].length; step++) {
@@ -24,8 +24,8 @@ static int hits_of(const struct problem *problem, const struct covering *coverin
   return hits;
 }
 
-/* Takes ships out of a problem that cover all that must be covered, the most of it at a time, the longest ships last. False
- * where that finds no way, though there may be one. */
+/* Takes ships out of a problem that cover all cells that must be covered, greedily, the longest ships last. False if that
+ * fails, though there may be another way. */
 static bool cover_hits(struct problem *rest) {
   for (int cell = 0; cell < rest->rows * rest->columns; cell++) {
     if (!cell_set_has(&rest->covered, cell)) {
@@ -49,7 +49,7 @@ static bool cover_hits(struct problem *rest) {
   return true;
 }
 
-/* Whether no sum becomes too great by a placement. */
+/* Whether a placement keeps all sums within their bounds. */
 static bool sums_admit(const struct problem *problem, size_t ship_class, struct placement placement) {
   bool admit = true;
   for (size_t i = 0; i < problem->sums.count; i++) {
@@ -59,7 +59,7 @@ static bool sums_admit(const struct problem *problem, size_t ship_class, struct 
   return admit;
 }
 
-/* Takes a ship out of a problem that adds to a sum, as much as any. False where there is none. */
+/* Takes the ship that adds most to a sum out of a problem. False if none adds to it. */
 static bool add_to_sum(struct problem *rest, const struct set_sum *sum) {
   struct placed_ship best = {0};
   int most = 0;
@@ -78,8 +78,8 @@ static bool add_to_sum(struct problem *rest, const struct set_sum *sum) {
   return most > 0;
 }
 
-/* Takes ships out of a problem that complete its sums, in any one way, and keeps the others out of the sums that have a greatest
- * number. False where that finds no way. */
+/* Takes ships out of a problem that complete its sums, in some way, and keeps the others out of sums with an upper bound. False
+ * if that fails. */
 static bool complete_sums(struct problem *rest) {
   for (size_t i = 0; i < rest->sums.count; i++) {
     const struct set_sum *sum = &rest->sums.sums[i];
@@ -90,7 +90,7 @@ static bool complete_sums(struct problem *rest) {
     }
   }
   for (size_t i = 0; i < rest->sums.count; i++) {
-    const bool has_most = rest->sums.sums[i].most <= NO_MOST / 2; /* ships were taken from it */
+    const bool has_most = rest->sums.sums[i].most <= NO_MOST / 2; /* NO_MOST has become less by the ships taken out */
     for_each_cell (cell, &rest->sums.sums[i].cells) {
       if (has_most) {
         problem_keep_empty(rest, cell);
@@ -112,7 +112,7 @@ static struct cell_set closed_cells(const struct problem *problem) {
   return closed;
 }
 
-/* Whether every ship may lie in a part in every way. */
+/* Whether every ship may lie everywhere in a part. */
 static bool is_open(const struct problem *problem, struct board_part part) {
   bool is_open = true;
   for (size_t i = 0; i < problem->class_count; i++) {
@@ -128,7 +128,7 @@ static bool is_open(const struct problem *problem, struct board_part part) {
   return is_open;
 }
 
-/* Whether a ship of each class finds a place across, but in the row of the scan, wherever all the others are. */
+/* Whether a ship of each class finds a place across outside the row of the scan, wherever all other ships are. */
 static bool have_room(const struct problem *problem) {
   bool have_room = true;
   for (size_t i = 0; i < problem->class_count; i++) {
@@ -164,9 +164,9 @@ static int ships_at_least(const struct problem *problem, int length) {
   return ships;
 }
 
-/* Ways to give j columns their numbers, by j; but for how the columns lie. */
+/* The ways to give j given columns their numbers, by j. */
 struct column_patterns {
-  int most; /* j is less */
+  int most; /* greater than every j */
   double of[FC_MAX_COLUMNS + 1];
 };
 
@@ -177,7 +177,7 @@ static struct column_patterns patterns_of(const struct problem *problem) {
   for (int number = longest - 1; number >= 1; number--) {
     const int longer = ships_at_least(problem, number + 1);
     for (int all = longer < FC_MAX_COLUMNS ? longer : FC_MAX_COLUMNS; all > 0;
-         all--) { /* from above: those with fewer are needed */
+         all--) { /* downwards, as each needs the old values below it */
       for (int of_this = 1; of_this <= all; of_this++) {
         patterns.of[all] += patterns.of[all - of_this] * binomial(all, of_this);
       }
@@ -189,7 +189,7 @@ static struct column_patterns patterns_of(const struct problem *problem) {
 static double frontiers_in(const struct problem *problem, const struct column_patterns *patterns, struct board_part part) {
   const int longest = problem->classes[0].length;
   double frontiers = 0;
-  if (part.rows < 2 * longest) { /* above the line, and below it */
+  if (part.rows < 2 * longest) { /* half of them above the line, half below */
     return 0;
   }
   for (int across = 0; across < patterns->most; across++) {
@@ -199,7 +199,7 @@ static double frontiers_in(const struct problem *problem, const struct column_pa
   return frontiers;
 }
 
-/* The widest part between two rows, of the columns that are not closed there. */
+/* The widest part in some rows whose columns have no closed cell there. */
 static struct board_part widest_part(const bool *is_closed, int columns, int top, int rows) {
   struct board_part widest = {.top = top, .rows = rows};
   for (int column = 0, run = 0; column < columns; column++) {
@@ -212,7 +212,7 @@ static struct board_part widest_part(const bool *is_closed, int columns, int top
   return widest;
 }
 
-/* The part that tells most, of those without a cell that no ship can cover. */
+/* The greatest bound of all parts without closed cells. */
 static double frontiers_of_rest(const struct problem *rest) {
   const struct column_patterns patterns = patterns_of(rest);
   const struct cell_set closed = closed_cells(rest);
@@ -248,7 +248,7 @@ double estimate_frontiers(const struct problem *problem) {
 }
 
 bool estimate_admits(const struct problem *problem, const struct tally *tally, struct budget *budget) {
-  /* Before every half of a row a frontier has a set of tallies, and a lane of a slot for one at least. */
+  /* Before every half of a row a frontier has a set of tallies, and at least one lane of a slot. */
   const double of_frontier = (double)(tally->words + 1) * sizeof(uint64_t);
   const double frontiers = estimate_frontiers(problem);
   const double bytes = frontiers * 2 * of_frontier;

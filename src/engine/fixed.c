@@ -1,18 +1,18 @@
 /*
  * The board is folded: the cells that the symmetry maps to each other become one cell of the fold. A configuration that is its
- * own image consists of whole orbits of placements, and each orbit is a piece in the fold. An orbit whose ships overlap or touch
- * each other where they may not is none. Two orbits go together exactly when no cell of the one is taken by the other: both are
- * their own images, so it is enough to look at the fold.
+ * own image consists of whole orbits of placements, and each orbit is a piece in the fold. Orbits whose ships overlap or touch
+ * each other against the rules are left out. Two orbits go together exactly when no cell of one is taken by the other. Both are
+ * their own images, so the fold alone decides it.
  *
  *     A B C | C B A        mirrored: the two ships on the left and on the right are one piece of two ships,
  *     # # . | . # #        a ship across the axis is a piece of one
  *
  * So we count sets of pieces that go together, with the right number of ships of each class. One sweep over the cells
- * of the fold does it, as in the engine, but plainly: a state is the set of cells further on that are taken, and the numbers of
- * ships placed. Each piece is placed at its first cell.
+ * of the fold does it, plainer than the engine's: a state is the set of taken cells further on, and the numbers of ships
+ * placed. Each piece is placed at its first cell.
  *
- * A piece that takes a cell which must be covered, without covering it, is left out. So such a cell is taken when the sweep
- * arrives there exactly if it is covered.
+ * A piece that takes a cell that must be covered, without covering it, is left out. So when the sweep comes to such a cell, the
+ * cell is taken exactly if it is covered.
  */
 #include "engine/fixed.h"
 
@@ -28,12 +28,12 @@ enum { LONGEST_ORBIT = 4 };
 
 enum { NOT_NUMBERED = -1, NO_PIECE = -1 };
 
-/* An orbit of placements that do not get in each other's way. Its cells are those of the fold. */
+/* An orbit of compatible placements. Its cells are cells of the fold. */
 struct piece {
   size_t ship_class;
   unsigned ships;
   struct cell_set cells;
-  struct cell_set taken; /* its cells, and those that are too near for other ships */
+  struct cell_set taken; /* its cells, and cells too near for other ships */
   int next;              /* the next piece with the same first cell, or NO_PIECE */
 };
 
@@ -44,15 +44,15 @@ struct fold {
   int cells;
   struct cell_set covered; /* cells that must be covered */
   struct table pieces;
-  int first_piece[CELL_SET_CELLS]; /* by cell: the first of the pieces that begin there, or NO_PIECE */
+  int first_piece[CELL_SET_CELLS]; /* by cell: the first piece that begins there, or NO_PIECE */
   size_t mask_words;               /* the words of a set of cells in a state */
   size_t tally_words;              /* the words of the numbers of ships; the two make a state */
   mp_size_t limbs;                 /* of a counter */
-  uint64_t *state;                 /* the one that is being made */
+  uint64_t *state;                 /* the next state, in the making */
   struct budget budget;
 };
 
-/* The states before a cell of the fold, and in how many ways each is reached. */
+/* The states before a cell of the fold, each with the number of ways to reach it. */
 struct layer {
   struct numbering states;
   struct table counters; /* `limbs` limbs each, by number of the state */
@@ -60,7 +60,7 @@ struct layer {
 
 /* ---- Folding --------------------------------------------------------------------------------------------------------------- */
 
-/* The sweep's frontier is as wide as a row or a column of the fold. Are columns shorter? */
+/* The sweep's frontier is as wide as a row or a column of the fold. Returns whether columns are shorter. */
 static bool goes_by_columns(const struct problem *problem, struct symmetry symmetry) {
   const bool keeps_rows = !symmetry.upside_down && !symmetry.turned;
   const bool keeps_columns = !symmetry.mirrored && !symmetry.turned;
@@ -147,7 +147,8 @@ static bool make_pieces(struct fold *fold) {
   return true;
 }
 
-/* Can pieces make up the ships of every class? Orbits have 1, 2 or 4 ships, so the shortest of a class divides the others. */
+/* Whether pieces can make up the ships of every class. Orbits have 1, 2 or 4 ships, so the smallest of a class divides the
+ * others. */
 static bool can_make_up(const struct fold *fold) {
   const struct piece *pieces = fold->pieces.items;
   for (size_t i = 0; i < fold->problem->class_count; i++) {
@@ -163,7 +164,7 @@ static bool can_make_up(const struct fold *fold) {
   return true;
 }
 
-/* Counters have room for every choice of at most as many pieces as there are ships. */
+/* The limbs of a counter: there are at most as many pieces in a set as ships. */
 static mp_size_t limbs_needed(const struct fold *fold) {
   size_t bits_of_piece = 1;
   while (fold->pieces.count >> bits_of_piece != 0) {
@@ -235,7 +236,7 @@ static bool place_piece(struct fold *fold, const uint64_t *state, const struct p
   for (size_t i = 0; i < fold->mask_words; i++) {
     fold->state[i] |= piece->taken.words[i];
   }
-  /* Cells that lie behind do not matter any more. */
+  /* Scanned cells do not matter any more. */
   for (int i = 0; i < cell / 64; i++) {
     fold->state[i] = 0;
   }
@@ -244,7 +245,7 @@ static bool place_piece(struct fold *fold, const uint64_t *state, const struct p
   return true;
 }
 
-/* Decides what is at a cell, for one state before it. False on failure. */
+/* Makes all choices at a cell, for one state before it. False on failure. */
 static bool decide_state(struct fold *fold, struct layer *to, const uint64_t *state, const mp_limb_t *ways, int cell) {
   const bool is_taken = (state[cell / 64] >> cell % 64 & 1) != 0;
   if (is_taken || !cell_set_has(&fold->covered, cell)) {

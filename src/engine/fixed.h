@@ -1,4 +1,4 @@
-/* Counting the configurations that a symmetry of the board leaves as they are. */
+/* Counts the configurations that are fixed by a symmetry of the board. */
 #ifndef FLEETCOUNT_ENGINE_FIXED_H
 #define FLEETCOUNT_ENGINE_FIXED_H
 

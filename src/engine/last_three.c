@@ -17,7 +17,8 @@ static size_t larger(size_t one, size_t other) {
   return one > other ? one : other;
 }
 
-/* The width of sums over two ships, which are at most the product of all weights of two classes. 0: none is wide enough. */
+/* The width of sums over two ships, which are at most the product of the total weights of two classes. 0: none is wide
+ * enough. */
 static unsigned find_bits(const struct candidates *candidates) {
   double most = 0;
   for (size_t i = 0; i < candidates->class_count; i++) {

@@ -1,8 +1,9 @@
 /*
  * The placement search counts the last three ships all at once, without going through pairs of their placements.
  *
- * Let b and c be the open placements of two of the ships, and B and C their numbers. Let [xy] be 1 if x and y are not compatible,
- * otherwise 0. With a placement x of the third ship, the number of ways to place the two is, over all y in b and z in c,
+ * Let b and c be the open placements of two of the ships, and B and C their numbers. Let [xy] be 1 if x and y are not
+ * compatible, otherwise 0. With a placement x of the third ship, the number of ways to place the two is, over all y in b and z
+ * in c,
  *
  *     sum of (1 - [xy]) (1 - [xz]) (1 - [yz])
  *         = (B - near_b(x)) (C - near_c(x))         near_b(x): the y with [xy]
@@ -12,19 +13,19 @@
  *           - the pairs with [xy] [xz] [yz].
  *
  * Two placements are not compatible if their rectangles meet. The rectangle of a placement is its cells or, if ships may not
- * touch, its cells with one more row below and one more column to the right. If every two of several rectangles meet, all of them
- * have a cell in common, since this holds for intervals of rows and of columns. The common part is a rectangle, and a rectangle
- * has, of the points
+ * touch, its cells with one more row below and one more column to the right. If every two of several rectangles meet, all of
+ * them have a cell in common, since this holds for intervals of rows and of columns. The common part is a rectangle, and a
+ * rectangle has, of the points
  *
  *     + - + - +      cells (+), edges between two cells (-), and corners between four (+),
  *     - + - + -
  *     + - + - +
  *
- * one more with + than with - (Euler). So near_b(x) is a sum over the points of x, with their signs: the number of y that contain
- * the point. The next two sums are the same with every y counted near_c(y) times (every z near_b(z) times). The last line is the
- * sum over the points of x of the y that contain the point times the z that do. All points are found once for all placements, and
- * a placement is a stretch of points. So the work is adding up arrays as large as the board, about a hundred times, however many
- * placements are open.
+ * one more with + than with - (Euler). So near_b(x) is a sum over the points of x, with their signs: the number of y that
+ * contain the point. The next two sums are the same with every y counted near_c(y) times (every z near_b(z) times). The last
+ * line is the sum, over the points of x, of the number of y that contain the point times the number of such z. All points are
+ * found once for all placements, and a placement is a stretch of points. So the work is adding up arrays as large as the board,
+ * about a hundred times, for any number of open placements.
  *
  * With weights all numbers are sums of products of weights. Intermediate sums may wrap around, the results do not.
  */
@@ -35,8 +36,8 @@
 
 /*
  * The arrays are called planes. A plane has a number for every cell of the board (with one more row and column if ships may not
- * touch), for the edge from it to the next cell in a direction, or for the corner after it. Zeros before and after a plane serve
- * loops that reach over its ends. The numbers have 32 bits, or 64 if weights need them.
+ * touch), for the edge from it to the next cell in a direction, or for the corner after it. Zeros before and after a plane
+ * serve loops that reach over its ends. The numbers have 32 bits, or 64 if weights need them.
  */
 enum {
   /* The planes of one class of the three ships. The first two kinds have a plane for each direction. */
@@ -59,7 +60,7 @@ struct last_three {
   unsigned bits;
   size_t cells;
   size_t step[DIRECTIONS];                 /* from a cell to the next in a direction */
-  size_t margin;                           /* by how much a rectangle is larger than its ship, both ways: 0 or 1 */
+  size_t margin;                           /* additional rows and columns of a rectangle: 0 or 1 */
   size_t size;                             /* of a plane, with the zeros before and after it */
   size_t guard;                            /* zeros before a plane */
   bool has[CANDIDATE_CLASSES][DIRECTIONS]; /* whether a class has candidates of a direction */
@@ -73,7 +74,7 @@ struct last_three {
   int ships[3];
 };
 
-/* The time to count three ships at once, in the unit of search_cost, as measured; INFINITY if the touching rule does not allow
+/* The measured time to count three ships at once, in the unit of search_cost; INFINITY if the touching rule does not allow
  * it. */
 double last_three_cost(int rows, int columns, fc_touching touching);
 
@@ -81,10 +82,10 @@ double last_three_cost(int rows, int columns, fc_touching touching);
  * ships may touch at corners but not at sides, for which there are no such rectangles. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status last_three_create(struct last_three **three, const struct candidates *candidates, struct budget *budget);
 
-/* It may be NULL. */
+/* NULL is allowed. */
 void last_three_free(struct last_three *three, struct budget *budget);
 
-/* Begins with three ships that are left (`left`, by class) and their open candidates. */
+/* Begins with the three ships that are left (`left`, by class) and their open candidates. */
 void last_three_begin(struct last_three *three, const struct candidate_set *open, const int *left);
 
 /* Finds, for each candidate of a class, the ways to place the other two ships with it. */

@@ -1,6 +1,6 @@
 /*
- * The sums of last_three.h, compiled for each width of the numbers. The including file defines NUMBER, the type of a number, and
- * NAMED(name); this file undefines them. All loops run over whole planes, so that the compiler can use vector instructions.
+ * The sums of last_three.h, compiled for each width of the numbers. The including file defines NUMBER, the type of a number,
+ * and NAMED(name); this file undefines them. All loops run over whole planes, which suits vector instructions.
  */
 
 ALWAYS_INLINE NUMBER *NAMED(plane)(const struct last_three *three, size_t number) {

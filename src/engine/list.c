@@ -92,9 +92,9 @@ void list_clear(struct list *list) {
   *list = (struct list){0};
 }
 
-/* ---- Using it ---------------------------------------------------------------------------------------------------------- */
+/* ---- Using a list ------------------------------------------------------------------------------------------------------ */
 
-/* Whether the allowed placements of one class have the same weights in another, which allows them all. */
+/* Whether the allowed placements of one class have the same weights in another class, which allows them all. */
 static bool has_same_weights(const struct problem *problem, const struct problem_class *ships,
                              const struct problem_class *others) {
   if (ships->weights == NULL && others->weights == NULL) {
@@ -117,9 +117,9 @@ bool list_has_all(const struct list *list, const struct problem *problem) {
 }
 
 /*
- * The worth of a placement is the number of cells it covers among those that must be covered. A placement that is not allowed has
- * a worth so low that the other ships cannot make up for it. Ships do not overlap, so a configuration belongs to the problem
- * exactly if the worths of its ships add up to the number of cells that must be covered.
+ * The worth of a placement is the number of cells it covers among those that must be covered. A placement that is not allowed
+ * has a worth so low that the other ships cannot make up for it. Ships do not overlap, so a configuration belongs to the
+ * problem exactly if the worths of its ships add up to the number of cells that must be covered.
  */
 static void find_worth(int *worth, const struct list *list, const struct problem *problem) {
   for (size_t i = 0; i < list->placement_count; i++) {
@@ -133,7 +133,7 @@ static void find_worth(int *worth, const struct list *list, const struct problem
   }
 }
 
-/* Whether a configuration has as many cells of a set as the sum says. */
+/* Whether a configuration fulfils a sum. */
 static bool has_sum(const uint16_t *ships, const struct list *list, const struct problem *problem, const struct set_sum *sum) {
   int hits = 0;
   for (size_t i = 0; i < list->ship_count; i++) {

@@ -5,9 +5,8 @@
  *     placements   0: class 0 across 14   1: class 0 down 3   2: class 1 across 55 ...
  *     ships        | 0 2 7 | 0 5 7 | 1 2 9 | ...      the numbers of the placements of one configuration after another
  *
- * With weights a configuration counts as the product of the weights of its placements. The certain ones are left out of it, since
- * they are a factor of all numbers (certain_weight). The sums are exact as long as the bound of the rest is below 2^64
- * (bound.h).
+ * With weights a configuration counts as the product of the weights of its placements without the certain ones, which are a
+ * factor of all numbers (certain_weight). The sums are exact as long as the bound of the rest is below 2^64 (bound.h).
  */
 #ifndef FLEETCOUNT_ENGINE_LIST_H
 #define FLEETCOUNT_ENGINE_LIST_H
@@ -27,8 +26,8 @@ struct list {
 };
 
 /*
- * Lists the configurations of a problem. *is_made is false if there are more than `most`, or if the problem is too large for the
- * search (candidates_have_room). `certain`: of the problem. The caller clears the list with list_clear. Errors: FC_LIMIT
+ * Lists the configurations of a problem. *is_made is false if there are more than `most`, or if the problem is too large for
+ * the search (candidates_have_room). `certain`: of the problem. The caller clears the list with list_clear. Errors: FC_LIMIT
  * and FC_NO_MEMORY; FC_STOPPED by the budget's progress.
  */
 fc_status list_make(struct list *list, bool *is_made, const struct problem *problem, const struct certain *certain, size_t most,
@@ -38,20 +37,20 @@ fc_status list_make(struct list *list, bool *is_made, const struct problem *prob
 bool list_has_all(const struct list *list, const struct problem *problem);
 
 /*
- * Filters `from` for a problem whose configurations it has all (list_has_all). `list` is replaced; it may be all zero, or `from`
- * itself. Errors: FC_LIMIT, where the budget does not admit another list; FC_NO_MEMORY. The lists are left alone then. Time:
- * proportional to the ships in `from`.
+ * Filters `from`, which has all configurations of a problem (list_has_all), for this problem. `list` is replaced; it may be all
+ * zero, or `from` itself. Errors: FC_LIMIT if the budget does not admit another list; FC_NO_MEMORY. The lists are left alone
+ * then. Time: proportional to the ships in `from`.
  */
 fc_status list_filter(struct list *list, const struct list *from, const struct problem *problem, struct budget *budget);
 
-/* Returns the number of configurations. `marginals` (NULL: not wanted) has a number for each placement of the list, to which the
- * configurations with it are added. With weights, configurations count as their weights. */
+/* Returns the number of configurations. `marginals` (NULL: not wanted) has a number for each placement of the list, and its
+ * configurations are added to it. With weights, configurations count as their weights. */
 uint64_t list_count(uint64_t *marginals, const struct list *list);
 
 /* The bytes that a list keeps. No budget counts them. */
 uint64_t list_bytes(const struct list *list);
 
-/* Frees what a list holds. It may be all zero. */
+/* Frees the arrays of a list. It may be all zero. */
 void list_clear(struct list *list);
 
 #endif

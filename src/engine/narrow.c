@@ -6,7 +6,7 @@
 #include "sys/memory.h"
 
 #define NARROW_COLUMNS 9
-#define LEAST_COLUMNS 12 /* of a board that is worth it */
+#define LEAST_COLUMNS 12 /* of a board worth measuring */
 #define LEAST_NODES 1000u
 
 /* The share of the remaining memory, and so of the time, that the narrow board may take. */
@@ -46,7 +46,7 @@ static struct problem narrow_problem(const struct problem *wide) {
   return narrow;
 }
 
-/* Sweeps with counters as wide as those of the wide board, for the marginals of the same share of the rows. */
+/* Sweeps with the counters of the wide board, for the marginals of the same share of the rows. */
 static fc_status sweep_narrow(struct run *run, const struct plan *wide_plan) {
   const struct problem *wide = wide_plan->problem;
   const struct sweep sweep = sweep_of_run(run, bound_bits(wide));
@@ -63,7 +63,7 @@ static fc_status sweep_narrow(struct run *run, const struct plan *wide_plan) {
   return status;
 }
 
-/* How many halves a sweep keeps the numbers of at least. */
+/* The least number of halves whose numbers a sweep keeps. */
 static size_t least_halves(enum plan_use use) {
   return use == PLAN_FOR_MARGINALS ? 4 : 2;
 }

@@ -1,8 +1,7 @@
 /*
- * Measures on a narrow board how much memory a node of a wide one takes in the end. The narrow board has the same fleet and rows,
- * fewer columns, and nothing is known of it. A node takes about as much on both: on 12 to 14 columns between 0.69 and 1.53 times
- * what it takes on 9, for nine fleets from 3 2 2 1 to the Russian one. The narrow board takes a hundredth to a tenth of a wide
- * one's time and memory.
+ * Measures on a narrow board the memory of a node of a wide one. The narrow board is empty, with the same fleet and rows and
+ * fewer columns. A node takes about as much memory on both: on 12 to 14 columns 0.69 to 1.53 times as much as on 9, for nine
+ * fleets from 3 2 2 1 to the Russian one. The narrow board takes a hundredth to a tenth of the time and memory of a wide one.
  */
 #ifndef FLEETCOUNT_ENGINE_NARROW_H
 #define FLEETCOUNT_ENGINE_NARROW_H
@@ -10,9 +9,9 @@
 #include "engine/frontier/plan.h"
 
 /*
- * Measures bytes_of_node, of all nodes that are expected after the second row, and bytes_of_pair, on the narrow board for a
- * plan's problem and use. Leaves them alone where the plan's board is hardly wider, or the narrow one has too little room, or
- * needs too much memory, or was stopped.
+ * Measures bytes_of_node, for all nodes expected after the second row, and bytes_of_pair, on the narrow board for a plan's
+ * problem and use. Leaves them alone if the plan's board is hardly wider, or the narrow one has too little room for the fleet,
+ * needs too much memory, or is stopped.
  */
 void narrow_measure(struct plan *plan);
 

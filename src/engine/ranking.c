@@ -15,22 +15,22 @@
 /* One choice at a cell: to pass it, or to place a ship. */
 struct ranked_choice {
   const struct step *step;  /* NULL: no ship is placed */
-  enum direction direction; /* on the board as it was given */
+  enum direction direction; /* on the given board */
   uint64_t factor;          /* the weight of the ship */
 };
 
 struct ranking {
-  struct problem problem; /* as it was given */
+  struct problem problem; /* the given problem */
   struct certain certain;
   mpz_t count;
-  mpz_t certain_weight;    /* weight of the certain placements, times problem_common_weight */
+  mpz_t certain_weight;    /* the weight of the certain placements times problem_common_weight */
   struct placement *fleet; /* class by class; the certain placements are in their places */
   size_t *first_of_class;  /* by class: its first ship, and after the last class the number of ships */
   size_t *rest_ships;      /* by class: its first ship that is not certain */
-  bool has_run;            /* there are several configurations; all that follows is set */
+  bool has_run;            /* there are several configurations, and the following fields are set */
   struct run run;
   uint64_t *begins;   /* of the numbers of each half */
-  uint64_t *of_start; /* by start of the tally: how many configurations, in the words of the walk */
+  uint64_t *of_start; /* by start of the tally: the number of configurations, in the words of the walk */
   struct walked walked;
   struct ranked_choice *choices; /* position by position, in the order of the ranking */
   size_t *choices_begin;         /* by position, and one more */
@@ -38,7 +38,7 @@ struct ranking {
 
 /* ---- The choices --------------------------------------------------------------------------------------------------------- */
 
-/* The direction on the board as it was given. Ships of one cell have only one. */
+/* The direction on the given board. Ships of one cell have only one. */
 static enum direction given_direction(const struct ranking *ranking, size_t rest_class, enum direction swept) {
   const bool turned = ranking->run.symmetry.turned && ranking->certain.rest.classes[rest_class].length > 1;
   return turned ? (swept == ACROSS ? DOWN : ACROSS) : swept;
@@ -58,7 +58,7 @@ static bool comes_before(const struct ranked_choice *one, const struct ranked_ch
                                                           : one->direction < other->direction;
 }
 
-/* Lists the choices at a cell, and returns how many: no ship, and then each ship put into its place among those before it. */
+/* Lists the choices at a cell in order, and returns their number: first no ship, then the ships. */
 static size_t list_choices(struct ranked_choice *choices, const struct ranking *ranking, size_t position) {
   const struct scanned_cell *cell = &ranking->run.plan.scan.cells[position];
   size_t count = 1;
@@ -111,7 +111,7 @@ static fc_status list_ships(struct ranking *ranking, fc_error *error) {
   return FC_OK;
 }
 
-/* A number whose words lie LANES apart. */
+/* Copies a number whose words lie LANES apart. */
 static void gather(uint64_t *number, const uint64_t *words, size_t count) {
   for (size_t i = 0; i < count; i++) {
     number[i] = words[i * LANES];
@@ -166,7 +166,7 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
     status = list_all_choices(ranking, error);
   }
   THEN(status, find_count(ranking, error));
-  ranking->run.budget.error = NULL; /* nobody asks for memory any more, nor whether to go on */
+  ranking->run.budget.error = NULL; /* the budget and the progress end here */
   ranking->run.budget.progress = (struct progress){0};
   return status;
 }
@@ -251,19 +251,19 @@ size_t ranking_ships(const struct ranking *ranking) {
   return ranking->first_of_class[ranking->problem.class_count];
 }
 
-/* ---- The way of one configuration ------------------------------------------------------------------------------------------ */
+/* ---- The walk of one configuration ----------------------------------------------------------------------------------------- */
 
-/* A walk along a configuration, with an ID or the sum of IDs in the rest of it. */
+/* A walk along a configuration. */
 struct tour {
   const struct ranking *ranking;
   struct walker walker;
-  size_t next[MAXIMUM_CLASSES];       /* by class of the rest: its first ship that has not been met */
-  const struct ranked_choice *choice; /* that is looked at */
+  size_t next[MAXIMUM_CLASSES];       /* by class of the rest: its first ship that is not placed yet */
+  const struct ranked_choice *choice; /* the current choice */
   const struct ranked_choice *end;
   struct way way;
 };
 
-/* Comes to a cell, where the first choice is looked at: that is passing it, whose number is yet to be read. */
+/* Comes to a cell and makes passing it the current choice, whose number is not read yet. */
 static void tour_arrive(struct tour *tour) {
   const struct ranking *ranking = tour->ranking;
   if (walk_cross(&tour->walker, &ranking->run.plan)) {
@@ -278,12 +278,12 @@ static void tour_read(struct tour *tour) {
   walk_read(&tour->way, &tour->ranking->walked, &tour->walker);
 }
 
-/* Whether the choice that is looked at can be taken. */
+/* Whether the current choice is possible. */
 static bool tour_is_possible(const struct tour *tour) {
   return tour->way.ends || tour->way.completions != NULL;
 }
 
-/* Looks at the next choice that can be taken; false where there is none. */
+/* Moves to the next possible choice; false if there is none. */
 static bool tour_look_on(struct tour *tour) {
   while (++tour->choice < tour->end) {
     walk_look(&tour->way, &tour->ranking->walked, &tour->walker, tour->choice->step);
@@ -295,14 +295,14 @@ static bool tour_look_on(struct tour *tour) {
   return false;
 }
 
-/* Comes to a cell, and looks at the first choice that can be taken; false where there is none. */
+/* Comes to a cell, and moves to the first possible choice; false if there is none. */
 static bool tour_look(struct tour *tour) {
   tour_arrive(tour);
   tour_read(tour);
   return tour_is_possible(tour) || tour_look_on(tour);
 }
 
-/* The cell at which it stands, on the board as it was given. */
+/* The current cell, on the given board. */
 static int tour_cell(const struct tour *tour) {
   const struct run *run = &tour->ranking->run;
   const int position = (int)tour->walker.position;
@@ -313,7 +313,7 @@ static void tour_go(struct tour *tour) {
   walk_on(&tour->walker, &tour->way);
 }
 
-/* Notes the ship that the choice places, if it does. */
+/* Notes the ship that the choice places, if any. */
 static void note_choice(struct placement *fleet, struct tour *tour) {
   if (tour->choice->step != NULL) {
     fleet[tour->next[tour->choice->step->ship_class]++] =
@@ -321,7 +321,7 @@ static void note_choice(struct placement *fleet, struct tour *tour) {
   }
 }
 
-/* Begins with a start of the tally. False where no configuration does. */
+/* Begins with a start of the tally. False if no configuration begins with it. */
 static bool tour_begin(struct tour *tour, const struct ranking *ranking, size_t start) {
   tour->ranking = ranking;
   for (size_t i = 0; i < ranking->certain.rest.class_count; i++) {
@@ -336,7 +336,7 @@ static bool tour_begin(struct tour *tour, const struct ranking *ranking, size_t 
 
 /* ---- Unrank -------------------------------------------------------------------------------------------------------------- */
 
-/* Subtracts `other`, whose words lie `apart` from each other, unless `number` is less. Returns whether it is. */
+/* Subtracts `other`, whose words lie `apart` from each other, unless `number` is less. Returns whether `number` is less. */
 static bool is_less_or_subtract(uint64_t *number, const uint64_t *other, size_t other_words, size_t apart, size_t words) {
   bool is_less = false;
   for (size_t i = 0; i < words; i++) {
@@ -359,7 +359,7 @@ static bool is_less_than_way(uint64_t *number, const struct way *way, size_t wor
   return is_less_or_subtract(number, way->ends ? one : way->completions, way->ends ? 1 : words, LANES, words);
 }
 
-/* Begins with the start that an ID has, which becomes that among the configurations of this start. */
+/* Begins with the start of an ID, and makes it the ID within the configurations of this start. */
 static bool unrank_start(struct tour *tour, const struct ranking *ranking, uint64_t *id, size_t words) {
   size_t start = 0;
   while (start + 1 < ranking->run.tally.start_count &&
@@ -369,10 +369,11 @@ static bool unrank_start(struct tour *tour, const struct ranking *ranking, uint6
   return tour_begin(tour, ranking, start);
 }
 
-/* Goes over the cell to which it has come, on the way to the configuration of an ID, which becomes that in the rest of it. */
+/* Takes the way over the current cell to the configuration of an ID, and makes it the ID within the configurations of this
+ * way. */
 static void unrank_cell(struct placement *fleet, struct tour *tour, uint64_t *id, size_t words) {
   bool is_possible = tour_is_possible(tour) || tour_look_on(tour);
-  while (is_possible && !is_less_than_way(id, &tour->way, words)) { /* the ways on add up to those of the state */
+  while (is_possible && !is_less_than_way(id, &tour->way, words)) { /* the ways add up to the number of the state */
     is_possible = tour_look_on(tour);
   }
   note_choice(fleet, tour);
@@ -382,7 +383,7 @@ static void unrank_cell(struct placement *fleet, struct tour *tour, uint64_t *id
 /* The number of fleets that are unranked side by side. */
 #define TOGETHER 16
 
-/* The fleets of up to TOGETHER IDs, which have as many words as the numbers of the walk, and are used up. */
+/* Finds the fleets of up to TOGETHER IDs, which have the words of the walk's numbers and are overwritten. */
 static void unrank_together(struct placement *fleets, const struct ranking *ranking, uint64_t *ids, size_t count) {
   const struct walked *walked = &ranking->walked;
   const size_t ships = ranking_ships(ranking);
@@ -417,7 +418,7 @@ static void unrank_together(struct placement *fleets, const struct ranking *rank
   }
 }
 
-/* How many IDs of the rest a way has after it: the ways to go on times the weight of the ship that the choice places. */
+/* The number of IDs behind a way: the ways to go on times the weight of the ship that the choice places. */
 static void ids_behind(mpz_t ids, mpz_t factor, uint64_t *number, const struct tour *tour) {
   const size_t words = tour->ranking->walked.words;
   mpz_set_ui(ids, 1);
@@ -448,7 +449,7 @@ static void unrank_weighed(struct placement *fleet, const struct ranking *rankin
   }
   for (bool goes_on = tour_begin(&tour, ranking, start); goes_on; goes_on = !tour.walker.has_ended) {
     bool goes_on_looking = tour_look(&tour);
-    while (goes_on_looking) { /* until it is found: the ways on add up to those of the state */
+    while (goes_on_looking) { /* it is found, as the IDs behind the ways add up to the IDs of the state */
       ids_behind(ids, factor, number, &tour);
       goes_on_looking = mpz_cmp(left, ids) >= 0;
       if (goes_on_looking) {
@@ -470,7 +471,7 @@ static void copy_certain(struct placement *fleets, const struct ranking *ranking
   }
 }
 
-/* The same for up to TOGETHER of them. `numbers`: room for as many numbers of the walk. */
+/* The same for up to TOGETHER IDs. `numbers`: room for as many numbers of the walk. */
 static void unrank_some(struct placement *fleets, const struct ranking *ranking, mpz_t *const ids, size_t count,
                         uint64_t *numbers) {
   const size_t words = ranking->walked.words;
@@ -506,8 +507,7 @@ bool ranking_unrank(struct placement *fleets, const struct ranking *ranking, mpz
 
 /* ---- Rank ---------------------------------------------------------------------------------------------------------------- */
 
-/* Notes by cell the ship of the rest that begins there, or NO_REST_CLASS. False if no configuration contains it. A certain ship
- * is only counted. */
+/* Notes a ship of the rest by the cell where it begins, and counts a certain ship. False if no configuration contains it. */
 static bool note_ship(struct placed_ship *beginnings, size_t *certain_ships, const struct ranking *ranking, size_t ship_class,
                       struct placement placement) {
   if (certain_has(&ranking->certain, ship_class, placement)) {
@@ -523,7 +523,7 @@ static bool note_ship(struct placed_ship *beginnings, size_t *certain_ships, con
   return true;
 }
 
-/* No ship may be there twice; so if there are as many certain ones as there should be, none is missing. */
+/* Notes all ships. No ship may be there twice, so if the number of certain ones is right, none is missing. */
 static bool note_fleet(struct placed_ship *beginnings, const struct ranking *ranking, const struct placement *fleet) {
   for (size_t i = 0; i < ranking->problem.class_count; i++) {
     size_t certain_ships = 0;
@@ -544,7 +544,7 @@ static bool note_fleet(struct placed_ship *beginnings, const struct ranking *ran
   return true;
 }
 
-/* Whether a choice places what begins at its cell. */
+/* Whether a choice places the ship that begins at its cell, or none. */
 static bool is_taken(const struct ranked_choice *choice, struct placed_ship beginning) {
   if (choice->step == NULL) {
     return beginning.ship_class == NO_REST_CLASS;
@@ -552,8 +552,8 @@ static bool is_taken(const struct ranked_choice *choice, struct placed_ship begi
   return choice->step->ship_class == beginning.ship_class && choice->direction == beginning.placement.direction;
 }
 
-/* Adds to an ID those that come before the way that is taken at a cell, and takes it. False where there is no such way. `scale`:
- * the product of the weights of the ships that have been met. */
+/* Adds the IDs before the fleet's way over a cell to an ID, and takes the way. False if there is no such way. `scale`: the
+ * product of the weights of the ships placed so far. */
 static bool rank_cell(mpz_t id, mpz_t scale, struct tour *tour, struct placed_ship beginning, uint64_t *number) {
   mpz_t ids;
   mpz_t factor;
@@ -574,8 +574,8 @@ static bool rank_cell(mpz_t id, mpz_t scale, struct tour *tour, struct placed_sh
   return is_there;
 }
 
-/* The ID of a fleet among those that begin with a start; false if it does not. Where the fleet is whole every ship has been met,
- * for no cell has two beginnings. */
+/* The ID of a fleet within the configurations of a start; false if it is none of them. When the walk ends with the whole fleet,
+ * every ship has been placed, as no cell has two beginnings. */
 static bool rank_from_start(mpz_t id, const struct ranking *ranking, size_t start, const struct placed_ship *beginnings,
                             uint64_t *number) {
   struct tour tour;
@@ -593,7 +593,7 @@ static bool rank_from_start(mpz_t id, const struct ranking *ranking, size_t star
   return is_there;
 }
 
-/* A fleet goes the way from one start only: that which its sums complete. */
+/* A fleet belongs to one start only, which its sums complete. */
 static bool rank_rest(mpz_t id, const struct ranking *ranking, const struct placed_ship *beginnings, uint64_t *number) {
   const size_t words = ranking->walked.words;
   bool is_there = false;

@@ -21,15 +21,15 @@ fc_status run_bits(unsigned *bits, const struct problem *problem, const fc_optio
   return FC_OK;
 }
 
-/* ---- From which side ------------------------------------------------------------------------------------------------------- */
+/* ---- The side of the scan -------------------------------------------------------------------------------------------------- */
 
 struct symmetry run_plain_symmetry(const struct problem *problem) {
   return (struct symmetry){.turned = problem->columns > problem->rows};
 }
 
-/* About how many frontiers the scan of an image meets, up to a factor. A frontier describes the next cells of the
- * scan, as many as there are columns. Each undecided one may be open or blocked, which doubles the frontiers. The first cell,
- * before which there is one frontier, and the rest of the last row are left out. */
+/* An estimate, up to a factor, of the number of frontiers in the scan of an image. A frontier describes the next cells of the
+ * scan, one for each column. Each undecided one may be open or blocked, which doubles the frontiers. The first cell, which has
+ * one frontier, and the rest of the last row are left out. */
 static double frontiers_of(struct symmetry symmetry, const struct problem *problem, const struct cell_set *undecided) {
   const int columns = symmetry.turned ? problem->rows : problem->columns;
   const int cells = problem->rows * problem->columns;
@@ -49,13 +49,13 @@ static double frontiers_of(struct symmetry symmetry, const struct problem *probl
   return frontiers;
 }
 
-/* The symmetry that afterwards exchanges first and last row. */
+/* The symmetry followed by an exchange of top and bottom. */
 static struct symmetry then_upside_down(struct symmetry symmetry) {
   return (struct symmetry){.mirrored = symmetry.turned, .upside_down = !symmetry.turned, .turned = symmetry.turned};
 }
 
-/* Another side than the plain one must promise as many frontiers less: the estimate is too rough to tell nearly equal sides
- * apart, and it is better to meet misses early, where it shows soon that a board needs more memory than there is. */
+/* Another side than the plain one must promise clearly fewer frontiers: the estimate is too rough to tell nearly equal sides
+ * apart, and early misses show sooner that a board needs too much memory. */
 #define CLEARLY_FEWER 0.9
 
 struct symmetry run_best_symmetry(const struct problem *problem) {
@@ -77,15 +77,15 @@ struct symmetry run_best_symmetry(const struct problem *problem) {
   return best;
 }
 
-/* ---- Whether the plan at hand will do -------------------------------------------------------------------------------------- */
+/* ---- Using a plan again ---------------------------------------------------------------------------------------------------- */
 
-/* A plan is made anew when less than this percentage of its placements is left: sweeping states that are no longer needed would
+/* A plan is made anew if less than this percentage of its placements is left: sweeping states that are no longer needed would
  * take longer. Measured on whole games. */
 #define STILL_WORTH_ITS_PLAN 90u
 
-/* Takes the image of a problem in place of the run's if its plan will do for it. Every state that a part of a problem needs is in
- * the plan of the problem, as long as the same cells must be covered, and the sums are the same; steps that the part does not
- * allow get the factor 0 (sweep.c). */
+/* Replaces the run's problem by the image of another one if the plan serves it, too. The plan of a problem has every state that
+ * a part of it needs, as long as the same cells must be covered and the sums are the same; steps that the part does not allow
+ * get the factor 0 (sweep.c). */
 static bool take_over_plan(struct run *run, const struct problem *problem) {
   struct problem image;
   if (!run->has_plan || run->plan.use == PLAN_FOR_WALKS || symmetry_problem(&image, problem, run->symmetry, NULL) != FC_OK) {
@@ -108,10 +108,10 @@ static bool take_over_plan(struct run *run, const struct problem *problem) {
 /* The plan's share in a run, measured on one thread. */
 #define PLAN_SHARE 0.4
 
-/* Where fewer nodes have been reached, other threads would come too late to help. */
+/* With fewer nodes, other threads would come too late to help. */
 #define NODES_WORTH_A_TEAM 2000u
 
-/* Threads share tiles, and more threads would hardly find a tile each. */
+/* Threads share tiles, and more threads would rarely find a tile each. */
 #define MOST_THREADS 64u
 
 static unsigned threads_of(const fc_options *options) {
@@ -119,7 +119,7 @@ static unsigned threads_of(const fc_options *options) {
   return wanted < MOST_THREADS ? wanted : MOST_THREADS;
 }
 
-/* A team of another size is of no use. */
+/* Dismisses a team of another size. */
 static void dismiss_team(struct run *run, unsigned wanted) {
   if (run->team_wanted != wanted) {
     team_free(run->team);
@@ -144,7 +144,7 @@ static fc_status make_plan(struct run *run, const struct problem *problem, struc
     status = run->budget.status;
   }
   if (status == FC_OK && !halves_serve(&run->halves, &run->problem)) {
-    plan_clear(&run->plan); /* it refers to them */
+    plan_clear(&run->plan); /* it refers to the halves */
     halves_clear(&run->halves);
     halves_start(&run->halves, &run->problem, &run->budget);
   }

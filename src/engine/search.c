@@ -8,14 +8,14 @@
 #include "sys/processors.h"
 #include "sys/sort.h"
 
-/* A node of the search: the choices that are left. */
+/* A node of the search: the remaining choices. */
 struct search_node {
   struct candidate_set open[CANDIDATE_CLASSES]; /* by class: the candidates that can still be chosen */
   int left[CANDIDATE_CLASSES];                  /* by class: ships to choose */
   int ships;                                    /* the sum of `left` */
-  uint64_t uncovered;                           /* cells that must be covered and are not yet */
-  int least[FC_MAX_SUMS];                       /* by sum: cells that must be covered still, */
-  int most[FC_MAX_SUMS];                        /* and that may be; no open candidate adds more */
+  uint64_t uncovered;                           /* cells that must still be covered */
+  int least[FC_MAX_SUMS];                       /* by sum: how many cells must still be covered, */
+  int most[FC_MAX_SUMS];                        /* and how many may be; no open candidate adds more */
 };
 
 struct search {
@@ -28,7 +28,7 @@ struct search {
   bool is_stopped;
 };
 
-/* Runs over the members of a set: word by word, the lowest bit first. */
+/* Iterates over the members of a set: word by word, the lowest bit first. */
 struct members {
   struct candidate_set set;
   uint32_t word;
@@ -63,15 +63,14 @@ static struct search_node root_node(const struct candidates *candidates) {
   return node;
 }
 
-/* The candidates of a class with which a sum gets from `least` to `most` cells. */
+/* The candidates of a class that add `least` to `most` cells to a sum. */
 ALWAYS_INLINE struct candidate_set adding_to_sum(const struct candidate_set *set, const struct candidates *candidates, size_t sum,
                                                  int least, int most, size_t ship_class) {
   const struct candidate_set enough = candidate_set_both(set, candidates_at_least(candidates, sum, least, ship_class));
   return candidate_set_without(&enough, candidates_at_least(candidates, sum, most + 1, ship_class));
 }
 
-/* The open candidates of a class with which the last ship completes all sums, where those of `hits` are added, too (NULL: none).
- */
+/* The open candidates of a class that complete all sums as the last ship. `hits` (may be NULL) are added to the sums before. */
 ALWAYS_INLINE struct candidate_set completing_sums(const struct search_node *node, const struct candidates *candidates,
                                                    const uint8_t *hits, size_t ship_class) {
   struct candidate_set set = node->open[ship_class];
@@ -92,7 +91,7 @@ ALWAYS_INLINE bool completes_sums(const struct search_node *node, const struct c
   return completes;
 }
 
-/* Whether the ships that are left cannot add enough to a sum. */
+/* Whether the remaining ships cannot add enough to a sum. */
 ALWAYS_INLINE bool sums_are_hopeless(const struct search_node *node, const struct candidates *candidates) {
   for (size_t sum = 0; sum < candidates->sum_count; sum++) {
     int missing = node->least[sum];
@@ -131,7 +130,7 @@ ALWAYS_INLINE void choose(struct search_node *next, const struct search_node *no
   }
 }
 
-/* Whether the ships that are left cannot cover all uncovered cells, or complete the sums, even if each covers as many as any
+/* Whether the remaining ships cannot cover all uncovered cells, or complete the sums, even if each covers as many as any
  * candidate of its class. */
 ALWAYS_INLINE bool is_hopeless(const struct search_node *node, const struct candidates *candidates) {
   int uncovered = __builtin_popcountll(node->uncovered);
@@ -244,9 +243,9 @@ fc_status search_count(void *count, void *marginals, uint64_t *looked_at, unsign
   return count_all_of_weights(count, marginals, looked_at, candidates, budget);
 }
 
-/* ---- The cost beforehand ----------------------------------------------------------------------------------------------- */
+/* ---- Estimated cost ---------------------------------------------------------------------------------------------------- */
 
-/* The ships of a class that are left to choose, and the number of candidates open for them. */
+/* The ships of a class to choose, and the number of their open candidates. */
 struct class_choices {
   int ships;
   double open;
@@ -262,8 +261,8 @@ static double cost_of_three(const double open[3], double excluding) {
   return pairs < excluding ? pairs : excluding;
 }
 
-/* Cost if no cell is uncovered: the choices of all ships but the last three, as if no ship took places from another, times the
- * cost of the last three. */
+/* Cost if no cell is uncovered: the choices of all ships but the last three, as if all were compatible, times the cost of the
+ * last three. */
 static double cost_of_choices(struct class_choices *choices, size_t count, double excluding) {
   int ships = 0;
   for (size_t i = 0; i < count; i++) {
@@ -309,7 +308,7 @@ double search_cost_at_least(const struct problem *problem) {
   return cost_of_choices(choices, problem->class_count, problem->sums.count > 0 ? INFINITY : excluding);
 }
 
-/* The cost of a node; any larger number where that is more than `most`. */
+/* The cost of a node; any larger number if that is more than `most`. */
 static double cost_of_node(const struct search_node *node, const struct candidates *candidates, double most) {
   if (!node->uncovered) {
     return 20 + cost_of_free(node, candidates);
@@ -343,7 +342,7 @@ struct search_listing {
   struct search search;
   uint16_t *ships;
   size_t count;
-  size_t most; /* the search ends when it finds more than these */
+  size_t most; /* the search ends when it finds more */
   size_t room; /* configurations that `ships` has room for */
   size_t ship_count;
   uint16_t chosen[CANDIDATE_SHIPS]; /* on the way to the current node */

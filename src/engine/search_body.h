@@ -1,10 +1,10 @@
 /*
- * The counting of the placement search, compiled for each kind of sum. search.c includes this file and defines before: SUM, the
+ * The counting of the placement search, compiled for each kind of sum. Before search.c includes this file, it defines SUM, the
  * type of the sums; WEIGHS, whether the candidates have weights; NAMED(name), the name for this kind. This file undefines them.
  *
- * The number of a node is the number of its configurations. With weights it is the sum over them of the product of the weights of
- * the candidates still to be chosen; counting->chosen is the product of the weights chosen on the way to the node, and marginals
- * get the product of the two.
+ * The number of a node is the number of its configurations. With weights it is the sum over them of the product of the weights
+ * of the candidates still to be chosen; counting->chosen is the product of the weights chosen on the way to the node, and
+ * marginals get the product of the two.
  */
 
 struct NAMED(counting) {
@@ -29,7 +29,8 @@ ALWAYS_INLINE SUM NAMED(weight_of_set)(const struct candidates *candidates, size
   return weight;
 }
 
-/* Weight of the open candidates compatible with this one. The incompatible ones are fewer, so subtract them from `all`. */
+/* The weight of the open candidates compatible with this one. The incompatible ones are fewer, so they are subtracted from
+ * `all`. */
 ALWAYS_INLINE SUM NAMED(open_compatible)(const struct candidates *candidates, size_t ship_class, const struct candidate_set *open,
                                          SUM all, const struct candidate_set *compatible) {
   if (!WEIGHS) {
@@ -53,7 +54,8 @@ ALWAYS_INLINE SUM NAMED(count_last)(const struct NAMED(counting) * counting, con
   return NAMED(weight_of_set)(candidates, ship_class, &open);
 }
 
-/* Number (weight) of the compatible open pairs of two classes. Each candidate of the first gets its share as its marginal. */
+/* The number (weight) of the compatible open pairs of two classes. Each candidate of the first gets its share as its
+ * marginal. */
 ALWAYS_INLINE SUM NAMED(count_pairs)(const struct NAMED(counting) * counting, const struct search_node *node, size_t ship_class,
                                      size_t other) {
   const struct candidates *candidates = counting->search.candidates;

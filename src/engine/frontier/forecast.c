@@ -7,8 +7,8 @@
 /* Least bytes of a first node's slots, blocks and transfers, even where most rows are twins; its sets come on top. */
 #define LEAST_BYTES 112
 
-/* Bytes per node of a board, in sizes of a first node with its set; measured on 10x10 to 14x14 with 1 to 5 words. Marginals take
- * most, with counters of 128 bits or more. */
+/* Bytes per node of a board, in sizes of a first node with its set; measured on 10x10 to 14x14 with 1 to 5 words. Marginals
+ * with counters of 128 bits or more take most. */
 #define SIZES_OF_NODE 22
 
 static uint64_t bytes_of(double bytes) {
@@ -30,10 +30,10 @@ uint64_t forecast_bytes(double nodes, const struct tally *tally) {
 /* Least ratio of the bytes of numbers per state on a wide board to those on a narrow one. */
 #define LEAST_OF_STATE 0.9
 
-/* A table takes so much for each item when it is made for as many as are expected (sys/table.h). */
+/* The capacity of a table in relation to the expected items (sys/table.h). */
 #define ROOM_IN_TABLE 1.5
 
-/* Nodes of a row in the middle per node of the first row, about. */
+/* The approximate number of nodes of a middle row for each node of the first row. */
 #define GROWTH_AFTER_FIRST_ROW 2.5
 
 /* The number of steps over the cells of a row. */
@@ -57,7 +57,7 @@ static bool is_in_sums(const struct problem *problem, size_t row) {
   return is_in;
 }
 
-/* How many rows below one have at least as many steps as it and all rows above, and no sum; 0 where there are hits. */
+/* The number of rows below `row` that have no sum and at least as many steps as it and all rows above; 0 if there are hits. */
 static size_t rows_to_come(const struct plan *plan, size_t row) {
   const size_t rows = plan->half_count / (size_t)plan->halves->per_row;
   size_t most = 0;
@@ -70,7 +70,7 @@ static size_t rows_to_come(const struct plan *plan, size_t row) {
   return cell_set_size(&plan->problem->covered) > 0 ? 0 : to_come;
 }
 
-/* The nodes before a half, where it is one of two in its row. */
+/* The number of nodes before a half, if its row has two halves; otherwise 0. */
 static double nodes_before(const struct plan *plan, size_t number) {
   const struct half_plan *half = &plan->half_plans[number];
   double nodes = 0;
@@ -80,7 +80,7 @@ static double nodes_before(const struct plan *plan, size_t number) {
   return nodes;
 }
 
-/* Least bytes that the backward pass and the sweep take for the nodes made so far. */
+/* The least bytes of the backward pass and the sweep for the nodes made so far. */
 static double behind_nodes(const struct plan *plan) {
   const double with_twins = (double)(plan->tally->words * sizeof(uint64_t));
   const double others = TRANSFERS_OF_NODE * sizeof(struct transfer) +
@@ -90,7 +90,7 @@ static double behind_nodes(const struct plan *plan) {
   return ROOM_IN_TABLE * nodes + LEAST_OF_STATE * plan->bytes_of_pair * (double)plan->most_pairs;
 }
 
-/* Notes what the whole board is expected to have and to need. */
+/* Notes the expected nodes and memory of the whole board. */
 static void note_expected(struct plan *plan, size_t number, double likely_nodes, bool ends_row) {
   const size_t row = number / (size_t)plan->halves->per_row;
   const double of_row = (likely_nodes + nodes_before(plan, number)) * (row == 0 ? GROWTH_AFTER_FIRST_ROW : 1);
@@ -110,7 +110,7 @@ static void measure_if_in_doubt(struct plan *plan, size_t number) {
   }
 }
 
-/* The nodes that the rows below have at least. */
+/* The least number of nodes of the rows below. */
 static double least_to_come(const struct plan *plan, size_t number, double least_nodes) {
   const double before = nodes_before(plan, number);
   const double of_row = least_nodes + (plan->halves->per_row > 1 ? fmax(least_nodes, before) : 0);
@@ -137,7 +137,7 @@ bool forecast_admits(struct plan *plan, size_t number, double least_nodes, doubl
   return budget_admits(budget, bytes_of(least));
 }
 
-/* How many tiles are looked at, and how many times more there must be. */
+/* The number of sampled tiles, and the least ratio of all tiles to it. */
 #define SAMPLES 16u
 #define WORTH_SAMPLING 12u
 

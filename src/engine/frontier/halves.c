@@ -24,7 +24,7 @@ static void half_start(struct half *half, int begin, int end, int width, size_t 
   }
 }
 
-/* The lengths of the ships, each once, and how many there are. */
+/* Lists the lengths of the ships, each once, and returns their number. */
 static size_t list_lengths(int *lengths, const struct problem *problem) {
   size_t count = 0;
   for (size_t i = 0; i < problem->class_count; i++) {
@@ -81,7 +81,7 @@ uint32_t halves_move(const struct halves *halves, int length, enum direction dir
 
 /* ---- Links ----------------------------------------------------------------------------------------------------------------- */
 
-/* Symbols as bytes and as the words that are numbered. */
+/* Symbols as bytes, and as words for numbering. */
 union frontier {
   frontier_symbol symbols[FRONTIER_BYTES];
   uint64_t words[FRONTIER_WORDS];

@@ -1,5 +1,5 @@
 /*
- * Frontiers in two parts: the inner part, which the scan of half a row can change, and the outer part, which it cannot.
+ * Frontiers in two parts: the scan of half a row can change the inner part, but not the outer part.
  *
  * A row is scanned in two halves. While the scan passes the columns of a half, only the symbols of these columns and of their
  * neighbours change. They are the window of the half. The inner part of a frontier is the symbols within the window, the outer
@@ -10,15 +10,15 @@
  *     right half              = = = = =     window 4 to 9        outer part: 0 to 3
  *     shared                  s s           in both windows
  *
- * A move leads from one inner part to another, whatever the outer part is. So the moves over half a row are worked out once for
- * all outer parts. The inner parts before each column, and behind the last column of a half, are numbered as they are met. A link
- * says to which inner part of the next layer a move leads:
+ * A move leads from one inner part to another, whatever the outer part is. So the moves over half a row are computed once for
+ * all outer parts. The inner parts before each column, and behind the last column of a half, are numbered as they are met. A
+ * link says to which inner part of the next layer a move leads:
  *
  *     0                     no ship is placed at the cell: it stays empty, or is covered by a ship placed earlier
  *     1 + 2 l + direction   a ship of the l-th length is placed with its top or left end here
  *
  * There are two variants of links. Sealed links are for a cell above one that no ship can cover: free and blocked mean the same
- * there, so that both become blocked.
+ * there, so both become blocked.
  *
  * At the seam, between the last column of a half and the first of the next, a frontier is divided anew: the inner part (u, s),
  * with the symbols s of the shared columns, and the outer part w become the inner part (s, w) and the outer part u.
@@ -121,8 +121,7 @@ static inline const uint32_t *half_links(const struct halves *halves, const stru
   return links[0] != UNKNOWN_LINK ? links : NULL;
 }
 
-/* The same, worked out if not known yet. NULL on failure; budget->status says why. The links of other parts may move.
- */
+/* The same, computed if not known yet. NULL on failure; budget->status says why. The links of other parts may move. */
 const uint32_t *halves_work_out(struct halves *halves, struct half *half, int layer, enum link_variant variant, uint32_t part);
 
 /* Inner and outer part of the empty board's frontier, before the first column. */

@@ -1,5 +1,5 @@
 /*
- * Sets of tallies (tally.h) in the lanes of a tile: one set for each lane, a bit a tally, worked on side by side.
+ * Sets of tallies (tally.h) in the lanes of a tile: one set for each lane, one bit for each tally, processed side by side.
  *
  *     word 0     | tallies 0 .. 63 in lane 0 | in lane 1 | in lane 2 | in lane 3 |
  *     word 1     | tallies 64 .. 127         | ...
@@ -18,7 +18,7 @@
 
 #define LANES 4
 
-/* One number in each lane. It may lie at any address where a number may. */
+/* One number in each lane. It need not be aligned more than one number. */
 typedef uint64_t lane_word __attribute__((vector_size(LANES * sizeof(uint64_t)), aligned(sizeof(uint64_t)), may_alias));
 
 ALWAYS_INLINE void lane_set_clear(lane_word *set, size_t words) {
@@ -68,7 +68,7 @@ ALWAYS_INLINE void lane_set_union(uint64_t *all, const lane_word *set, size_t wo
   }
 }
 
-/* How many tallies the set of a lane has. */
+/* The number of tallies in the set of a lane. */
 ALWAYS_INLINE uint32_t lane_set_size(const lane_word *set, int lane, size_t words) {
   uint32_t size = 0;
   for (size_t i = 0; i < words; i++) {
@@ -77,7 +77,7 @@ ALWAYS_INLINE uint32_t lane_set_size(const lane_word *set, int lane, size_t word
   return size;
 }
 
-/* Adds the frontiers of a set, which are its lanes with a tally, and the states, which are the tallies of all lanes. */
+/* Adds the frontiers of a set, its lanes with a tally, and its states, the tallies of all lanes. */
 ALWAYS_INLINE void lane_set_count(uint64_t *frontiers, uint64_t *states, const lane_word *set, size_t words) {
   for (int lane = 0; lane < LANES; lane++) {
     const uint32_t tallies = lane_set_size(set, lane, words);
@@ -86,7 +86,7 @@ ALWAYS_INLINE void lane_set_count(uint64_t *frontiers, uint64_t *states, const l
   }
 }
 
-/* Adds a tally in all lanes, or takes it away. */
+/* Adds a tally in all lanes, or removes it. */
 ALWAYS_INLINE void lane_set_add(lane_word *set, uint32_t tally) {
   set[tally / 64] |= UINT64_C(1) << (tally % 64);
 }
@@ -148,7 +148,7 @@ ALWAYS_INLINE void set_join(uint64_t *set, const uint64_t *other, size_t words) 
   }
 }
 
-/* How many tallies of a set are less than a given one. */
+/* The number of tallies of a set below a given one. */
 ALWAYS_INLINE uint32_t rank_in(const uint64_t *set, uint32_t tally) {
   uint32_t rank = 0;
   for (uint32_t i = 0; i < tally / 64; i++) {

@@ -6,7 +6,7 @@
 
 #define FIRST_BUCKETS 64
 
-/* Rehashing a large numbering takes seconds, so it asks now and then whether to go on. */
+/* Rehashing a large numbering takes seconds, so it regularly asks whether to go on. */
 #define KEYS_BETWEEN_ASKING (UINT32_C(1) << 20)
 
 /* Every bit of the key changes about half of the lower bits. */
@@ -27,7 +27,7 @@ static bool are_equal(const uint64_t *key, const uint64_t *other, size_t words) 
   return differ == 0;
 }
 
-/* The bucket of a key: it holds the key's number, or is empty if the key is new. */
+/* The bucket of a key, with the key's number, or empty if the key is new. */
 static uint32_t *bucket_of(const struct numbering *numbering, const uint64_t *key) {
   const size_t words = numbering->key_words;
   size_t bucket = hash_of(key, words) & (numbering->bucket_count - 1);

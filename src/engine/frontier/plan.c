@@ -1,6 +1,6 @@
 #include "engine/frontier/plan.h"
 
-/* Makes a table empty, with the memory that it has, or gives that back. */
+/* Empties a table, which keeps its memory, or gives the memory back. */
 static void set_table(struct table *table, size_t item_size, struct budget *budget, bool begins) {
   if (begins) {
     table_begin(table, item_size, budget);

@@ -2,8 +2,9 @@
  * The plan: the live states of a board, and the slot in which each has its number. The planner (planner.h) makes it, the sweep
  * (sweep.h) goes through it.
  *
- * The scan goes through the halves of the rows, one after another. A state is live if it can be reached from the empty board and
- * completed to a configuration. A tile has up to LANES frontiers with different outer parts, and works on all of them at once.
+ * The scan goes through the halves of the rows, one after another. A state is live if it can be reached from the empty board
+ * and completed to a configuration. A tile has up to LANES frontiers with different outer parts, and works on all of them at
+ * once.
  *
  *     half      | layer 0 ... layer 5 | layer 0 ... layer 5 | ...
  *     tiles       ================ ,-,  ================
@@ -11,8 +12,8 @@
  *                 ================      ================
  *
  * SLOTS. A slot holds one number for every lane. At most cells no ship is placed, and a node has one way on, to a node of the
- * next layer. Then its numbers stay in the same slots. Such nodes form a chain, which has slots for all tallies that are live in
- * any of them, in increasing order:
+ * next layer. Then its numbers stay in the same slots. Such nodes form a chain, which has slots for all tallies that are live
+ * in any of them, in increasing order:
  *
  *     layer         0       1       2       3
  *     node          a ----- b ----- c ----- d           one chain: one slot for each tally of a, b, c, d
@@ -20,17 +21,17 @@
  *     node              \- e ---/                       e begins a chain, and joins that of c at the third cell
  *
  * A transfer adds the numbers in some slots of a chain to as many slots of another chain. It stands for a placed ship, or for
- * passing a cell into a frontier to which another one has led before.
+ * passing a cell into a frontier that has a chain already.
  *
- * A slot exists where one lane has a live state. In another lane that state may not be live, and yet both sweeps add to the slot.
- * Moves are the same in all lanes. So where the lane cannot reach the state, whatever is added to F comes from states that it
- * cannot reach either: F = 0 there. Where it cannot complete the state, B = 0 likewise. In both cases F B = 0, whatever the other
+ * A slot exists if one lane has a live state. In another lane that state may not be live, and yet both sweeps add to the slot.
+ * Moves are the same in all lanes. So if the lane cannot reach the state, everything added to F comes from states that it
+ * cannot reach either: F = 0 there. If it cannot complete the state, B = 0 likewise. In both cases F B = 0, whatever the other
  * number is.
  *
- * A chain loses nothing by keeping its numbers: all that is reached after a cell was reached before it, or has been added. So the
- * backward sweep can subtract what the forward sweep has added (sweep.h).
+ * A chain loses nothing by keeping its numbers: its states after a cell were reached before it, or by a transfer. So the
+ * backward sweep can subtract the transfers of the forward sweep (sweep.h).
  *
- * SEAMS. Behind a half the lanes are others. Numbers go from one tile to another in blocks of LANES nodes with LANES lanes each:
+ * SEAMS. Behind a half the lanes change. Numbers go from one tile to another in blocks of LANES nodes with LANES lanes each:
  *
  *     the lanes of four nodes of one tile       become those of four nodes of another
  *
@@ -60,8 +61,8 @@ struct slot_range {
   uint32_t count;
 };
 
-/* The numbers of `more` + 1 slots, 64 at most, are added to those of as many others. A plan has more transfers than anything
- * else, so they have 8 bytes. */
+/* Adds the numbers of `more` + 1 slots, at most 64, to as many others. A plan has more transfers than anything else, so they
+ * have 8 bytes. */
 struct transfer {
   uint64_t from : 29;
   uint64_t to : 29;
@@ -75,31 +76,31 @@ static inline struct transfer transfer_of(uint32_t from, uint32_t to, uint32_t c
   return (struct transfer){.from = from % MOST_SLOTS_OF_TILE, .to = to % MOST_SLOTS_OF_TILE, .more = (count - 1) % 64};
 }
 
-/* A part of a block: `count` slots of four nodes of a tile, and as many of four nodes behind the seam. These are numbered among
- * all slots of the half. NO_SLOT where there is no such node. */
+/* A part of a block: `count` slots of four nodes of a tile, and as many of four nodes behind the seam. The latter are numbered
+ * over the whole half. NO_SLOT for a missing node. */
 struct block_transfer {
   uint32_t from[LANES];
   uint32_t to[LANES];
   uint32_t count;
 };
 
-/* Where the transfers and the endings of passing a cell, or of one step over it, begin in one tile. They end where the next entry
- * begins. Passing is stored first; the forward sweep does it last. An ending is a slot from which the step, or passing, completes
- * a configuration. */
+/* The beginning, in one tile, of the transfers and the endings of passing a cell, or of one step over it. They end where the
+ * next entry begins. Passing is stored first; the forward sweep does it last. An ending is a slot from which the step, or
+ * passing, completes a configuration. */
 struct transition_begin {
   size_t transfer;
   size_t ending;
 };
 
 /*
- * A node as walks (walk.h) need it. All of it lies together, since a walk reads all of it:
+ * A node for walks (walk.h). All of it lies together, since a walk reads all of it:
  *
  *     struct kept_node | tallies for which it has slots: tally->words words | ways: by passing, and by each step over the cell
  *
  * A way is a node of the next layer, NO_NODE if that is not live, or NO_WAY if the step is impossible.
  */
 struct kept_node {
-  uint32_t slot;  /* its first one in the tile; NO_SLOT where nothing is live */
+  uint32_t slot;  /* its first slot in the tile; NO_SLOT if the node is not live */
   bool ends_full; /* a state with the whole fleet ends when the scan passes the cell */
 };
 
@@ -116,13 +117,13 @@ struct plan_size {
   uint64_t additions; /* of counters in one sweep */
 };
 
-/* What a plan keeps of the tiles that one member of the team has planned. */
+/* The tables of the tiles that one member of the team has planned. */
 struct plan_tables {
   struct table transfers;
   struct table transition_begins; /* for each tile, cell after cell: passing, then each step; and one more */
   struct table endings;           /* uint32_t */
   struct table block_transfers;
-  struct table clearings;   /* struct slot_range: what is 0 before the sweep comes to the tile */
+  struct table clearings;   /* struct slot_range: slots that the sweep sets to 0 when it comes to the tile */
   struct table kept_layers; /* struct kept_layer, for each tile */
   struct table kept;        /* uint64_t */
 };
@@ -131,10 +132,10 @@ struct plan_tables {
 struct tile_work {
   struct plan *plan;
   struct plan_tables tables;
-  struct plan_size size; /* of the tiles of the half at hand */
+  struct plan_size size; /* of the tiles of the current half */
   fc_status status;
 
-  /* The tile at hand (tile_plan.c). */
+  /* The current tile (tile_plan.c). */
   struct tile *tile;
   const struct half *half;
   const struct scanned_cell *cells; /* of the half */
@@ -157,13 +158,13 @@ struct tile {
   uint32_t first_node_count;
   uint32_t last_nodes_begin; /* in plan->last_nodes */
   uint32_t last_node_count;
-  uint32_t first_block; /* that it gets, in plan->blocks */
+  uint32_t first_block; /* the blocks that come to it, in plan->blocks */
   uint32_t block_count;
-  uint32_t first_slot; /* among those of its half */
+  uint32_t first_slot; /* in its half */
   uint32_t slots;
-  unsigned member; /* whose tables have the following; tiles of several rows may have the same */
+  unsigned member; /* the member whose tables have the following; twins share them */
   size_t first_transition_begin;
-  size_t first_block_transfer; /* that it gives */
+  size_t first_block_transfer; /* the blocks that go from it */
   size_t block_transfer_count;
   size_t first_clearing;
   size_t clearing_count;
@@ -173,44 +174,44 @@ struct tile {
 /* A node of the first layer of a tile. */
 struct first_node {
   uint32_t part;
-  uint32_t block; /* that it is a target of */
-  uint32_t slot;  /* its first one in the tile; NO_SLOT where it is not live */
+  uint32_t block; /* the block with this node as a target */
+  uint32_t slot;  /* its first slot in the tile; NO_SLOT if it is not live */
 };
 
 /* A node of the last layer of a tile. */
 struct last_node {
-  uint32_t block; /* that it is a source of, or NO_BLOCK */
-  uint32_t lane;  /* that it becomes */
+  uint32_t block; /* the block with this node as a source, or NO_BLOCK */
+  uint32_t lane;  /* its lane behind the seam */
 };
 
-/* A block: of one tile before the seam and one behind it, the nodes that have the same symbols in the shared columns. */
+/* A block: the nodes of one tile before the seam and of one behind it with the same symbols in the shared columns. */
 struct block {
-  uint32_t tile;          /* that it goes to */
-  uint32_t target[LANES]; /* first nodes of that tile, by the lane of the sources that they are made of; or NO_NODE */
-  /* The chains of the last nodes that cross, by the lane that each becomes, or NO_CHAIN; set while their tile is planned. */
+  uint32_t tile;          /* the tile behind the seam */
+  uint32_t target[LANES]; /* first nodes of that tile, by the lane of their sources; or NO_NODE */
+  /* The chains of the last nodes that cross, by their lane behind the seam, or NO_CHAIN; set while their tile is planned. */
   uint32_t source[LANES];
 };
 
-/* One half of one row. They are numbered in the order of the scan over the whole board, and an argument `number` is that number.
- * What is the same in all rows is in struct half (halves.h). */
+/* One half of one row. The halves of the whole board are numbered in the order of the scan; an argument `number` is that
+ * number. struct half (halves.h) has everything that is the same in all rows. */
 struct half_plan {
   uint32_t first_tile;
   uint32_t tile_count;
   uint32_t slots;
   struct plan_size size;
-  bool is_as_above; /* its tiles are those of the half a row above (twins.h) */
+  bool is_as_above; /* its tiles equal the tiles of the half a row above (twins.h) */
 };
 
-/* Transfers for each first node on most boards, apart from twins. A table that grows step by step would be moved every time. */
+/* Transfers for each first node on most boards, apart from twins. A table that grows step by step would move every time. */
 #define TRANSFERS_OF_NODE 14
 #define BLOCK_TRANSFERS_OF_NODE 2
 
-/* For which sweep a plan is made. For a count and for marginals it is the same plan; they differ in the memory of the sweep,
- * which a forecast needs to know (engine/narrow.h). */
+/* The use of a plan. It is the same plan for a count and for marginals, but forecasts need the memory of the sweep, which
+ * differs (engine/narrow.h). */
 enum plan_use {
   PLAN_FOR_COUNT,
   PLAN_FOR_MARGINALS,
-  PLAN_FOR_WALKS /* no chains, so that every state has a number of its own, and nodes can be found */
+  PLAN_FOR_WALKS /* without chains: every state has a number of its own, and nodes can be found */
 };
 
 struct plan {
@@ -219,29 +220,29 @@ struct plan {
   struct halves *halves;
   struct budget *budget;
   enum plan_use use;
-  /* Sets the two below it when the limit is in doubt (forecast.h), or leaves them 0 where it finds nothing. NULL: nobody
-   * measures. It is engine/narrow.h, which this folder does not know: engine/run.c hands it in. */
+  /* Sets the next two when the limit is in doubt (forecast.h), or leaves them 0 if it finds nothing. May be NULL. engine/run.c
+   * hands in engine/narrow.h, which this folder does not know. */
   void (*measure)(struct plan *plan);
-  double bytes_of_node; /* for each first node that is expected */
+  double bytes_of_node; /* for each expected first node */
   double bytes_of_pair; /* of the numbers of a sweep, for each of most_pairs */
 
-  double expected_nodes; /* first nodes of the whole board, as the second row told */
-  uint64_t most_pairs;   /* pairs of a first node and a tally that some lane can reach: the most in one half */
+  double expected_nodes; /* first nodes of the whole board, by the second row */
+  uint64_t most_pairs;   /* the most pairs, in one half, of a first node and a tally that some lane can reach */
   struct scan scan;
   struct half_plan *half_plans;
   size_t half_count; /* of all rows */
   struct table tiles;
   struct table first_nodes;      /* struct first_node */
-  struct table first_sets;       /* by first node, a lane set: the tallies that can be reached, and then those that are live */
+  struct table first_sets;       /* by first node, a lane set: the reachable tallies, later the live ones */
   struct table first_chain_sets; /* by first node, a set: the tallies that have slots */
   size_t twin_nodes;             /* first nodes in twins, which mostly need no transfers of their own */
   struct table last_nodes;       /* struct last_node */
   struct table blocks;
-  struct table block_sets; /* sets of tallies: what is live in any of its frontiers */
+  struct table block_sets; /* by block, a set: the tallies live in any of its frontiers */
   struct reach reach;
   struct tile_work *work; /* by member of the team */
   unsigned member_count;
-  size_t half_at_hand; /* that the team plans */
+  size_t half_at_hand; /* the half that the team plans */
   struct plan_size size;
 };
 
@@ -251,7 +252,7 @@ fc_status plan_begin(struct plan *plan);
 /* Likewise makes the tables of `member_count` members of the team empty. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_begin_work(struct plan *plan, unsigned member_count);
 
-/* Gives it back. It may be all zero. */
+/* Gives the memory back. The plan may be all zero. */
 void plan_clear(struct plan *plan);
 
 static inline struct half *plan_half(const struct plan *plan, size_t number) {
@@ -280,7 +281,7 @@ static inline uint64_t *plan_first_chain_set(const struct plan *plan, uint32_t n
   return (uint64_t *)plan->first_chain_sets.items + node * plan->tally->words;
 }
 
-/* The slot of a start (tally.h), in the first tile; NO_SLOT where it is not live. */
+/* The slot of a start (tally.h), in the first tile; NO_SLOT if it is not live. */
 static inline uint32_t plan_start_slot(const struct plan *plan, uint32_t start) {
   const uint32_t first = plan_tile(plan, 0)->first_nodes_begin;
   const uint32_t slot = plan_first_node(plan, first)->slot;
@@ -296,10 +297,10 @@ static inline uint64_t *plan_block_set(const struct plan *plan, uint32_t block) 
   return (uint64_t *)plan->block_sets.items + block * plan->tally->words;
 }
 
-/* The slots of the half that has most. */
+/* The greatest number of slots of a half. */
 uint64_t plan_most_slots(const struct plan *plan);
 
-/* Finds the states that can be reached in a tile of a half, from its first nodes. Errors: FC_LIMIT, FC_NO_MEMORY. */
+/* Finds the reachable states in a tile of a half, from its first nodes. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status plan_reach_tile(struct reach *reach, const struct plan *plan, size_t number, const struct tile *tile);
 
 #endif

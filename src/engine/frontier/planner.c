@@ -33,7 +33,7 @@ static fc_status make_first_tile(struct plan *plan) {
   return FC_OK;
 }
 
-/* The tallies with which the nodes from one on can be reached in any lane. */
+/* The number of pairs of a node, from one on, and a tally that any lane can reach. */
 static uint64_t states_from(const struct plan *plan, size_t first_nodes_begin) {
   const lane_word *set = (const lane_word *)plan->first_sets.items + first_nodes_begin * plan->tally->words;
   const lane_word *const end = (const lane_word *)plan->first_sets.items + plan->first_nodes.count * plan->tally->words;
@@ -48,7 +48,7 @@ static uint64_t states_from(const struct plan *plan, size_t first_nodes_begin) {
 #define TILES_BETWEEN_FORECASTS 64
 
 /* Finds the states at the end of the tiles of a half, and so before the next half. The last half has none behind it, but its
- * links must be worked out, since the team in the backward pass only reads links. */
+ * links must be computed, since the team in the backward pass only reads links. */
 static fc_status reach_half(struct plan *plan, struct seam *seam, size_t number) {
   const struct half_plan half = plan->half_plans[number];
   struct reach *reach = &plan->reach;
@@ -111,7 +111,7 @@ fc_status planner_reach(struct plan *plan, const struct problem *problem, const 
 
 /* ---- Backwards ------------------------------------------------------------------------------------------------------------- */
 
-/* Plans one tile of the half at hand. A team_work. */
+/* Plans one tile of the current half. A team_work. */
 static void complete_tile(void *context, unsigned part, unsigned member) {
   struct plan *plan = context;
   struct tile_work *work = &plan->work[member];
@@ -154,8 +154,8 @@ static fc_status complete_half(struct plan *plan, size_t number, struct team *te
   return slots < NO_SLOT || budget_admits(plan->budget, UINT64_MAX) ? FC_OK : plan->budget->status;
 }
 
-/* Makes room in a table of a member. An empty table gets memory too: the sweep computes
- * addresses from its first item, which must not be NULL. */
+/* Makes room in a table of a member. An empty table gets memory, too: the sweep computes addresses from its first item, which
+ * must not be NULL. */
 static fc_status expect(const struct plan *plan, struct table *table, size_t of_node) {
   const size_t expected = of_node * (plan->first_nodes.count - plan->twin_nodes) / plan->member_count;
   return table->capacity > expected || table_grow(table, plan->budget, expected) ? FC_OK : plan->budget->status;

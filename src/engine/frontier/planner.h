@@ -1,6 +1,6 @@
 /*
- * Makes a plan (plan.h) in two passes. The forward pass, by one thread, finds the states that can be reached. The backward pass,
- * by a team (or NULL), finds which of them can be completed, and gives these slots and transfers.
+ * Makes a plan (plan.h) in two passes. The forward pass, by one thread, finds the reachable states. The backward pass, by a
+ * team (or NULL), finds the live states among them, and gives these slots and transfers.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_PLANNER_H
 #define FLEETCOUNT_ENGINE_FRONTIER_PLANNER_H
@@ -8,8 +8,8 @@
 #include "engine/frontier/plan.h"
 
 /*
- * All that a plan is given must outlive it, and it must stay where it is. It may be all zero, or one that was made before for the
- * same halves and budget, whose memory it takes over. Time and memory: proportional to frontiers and tallies. Errors: FC_LIMIT,
+ * The arguments must outlive the plan, and the plan must not move. It may be all zero, or an earlier plan for the same halves
+ * and budget, whose memory it takes over. Time and memory: proportional to frontiers and tallies. Errors: FC_LIMIT,
  * FC_NO_MEMORY, FC_STOPPED; it can only be cleared then.
  */
 fc_status planner_reach(struct plan *plan, const struct problem *problem, const struct tally *tally, struct halves *halves,

@@ -120,8 +120,7 @@ ALWAYS_INLINE bool follow_node(struct reach *reach, const struct scanned_cell *c
   return true;
 }
 
-/* Follows the transitions from all nodes of a layer. The next layer has no node yet, and room to look its parts up is made as
- * needed. */
+/* Follows the transitions from all nodes of a layer. The next layer has no node yet; its index grows as needed. */
 ALWAYS_INLINE bool follow_layer(struct reach *reach, struct half *half, int layer, const struct scanned_cell *cell,
                                 lane_word *placed, size_t words) {
   struct nodes *nodes = &reach->layers[layer];

@@ -1,9 +1,8 @@
 /*
- * The states of a tile: which of them can be reached.
+ * The reachable states of a tile.
  *
- * A state is a frontier and a tally. A tile has the frontiers of a half with one of up to LANES outer parts; each outer part is a
- * lane. In each layer of its half a tile has nodes: an inner part (halves.h) and, for each lane, the set of tallies that it goes
- * with.
+ * A state is a frontier and a tally. A tile has the frontiers of a half with one of up to LANES outer parts; each outer part is
+ * a lane. In each layer of its half a tile has nodes: an inner part (halves.h) and, for each lane, a set of tallies.
  *
  *     layer            0            1
  *     node (part a)    o ---------- o
@@ -12,8 +11,8 @@
  *
  * A move leads from the sets of one node to those of a node of the next layer.
  *
- * All nodes of the layers of one half are worked out from those of the first one, tile by tile, in memory that serves one tile
- * after the other.
+ * The nodes of all layers of a half are computed from the nodes of its first layer, tile by tile, in memory that serves one
+ * tile after the other.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_REACH_H
 #define FLEETCOUNT_ENGINE_FRONTIER_REACH_H
@@ -24,8 +23,7 @@
 /* The nodes of a tile in one layer. */
 struct nodes {
   struct table parts; /* uint32_t */
-  struct table
-      sets; /* lane sets of tally->words words: what can be reached; tile_plan.c turns them into what is live, in place */
+  struct table sets;  /* lane sets of tally->words words: reachable tallies, which tile_plan.c reduces to live ones in place */
 };
 
 static inline uint32_t nodes_count(const struct nodes *nodes) {
@@ -40,19 +38,19 @@ static inline lane_word *nodes_set(const struct nodes *nodes, uint32_t node, siz
   return (lane_word *)nodes->sets.items + node * words;
 }
 
-/* The nodes of the tile at hand, and what they are worked out from. */
+/* The nodes of the current tile, and the data to compute them. */
 struct reach {
   struct halves *halves;
   const struct scan *scan;
   const struct tally *tally;
   struct budget *budget;
   struct nodes layers[MAXIMUM_LAYERS];
-  struct table node_of_part; /* uint32_t: the node of a part in the layer at hand; between uses all NO_NODE */
+  struct table node_of_part; /* uint32_t: the node of a part in the current layer; all NO_NODE between uses */
 };
 
 #define NO_NODE UINT32_MAX
 
-/* Begins, with the memory that it has: all zero, or used before. */
+/* Begins, with all zero or with the memory of an earlier use. */
 void reach_start(struct reach *reach, struct halves *halves, const struct scan *scan, const struct tally *tally,
                  struct budget *budget);
 void reach_clear(struct reach *reach, struct budget *budget);
@@ -71,7 +69,7 @@ static inline bool goes_on_full(const struct scanned_cell *cell, frontier_symbol
  * the caller has put there. Errors: FC_LIMIT, FC_NO_MEMORY. */
 fc_status reach_tile(struct reach *reach, struct half *half, size_t position);
 
-/* Notes, or forgets, which nodes of a layer have which parts: node_of_part tells until it is forgotten. */
+/* Makes node_of_part the index of a layer, or clears it again. */
 fc_status reach_index(struct reach *reach, const struct half *half, int layer);
 void reach_forget_index(struct reach *reach, int layer);
 

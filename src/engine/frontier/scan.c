@@ -10,7 +10,7 @@ static int last_of(const struct cell_set *cells, int cell_count) {
   return last;
 }
 
-/* Sealing merges frontiers only where placed ships block cells, that is, unless ships may touch everywhere. */
+/* Sealing merges frontiers only if placed ships block cells, that is, unless ships may touch everywhere. */
 static enum link_variant variant_at(const struct problem *problem, const struct cell_set *coverable, int cell) {
   const int below = cell + problem->columns;
   const bool is_open =
@@ -30,7 +30,7 @@ struct step_room {
 /* The numbers that a placement adds to the sums. */
 struct additions {
   uint32_t hits[FC_MAX_SUMS];
-  uint32_t step_count; /* of the placement: one for each number that saturating sums may lack still (scan.h) */
+  uint32_t step_count; /* of the placement: one for each number that saturating sums may still lack (scan.h) */
 };
 
 static struct additions additions_of(const struct problem *problem, const struct tally *tally, size_t ship_class,
@@ -48,7 +48,7 @@ static struct additions additions_of(const struct problem *problem, const struct
   return additions;
 }
 
-/* The room of one of the steps, and what it adds to the tally. */
+/* The room of one of the steps, and its addition to the tally. */
 static struct step_room room_of(uint32_t *stride, const struct tally *tally, size_t ship_class, const struct additions *additions,
                                 uint32_t number) {
   struct step_room room = {.ship_class = ship_class};
@@ -65,7 +65,7 @@ static struct step_room room_of(uint32_t *stride, const struct tally *tally, siz
   return room;
 }
 
-/* The number of a room among those of the scan, to which it is added; SIZE_MAX where memory is short. */
+/* The number of a room in the scan, which gets it if it is new; SIZE_MAX if memory is short. */
 static size_t take_room(struct scan *scan, const struct step_room *room, struct budget *budget) {
   struct step_room *rooms = scan->rooms.items;
   for (size_t i = 0; i < scan->rooms.count; i++) {
@@ -96,7 +96,7 @@ static bool make_rooms(struct scan *scan, const struct tally *tally, struct budg
   return scan->room;
 }
 
-/* How many steps a placement has, over all placements. */
+/* The number of steps of all placements. */
 static size_t count_steps(const struct problem *problem, const struct tally *tally) {
   size_t count = 0;
   for (size_t i = 0; i < problem->class_count; i++) {
@@ -107,7 +107,7 @@ static size_t count_steps(const struct problem *problem, const struct tally *tal
   return count;
 }
 
-/* Notes the steps over a cell, and returns how many. Their rooms are numbers among those of the scan until all are made. */
+/* Lists the steps over a cell, and returns their number. Until all rooms are made, a step has only the number of its room. */
 static size_t list_steps(struct step *steps, struct scan *scan, const struct problem *problem, const struct tally *tally,
                          const struct halves *halves, int cell, struct budget *budget) {
   size_t count = 0;

@@ -1,11 +1,11 @@
 /*
- * The scan of a problem: the steps at each cell, whatever the frontier is.
+ * The scan of a problem: the steps at each cell, for any frontier.
  *
- * At a cell either no ship is placed, or one of its steps places a ship: of a class, in a direction in which that class may begin
- * there. Placing a ship of class i adds stride[i] to the tally and multiplies by the weight of the placement.
+ * At a cell either no ship is placed, or one of its steps places a ship of a class, in a direction that is allowed there.
+ * Placing a ship of class i adds stride[i] to the tally and multiplies by the weight of the placement.
  *
- * A placement with cells in a sum also adds these, times the stride of the sum. Where the sum saturates, it has a step for every
- * number that may be missing still, each with room in other tallies:
+ * A placement with cells in a sum also adds their number times the stride of the sum. If the sum saturates, the placement has a
+ * step for every number that may still be missing, each with room in other tallies:
  *
  *     least 2, the placement covers 3 cells     adds 2 to digit 0     1 to digit 1     0 to digit 2
  *
@@ -20,11 +20,11 @@
 
 /* A step that places a ship. */
 struct step {
-  uint32_t move; /* the links it follows (halves.h) */
+  uint32_t move; /* of the links that it follows (halves.h) */
   enum direction direction;
   size_t ship_class;
   uint32_t stride;      /* added to the tally */
-  size_t room_number;   /* among those of the scan */
+  size_t room_number;   /* in scan->rooms */
   const uint64_t *room; /* the tallies with room for the ship */
   bool completes;       /* the last ship completes the fleet at once */
 };
@@ -32,7 +32,7 @@ struct step {
 struct scanned_cell {
   enum link_variant variant;
   bool must_be_covered;
-  bool may_end; /* no cell behind it must be covered: here the last ship may end a configuration */
+  bool may_end; /* no later cell must be covered, so the last ship may end a configuration here */
   const struct step *steps;
   size_t step_count;
 };
@@ -42,8 +42,8 @@ struct scan {
   size_t cell_count;
   struct step *steps;
   size_t step_count;
-  struct table rooms; /* struct step_room: those of all steps */
-  uint64_t *room;     /* by these: the set of tallies */
+  struct table rooms; /* struct step_room: the rooms of all steps */
+  uint64_t *room;     /* by room: the set of tallies */
   size_t words;
 };
 
@@ -51,7 +51,7 @@ struct scan {
 fc_status scan_create(struct scan *scan, const struct problem *problem, const struct tally *tally, const struct halves *halves,
                       struct budget *budget);
 
-/* Gives it back. It may be all zero. */
+/* Gives the memory back. The scan may be all zero. */
 void scan_clear(struct scan *scan, struct budget *budget);
 
 #endif

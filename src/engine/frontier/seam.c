@@ -7,22 +7,22 @@
 struct seam_node {
   uint32_t tile;
   uint32_t part;
-  uint32_t outer; /* its outer part behind the seam: index in seam->outers */
+  uint32_t outer; /* its outer part behind the seam: an index in seam->outers */
   uint32_t shared;
-  uint32_t joined[LANES]; /* by lane: the inner part behind the seam, numbered by seam->part_numbers; NO_PART: no state */
+  uint32_t joined[LANES]; /* by lane: the inner part behind the seam, by its number in seam->part_numbers; NO_PART: no state */
 };
 
 /* An outer part behind the seam. */
 struct outer {
-  uint32_t outer; /* of the half behind */
-  uint32_t size;  /* number of its states */
+  uint32_t outer; /* its number in the half behind */
+  uint32_t size;  /* the number of its states */
   uint32_t tile;  /* NO_TILE: none yet */
   uint32_t lane;
 };
 
 #define NO_TILE UINT32_MAX
 
-/* On the largest boards a seam takes minutes. An outer part is compared with as many candidates as there are, set by set. */
+/* On the largest boards a seam takes minutes: outer parts are compared with each other, set by set. */
 #define WORDS_BETWEEN_ASKING 4096
 #define OUTERS_BETWEEN_ASKING 16
 
@@ -69,7 +69,7 @@ static struct outer *outer_at(const struct seam *seam, size_t outer) {
 
 /* ---- Nodes across the seam ------------------------------------------------------------------------------------------------- */
 
-/* The index of an outer part in seam->outers, where it is added if it is new. NO_NUMBER on failure. */
+/* The index of an outer part in seam->outers, to which a new one is added. NO_NUMBER on failure. */
 static uint32_t take_outer(struct seam *seam, uint32_t part) {
   const uint64_t key = part;
   const uint32_t number = numbering_take(&seam->outer_numbers, &key, seam->budget);
@@ -111,7 +111,7 @@ static bool take_apart(struct seam *seam, size_t number) {
   return true;
 }
 
-/* Whether to go on, asked now and then in a loop over the nodes. */
+/* Asks from time to time, in a loop over the nodes, whether to go on. */
 static bool goes_on_at(struct seam *seam, size_t node) {
   const size_t nodes_between = WORDS_BETWEEN_ASKING / seam->plan->tally->words + 1;
   return node % nodes_between != 0 || budget_still_goes_on(seam->budget);
@@ -126,9 +126,9 @@ static fc_status take_all_apart(struct seam *seam) {
   return FC_OK;
 }
 
-/* ---- Which outer parts share a tile ---------------------------------------------------------------------------------------- */
+/* ---- Tiles --------------------------------------------------------------------------------------------------------------- */
 
-/* How many outer parts are compared for each lane: the next ones in order of size. */
+/* The number of outer parts, the next ones in order of size, that are compared for each lane. */
 #define OUTERS_COMPARED 64
 
 static fc_status find_members(struct seam *seam) {
@@ -158,7 +158,7 @@ static int compare_numbers(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-/* Larger ones first, of equal ones the first. */
+/* Sorts the outer parts by size, the largest first, stably. */
 static fc_status sort_outers(struct seam *seam) {
   struct budget *budget = seam->budget;
   const size_t count = seam->outers.count;
@@ -187,7 +187,7 @@ COUNTING_BITS static uint64_t difference(const uint64_t *members, const uint64_t
   return 8 * parts + (size > other_size ? size - other_size : other_size - size) / 16;
 }
 
-/* The nearest of the next outer parts without a tile; the number of outer parts if none is left. */
+/* The nearest of the next outer parts without a tile, or the number of outer parts. */
 static size_t find_nearest(const struct seam *seam, size_t begin, const uint64_t *members, uint32_t size) {
   const size_t count = seam->outers.count;
   size_t nearest = count;
@@ -218,7 +218,7 @@ static void put_into(struct seam *seam, struct tile *tile, uint32_t number, uint
   }
 }
 
-/* Makes tiles, as yet without nodes. `members`: room for a set. */
+/* Makes tiles without nodes. `members`: room for a set. */
 static fc_status deal_out(struct seam *seam, uint64_t *members) {
   struct plan *plan = seam->plan;
   for (size_t i = 0; i < seam->outers.count; i++) {
@@ -258,7 +258,7 @@ static fc_status make_tiles(struct seam *seam) {
 
 /* ---- First nodes and blocks ------------------------------------------------------------------------------------------------ */
 
-/* Sorts the nodes by the tiles they go to, stably. first_tile: the first tile behind the seam. */
+/* Sorts the nodes by their tiles behind the seam, stably. first_tile: the first tile behind the seam. */
 static fc_status order_nodes(struct seam *seam, uint32_t first_tile) {
   const size_t tiles = seam->plan->tiles.count - first_tile;
   const size_t nodes = seam->nodes.count;
@@ -297,7 +297,7 @@ static uint32_t take_first_node(struct seam *seam, const struct tile *tile, uint
   return *node;
 }
 
-/* The block of a shared part between two tiles, added if it is new: not one of those before `first`. NO_BLOCK on failure. */
+/* The block of a shared part between two tiles, from `first` on; a new one is added. NO_BLOCK on failure. */
 static uint32_t take_block(struct seam *seam, uint32_t tile, uint32_t shared, uint32_t first) {
   struct plan *plan = seam->plan;
   uint32_t *block = &seam->block_of[shared];
@@ -358,7 +358,7 @@ static fc_status make_nodes(struct seam *seam, uint32_t first_tile) {
       from_tile = node->tile;
     }
     if (i == 0 || to_tile != tile) {
-      tile = to_tile; /* every tile has a node: the one of an outer part that it has got */
+      tile = to_tile; /* every tile has a node, as every outer part has one */
       plan_tile(plan, tile)->first_nodes_begin = (uint32_t)plan->first_nodes.count;
       plan_tile(plan, tile)->first_block = first_block;
     }

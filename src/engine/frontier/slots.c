@@ -33,7 +33,7 @@ ALWAYS_INLINE void add_slot(lane_word *sum, const lane_word *term, size_t words)
     sum[0] += term[0];
     return;
   }
-  lane_word carry = {0}; /* all ones where there is one */
+  lane_word carry = {0}; /* all ones in lanes with a carry */
   for (size_t i = 0; i < words; i++) {
     const lane_word once = sum[i] + term[i];
     const lane_word twice = once - carry;
@@ -118,7 +118,7 @@ ALWAYS_INLINE void add_number(lane_word *sum, uint64_t number, size_t words) {
 
 /* ---- Transfers ------------------------------------------------------------------------------------------------------------- */
 
-/* Adds the numbers at one end of each transfer to those at the other. */
+/* Adds the numbers at one end of each transfer to the numbers at the other. */
 ALWAYS_INLINE void add_along(size_t words, lane_word *numbers, const struct transfer *transfers, size_t count, uint64_t factor,
                              bool is_backward) {
   for (const struct transfer *transfer = transfers; transfer < transfers + count; transfer++) {
@@ -132,7 +132,7 @@ ALWAYS_INLINE void add_along(size_t words, lane_word *numbers, const struct tran
 
 ALWAYS_INLINE void pull_back(size_t words, lane_word *completions, lane_word *arrivals, const struct transfer *transfers,
                              size_t count, uint64_t factor, lane_word *product) {
-  lane_word one_word = {0}; /* in a register, where it is one */
+  lane_word one_word = {0}; /* a product of one word stays in a register */
   for (const struct transfer *transfer = transfers; transfer < transfers + count; transfer++) {
     lane_word *from = completions + transfer->from * words;
     const lane_word *to = completions + transfer->to * words;
@@ -271,7 +271,7 @@ static void wide_get(size_t words, void *completions, const void *behind, const 
   FOR_WIDTH(turn_blocks, completions, behind, transfers, count, true);
 }
 
-/* The compiler would show the names of functions that it makes in several versions: only these are known elsewhere. */
+/* The compiler would export functions that have several versions, so only these wrappers are known elsewhere. */
 
 void slots_push(size_t words, void *arrivals, const struct transfer *transfers, size_t count, uint64_t factor) {
   wide_push(words, arrivals, transfers, count, factor);

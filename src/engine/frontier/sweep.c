@@ -6,8 +6,8 @@
 #include "sys/status.h"
 
 /*
- * A sweep on its way. F is called arrivals here, and B completions. F is wanted for the halves before `end`. Where the numbers
- * lie:
+ * The state of a sweep. F is called arrivals here, and B completions. F is wanted for the halves before `end`. The numbers lie
+ * here:
  *
  *     halves       |         |         |         |         |         |         length 3
  *     kept                                       F                              F before each segment but the first
@@ -21,19 +21,19 @@ struct sweeper {
 
   char *memory;
   size_t end;
-  size_t length;            /* of a segment; `end` where all is kept */
+  size_t length;            /* of a segment; `end` if F is kept for all halves */
   uint64_t *arrivals_at;    /* by half */
   uint64_t *kept_at;        /* by segment */
   uint64_t *completions_at; /* by half: B; kept for all halves, or only until the half before is done */
   uint64_t products_at;
   uint64_t all_bytes;
 
-  /* The half at hand. */
+  /* The current half. */
   size_t number;
   const struct scanned_cell *cells;
   int columns;
   size_t steps;      /* over all its cells */
-  uint64_t *factors; /* by step: its weight; 0 if it is not allowed any more */
+  uint64_t *factors; /* by step: its weight; 0 if it is no longer allowed */
   char *arrivals;    /* F; NULL: not wanted */
   char *arrivals_behind;
   char *completions; /* B */
@@ -185,16 +185,17 @@ static void pull_tile(void *context, unsigned index, unsigned member) {
 
 /* ---- One half -------------------------------------------------------------------------------------------------------------- */
 
-/* Halves with fewer slots are not worth waking other threads for. */
+/* Halves with fewer slots are not worth waking other threads. */
 #define SLOTS_WORTH_SHARING 4096u
 
-/* Has work done for every tile of the half. */
+/* Does work for every tile of the half. */
 static void for_tiles(struct sweeper *sweeper, team_work *work) {
   const struct half_plan *half = &sweeper->plan->half_plans[sweeper->number];
   team_share(half->slots >= SLOTS_WORTH_SHARING ? sweeper->sweep->team : NULL, half->tile_count, work, sweeper);
 }
 
-/* Adds up the products of each step over all members of the team. Times the weight they are the marginal of its placement. */
+/* Adds up the products of each step over all members of the team. Their sum times the weight is the marginal of its
+ * placement. */
 static void add_products(const struct sweeper *sweeper, uint64_t *marginals) {
   const size_t members = team_members(sweeper->sweep->team);
   const uint32_t sum = (uint32_t)(members * sweeper->steps); /* the slot after those of all members */
@@ -249,8 +250,8 @@ void slot_memory_clear(struct slot_memory *memory, struct budget *budget) {
   *memory = (struct slot_memory){0};
 }
 
-/* By default F takes no more than this much memory, and no more than this share of the limit. Finding F again takes a third of
- * the time of a sweep. */
+/* By default F takes at most this much memory, and at most this share of the limit. Finding F again takes a third of the time
+ * of a sweep. */
 #define KEPT_BYTES_AT_EASE ((uint64_t)512 << 20)
 #define KEPT_SHARE_AT_EASE 8
 
@@ -262,7 +263,7 @@ static uint64_t greatest_half(const struct sweeper *sweeper) {
   return plan_most_slots(sweeper->plan) * sweeper->bytes;
 }
 
-/* Two arrays at least: a half is swept from one into the other. */
+/* At least two arrays: a half is swept from one into the other. */
 static size_t arrays_for(size_t length) {
   return length > 2 ? length : 2;
 }
@@ -295,11 +296,8 @@ static bool is_in_part(const struct plan *plan, size_t number, struct wanted_par
 /* The place of B's first array, which is idle until F is complete. */
 #define BORROWED_FROM_COMPLETIONS 0
 
-/* The place of B's first array, which is idle until F is complete. */
-#define BORROWED_FROM_COMPLETIONS 0
-
-/* Places F, if all wanted halves are kept; returns the bytes. A right half that is not wanted is needed only until the next half
- * is found, and two such halves never follow one another. So all of them borrow the first array of B. */
+/* Places F, if all wanted halves are kept; returns the bytes. A right half that is not wanted is needed only until the next
+ * half is found, and two such halves never follow one another. So all of them borrow the first array of B. */
 static uint64_t place_arrivals(struct sweeper *sweeper, struct wanted_part wanted) {
   uint64_t bytes = 0;
   for (size_t number = 0; number < sweeper->end; number++) {
@@ -310,8 +308,8 @@ static uint64_t place_arrivals(struct sweeper *sweeper, struct wanted_part wante
   return bytes;
 }
 
-/* Places F before each segment, and in the halves of one segment; returns the bytes. They are `bytes` where all F are kept, as
- * they still are where segments would take no less. */
+/* Places F before each segment, and in the halves of one segment; returns the bytes. If that is not less than `bytes`, the
+ * memory of all F, all F are kept. */
 static uint64_t place_segments(struct sweeper *sweeper, uint64_t bytes) {
   const uint64_t greatest = greatest_half(sweeper);
   const size_t length = best_length(sweeper->end);
@@ -331,7 +329,7 @@ static uint64_t place_segments(struct sweeper *sweeper, uint64_t bytes) {
   return bytes_of_segments;
 }
 
-/* Decides which numbers are kept, and places them: first B, then F, then the products. */
+/* Places all numbers: first B, then F, then the products. */
 static void place_numbers(struct sweeper *sweeper, struct wanted_part wanted, bool keeps_completions) {
   const struct sweep *sweep = sweeper->sweep;
   const uint64_t share = sweep->budget->limit / KEPT_SHARE_AT_EASE;

@@ -9,10 +9,10 @@
  * with the weight of p as a factor of every step that places it, and of its marginal.
  *
  * Both sweeps work in place (plan.h). At each cell, the forward sweep adds the transfers of every step, and then those of
- * passing, where one chain joins another; steps come first, since passing adds to slots from which steps over the same cell still
- * read. Nothing is overwritten: nodes whose chain has ended still have their numbers. So the backward sweep goes through the
- * cells in the opposite order and subtracts the same transfers. This restores F before each cell, which need be neither kept for
- * every cell nor found again.
+ * passing, where one chain joins another; steps come first, since passing adds to slots from which steps over the same cell
+ * still read. Nothing is overwritten: nodes whose chain has ended still have their numbers. So the backward sweep goes through
+ * the cells in the opposite order and subtracts the same transfers. This restores F before each cell, which need be neither
+ * kept for every cell nor found again.
  *
  *     forward        F   add the steps of cell 1, then passing   the same for cell 2   ...
  *     backward       F   ... subtract passing at cell 2, then its steps                the same for cell 1
@@ -40,30 +40,29 @@ struct sweep {
   struct team *team;             /* or NULL */
   struct budget *budget;
   struct slot_memory *memory;
-  uint64_t most_kept; /* how many bytes of F may be kept; 0: the default (512 MiB, or an eighth of the limit) */
+  uint64_t most_kept; /* the most bytes of F that are kept; 0: the default (512 MiB, or an eighth of the limit) */
 };
 
-/* The marginals wanted: of placements that begin in the first `rows` rows, in all columns or at least in the left half. */
+/* The wanted marginals: of placements that begin in the first `rows` rows, in all columns or only in the left half. */
 struct wanted_part {
   int rows;
   bool left_half_only;
 };
 
 /*
- * Stores the number of configurations in `count`, which has `words` words, the least significant first; and in `marginals`
- * (NULL: not wanted) those of placements: that of class i, a direction and a position of the scan is number (2 i + direction) *
- * cells + position, each of `words` words. They must be 0 before. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED.
+ * Stores the number of configurations in `count`, which has `words` words, the least significant first; and the marginals in
+ * `marginals` (NULL: not wanted): a placement of class i, in a direction, at a position of the scan has the index (2 i +
+ * direction) * cells + position, and each has `words` words. They must be 0 before. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED.
  */
 fc_status sweep_marginals(uint64_t *count, uint64_t *marginals, const struct sweep *sweep, struct wanted_part wanted);
 
 /*
- * Finds B of every state of a plan that keeps its nodes, for walks (walk.h), and leaves it in the sweep's memory: that of each
- * half of a row begins at the byte that `begins` says, which has room for as many numbers as the plan has halves. Errors: as
- * above.
+ * Finds B of every state of a plan for walks (walk.h), and leaves it in the sweep's memory. `begins` receives for each half of
+ * the plan the byte where its numbers begin. Errors: as above.
  */
 fc_status sweep_completions(uint64_t *begins, const struct sweep *sweep);
 
-/* Where the first slot lies. */
+/* The first slot. */
 static inline char *slot_memory_begin(const struct slot_memory *memory) {
   return memory->slots + (SLOT_ALIGNMENT - (uintptr_t)memory->slots % SLOT_ALIGNMENT);
 }

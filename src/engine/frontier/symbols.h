@@ -1,13 +1,13 @@
 /*
- * The frontier: all that the scanned part of a board forces on the rest of it.
+ * The frontier: the conditions that the scanned part of a board puts on the rest of it.
  *
- * The cells are scanned row by row, each row from the left. When the scan stands before cell (row, column), the next cell of each
- * column lies either in this row or, left of the scan, in the row below:
+ * The cells are scanned row by row, each row from the left. When the scan stands before cell (row, column), the next cell of
+ * each column lies either in this row or, left of the scan, in the row below:
  *
  *                     column
  *          # # # # # # # # # #        #  scanned
  *          # # # # # # # # # #        n  the next cell of its column: the frontier has one symbol for each
- *    row   # # # # n n n n n n        .  not looked at yet
+ *    row   # # # # n n n n n n        .  not scanned yet
  *          n n n n . . . . . .
  *          . . . . . . . . . .
  *
@@ -19,12 +19,12 @@
  *    forced(k)       the next cell and k - 1 cells below it are covered by a ship that has been placed already
  *    across(k)       the next cell and k - 1 cells to the right of it are, k >= 2
  *
- * Only the column that the scan stands before is ever BLOCKED_TWICE or across. A ship is placed as a whole when the scan reaches
- * its top or left end. If it lies across, its cells within the window (halves.h) are looked at then, and the others when the scan
- * comes to them. Its last cell is forced(1): sure to be covered and nothing below it, which allows the same futures whichever way
- * the ship lies.
+ * Only the column before the scan is ever BLOCKED_TWICE or across. A ship is placed as a whole when the scan reaches its top or
+ * left end. If it lies across, its cells within the window (halves.h) are checked then, and the others when the scan comes to
+ * them. Its last cell is forced(1): it is covered, with nothing below, and this allows the same futures for a ship in either
+ * direction.
  *
- * A move over a cell looks at symbols of the window only, and changes those of its own column and of the two beside it at most.
+ * A move over a cell reads symbols of the window only, and changes at most the symbols of its own column and the two beside it.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_SYMBOLS_H
 #define FLEETCOUNT_ENGINE_FRONTIER_SYMBOLS_H
@@ -35,7 +35,7 @@
 #include "fleetcount.h"
 #include "model/problem.h"
 
-/* One byte a column; bytes beyond the board's width are zero, so that frontiers are compared and hashed by whole words. */
+/* One byte for each column; bytes beyond the board's width are zero, as frontiers are compared and hashed by whole words. */
 #define FRONTIER_WORDS ((FC_MAX_COLUMNS + 7) / 8)
 #define FRONTIER_BYTES (FRONTIER_WORDS * 8)
 
@@ -43,7 +43,7 @@ enum { FRONTIER_FREE = 0, FRONTIER_BLOCKED = 1, FRONTIER_BLOCKED_TWICE = 2, FRON
 
 typedef uint8_t frontier_symbol;
 
-/* Width of the board and its touching rule: what the moves below depend on. */
+/* The width of the board and its touching rule, on which moves depend. */
 struct frontier_rules {
   int width;
   fc_touching touching;
@@ -78,8 +78,8 @@ static inline bool frontier_may_end(const frontier_symbol *frontier, struct fron
   return rules.touching == FC_TOUCHING_ANY || column + 1 == rules.width || !frontier_is_covered(frontier[column + 1]);
 }
 
-/* Covers the cell by a ship with `below` more cells in this column and `right` more in this row, and blocks the neighbours as the
- * touching rule demands. */
+/* Covers the cell by a ship with `below` more cells in this column and `right` more in this row, and blocks the neighbours as
+ * the touching rule demands. */
 static inline void frontier_cover(frontier_symbol *frontier, struct frontier_rules rules, int column, int below, int right) {
   if (below > 0) {
     frontier[column] = frontier_forced(below);
@@ -125,8 +125,8 @@ static inline bool frontier_pass(frontier_symbol *frontier, struct frontier_rule
   return true;
 }
 
-/* Places a ship with its top or left end at this cell. The caller makes sure that it does not leave the board. Cells to the right
- * are checked here only before column `known`; the scan checks the others when it comes to them. */
+/* Places a ship with its top or left end at this cell. The caller makes sure that it does not leave the board. Cells to the
+ * right are checked here only before column `known`; the scan checks the others when it comes to them. */
 static inline bool frontier_place(frontier_symbol *frontier, struct frontier_rules rules, int column, int length,
                                   enum direction direction, int known) {
   const int end = column + (direction == ACROSS ? length : 1);

@@ -7,7 +7,7 @@ static uint32_t radix_of(const struct problem *problem, size_t ship_class) {
   return (uint32_t)problem->classes[ship_class].ships + 1;
 }
 
-/* The class of the next digit: among those without a stride the one with most ships; of equal ones the shortest. */
+/* The class of the next digit: of the classes without a stride, the one with most ships; of equal ones, the shortest. */
 static size_t next_class(const struct tally *tally, const struct problem *problem) {
   size_t next = problem->class_count;
   for (size_t i = problem->class_count; i-- > 0;) {
@@ -18,7 +18,7 @@ static size_t next_class(const struct tally *tally, const struct problem *proble
   return next;
 }
 
-/* Chooses the strides, and returns the number of tallies, or some number above MAXIMUM_TALLIES if there are too many. */
+/* Chooses the strides, and returns the number of tallies, or any number above MAXIMUM_TALLIES if there are too many. */
 static uint64_t choose_strides(struct tally *tally, const struct problem *problem) {
   uint64_t count = 1;
   for (size_t digit = 0; digit < problem->class_count && count <= MAXIMUM_TALLIES; digit++) {
@@ -40,7 +40,7 @@ static uint64_t choose_strides(struct tally *tally, const struct problem *proble
   return count;
 }
 
-/* The tallies with which a scan may begin: no ships, and each sum with any digit that it begins with. */
+/* Lists the tallies with which a scan may begin: without ships, and with all combinations of the first digits of the sums. */
 static fc_status find_starts(struct tally *tally, struct budget *budget) {
   tally->start_count = 1;
   for (size_t i = 0; i < tally->sum_count; i++) {
@@ -57,7 +57,7 @@ static fc_status find_starts(struct tally *tally, struct budget *budget) {
   return tally->starts != NULL ? FC_OK : budget->status;
 }
 
-/* Finds the tallies with room for one more ship of a class: those whose digit is less than `ships`. */
+/* Finds the tallies with room for one more ship of a class: their digit is less than `ships`. */
 static void find_room(uint64_t *room, uint32_t stride, uint32_t ships, uint32_t count) {
   for (uint32_t begin = 0; begin < count; begin += stride * (ships + 1)) {
     for (uint32_t t = begin; t < begin + stride * ships; t++) {

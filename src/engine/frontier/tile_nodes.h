@@ -4,12 +4,12 @@
 
 #include "engine/frontier/plan.h"
 
-/* A node of a layer, apart from its part and set (struct nodes). */
+/* The data of a node besides its part and set (struct nodes). */
 struct tile_node {
   const uint32_t *links; /* by move; NULL in the last layer */
   uint32_t passes_to;    /* the live node of the next layer to which passing leads; or NO_NODE */
   uint32_t chain;        /* of a live node; otherwise NO_CHAIN */
-  bool is_live;          /* some state of it is */
+  bool is_live;          /* it has a live state */
   bool is_free;          /* a ship may be placed */
   bool ends_full;        /* states with the whole fleet end with this cell */
 };
@@ -35,7 +35,7 @@ ALWAYS_INLINE const uint64_t *live_in(const struct tile_work *work, int layer, u
   return set_in(&work->live[layer], node, words);
 }
 
-/* The live node of the next layer that a link leads to; or NO_NODE. The index (reach_index) is of that layer. */
+/* The live node of the next layer to which a link leads, or NO_NODE. The index (reach_index) is of that layer. */
 ALWAYS_INLINE uint32_t linked_node(const struct tile_work *work, int layer, uint32_t part) {
   const uint32_t node = part == NO_PART ? NO_NODE : reach_node(&work->reach, part);
   return node != NO_NODE && tile_nodes(work, layer + 1)[node].is_live ? node : NO_NODE;
@@ -46,7 +46,7 @@ static inline const struct last_node *last_node_of(const struct tile_work *work,
   return (const struct last_node *)work->plan->last_nodes.items + work->tile->last_nodes_begin + node;
 }
 
-/* Gives make(work, words) a copy of its own for one word, for two, and for any number: most fleets need two. */
+/* Compiles make(work, words) for one word, for two, and for any number: most fleets need two. */
 #define MAKE_BY_WORDS(make, work, words) ((words) == 1 ? make(work, 1) : (words) == 2 ? make(work, 2) : make(work, words))
 
 #endif

@@ -1,4 +1,4 @@
-/* Plans a tile (tile_plan.h): its live states, backward; its chains and their slots; and what walks need. */
+/* Plans a tile (tile_plan.h): its live states, backward; its chains and their slots; and the nodes for walks. */
 #include "engine/frontier/tile_plan.h"
 
 #include <string.h>
@@ -38,7 +38,7 @@ static fc_status begin_tile(struct tile_work *work, size_t number, uint32_t tile
 
 /* ---- Live states ----------------------------------------------------------------------------------------------------------- */
 
-/* Intersects the tallies reached at the tile's end with those the next half can complete. */
+/* Intersects the tallies reached at the tile's end with the tallies that the next half can complete. */
 ALWAYS_INLINE void meet_tiles_behind(struct tile_work *work, size_t words) {
   const struct nodes *nodes = &work->reach.layers[work->columns];
   for (uint32_t node = 0; node < nodes_count(nodes); node++) {
@@ -74,7 +74,7 @@ ALWAYS_INLINE void find_before_step(lane_word *found, const struct tile_work *wo
   lane_set_join(found, set, words);
 }
 
-/* Finds the tallies of a node that the steps over its cell lead to completion. */
+/* Finds the tallies of a node that can be completed through its cell. */
 ALWAYS_INLINE void find_completable(lane_word *found, const struct tile_work *work, int layer, const struct tile_node *node,
                                     size_t words) {
   const struct scanned_cell *cell = &work->cells[layer];
@@ -229,7 +229,7 @@ static fc_status find_targets(struct tile_work *work, int layer) {
 
 /*
  * Whether a node and the one it passes to may share slots. They may not if a ship can be placed from this node while some step
- * leads to the next: one step would read from a slot F before the cell, to which the other has already added. They may not
+ * leads to the next: one step would read F before the cell from a slot to which the other has already added. They may not
  * either if states with the whole fleet end at this cell: the slot of the full tally would stand for two states.
  */
 ALWAYS_INLINE bool may_stay(const struct tile_work *work, int layer, uint32_t i, size_t words) {
@@ -267,7 +267,7 @@ static uint32_t block_of(const struct tile_work *work, int layer, uint32_t node)
   return layer == work->columns && !work->is_last ? last_node_of(work, node)->block : NO_BLOCK;
 }
 
-/* Finds the tallies of every chain: those live in any of its nodes, and those of the blocks at its ends. */
+/* Finds the tallies of every chain: the live tallies of its nodes, and the tallies of the blocks at its ends. */
 ALWAYS_INLINE void find_sets(struct tile_work *work, size_t words) {
   for (int layer = 0; layer <= work->columns; layer++) {
     for (uint32_t i = 0; i < tile_node_count(work, layer); i++) {

@@ -3,7 +3,7 @@
  *
  *     reaches the states of the tile once more (the forward pass keeps first nodes only, since all layers would take many times
  *     the memory),
- *     finds backward which of them can be completed: these are live,
+ *     finds the live states among them, backward,
  *     joins nodes that lead to one another without a ship into chains, and gives each chain slots,
  *     turns every other way into transfers between chains, and the seam into transfers of blocks,
  *     keeps the ways of each node, if walks need them.

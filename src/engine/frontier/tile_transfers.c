@@ -15,7 +15,7 @@ static uint64_t *scratch_set(const struct tile_work *work) {
 
 /* ---- Transfers ------------------------------------------------------------------------------------------------------------- */
 
-/* Appends the transfers from the tallies `pairs` of one chain to the tallies greater by `stride` of another. A run of tallies in
+/* Appends the transfers from the tallies `pairs` of one chain to tallies greater by `stride` of another. A run of tallies in
  * `pairs` is a run of slots in both chains, since both have slots for all of them. */
 ALWAYS_INLINE bool add_transfers(struct tile_work *work, uint32_t chain, uint32_t to_chain, uint64_t *pairs, uint32_t stride,
                                  size_t words) {
@@ -48,7 +48,7 @@ static bool add_transition_begin(struct tile_work *work) {
   return begin;
 }
 
-/* Passing a cell: nodes join other chains, and states with the whole fleet end. */
+/* Adds the transfers of passing a cell: nodes join other chains, and states with the whole fleet end. */
 ALWAYS_INLINE bool add_passing(struct tile_work *work, int layer, size_t words) {
   const uint32_t full = work->plan->tally->full;
   uint64_t *pairs = scratch_set(work);
@@ -93,7 +93,7 @@ ALWAYS_INLINE void find_pairs(uint64_t *pairs, const uint64_t *live, const uint6
   }
 }
 
-/* Placing a ship. The index (reach_index) is of the next layer. */
+/* Adds the transfers of a step. The index (reach_index) is of the next layer. */
 ALWAYS_INLINE bool add_placing(struct tile_work *work, int layer, const struct step *step, size_t words) {
   const bool completes = work->cells[layer].may_end && step->completes;
   const uint32_t last = work->plan->tally->full - step->stride;
@@ -175,7 +175,7 @@ static bool list_given_blocks(struct tile_work *work) {
   return true;
 }
 
-/* The slot of a tally in a target of a block, among those of the next half; NO_SLOT if the target is not live. */
+/* The slot, in the next half, of a tally in a target of a block; NO_SLOT if the target is not live. */
 ALWAYS_INLINE uint32_t slot_behind(const struct plan *plan, const struct block *block, int lane, uint32_t tally) {
   const struct first_node *node = block->target[lane] == NO_NODE ? NULL : plan_first_node(plan, block->target[lane]);
   if (node == NULL || node->slot == NO_SLOT) {

@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-/* Where the tiles, nodes, blocks and ends of a half begin, and how many there are. */
+/* The first and the number of the tiles, nodes and blocks of a half. */
 struct extent {
   const struct half_plan *half;
   uint32_t first_tile;

@@ -35,7 +35,7 @@ void walk_enter(struct walker *walker, const struct walked *walked) {
                     walker->lane * sizeof(uint64_t);
 }
 
-/* The number of a state of a node, or NULL where that has none. */
+/* The number of a state of a node, or NULL. */
 COUNTING_BITS static const uint64_t *number_of(const struct walked *walked, const struct walker *walker, const uint64_t *kept,
                                                uint32_t tally) {
   const uint32_t slot = ((const struct kept_node *)kept)->slot;

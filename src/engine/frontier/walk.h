@@ -1,24 +1,23 @@
 /*
- * Walking through the states of a plan, from the empty board on, one transition after another.
+ * Walks through the states of a plan, from the empty board on, one transition after another.
  *
- * Numbers have been swept and kept (sweep_completions), so a walk knows for every transition in how many ways it goes on from
- * there.
- * The ranking (engine/ranking.h) is made of such walks.
+ * sweep_completions has found B of every state, so a walk knows the number of ways to go on after every transition. The ranking
+ * (engine/ranking.h) consists of such walks.
  */
 #ifndef FLEETCOUNT_ENGINE_FRONTIER_WALK_H
 #define FLEETCOUNT_ENGINE_FRONTIER_WALK_H
 
 #include "engine/frontier/sweep.h"
 
-/* The ground of walks: a plan that keeps its nodes, and B of its states. */
+/* The data of walks: a plan that keeps its nodes, and B of its states. */
 struct walked {
   const struct plan *plan;
   size_t words; /* of a number */
   const char *memory;
-  const uint64_t *begins; /* as sweep_completions has stored them */
+  const uint64_t *begins; /* from sweep_completions */
 };
 
-/* A state on the way: before a cell, or behind the last one of a half. */
+/* A state on the way: before a cell, or behind the last cell of a half. */
 struct walker {
   size_t half;
   size_t position; /* of the cell, in the scan */
@@ -37,10 +36,10 @@ struct walker {
   const char *numbers;
 };
 
-/* Where a transition leads: passing the cell, or a step over it. */
+/* The target of a transition: of passing the cell, or of a step over it. */
 struct way {
   uint32_t node;
-  bool ends; /* there the configuration is whole */
+  bool ends; /* the configuration is whole there */
   uint32_t tally;
   const uint64_t *kept;        /* the kept words of the node (plan.h) */
   const uint64_t *completions; /* the number of ways to go on from there: its words lie LANES apart */
@@ -49,7 +48,8 @@ struct way {
 /* Begins at the empty board with one of the starts of the tally. False if there is no configuration. */
 bool walk_begin(struct walker *walker, const struct plan *plan, uint32_t start);
 
-/* Behind the last cell of a half, crosses the seam to the next half; false if the walker is elsewhere. Call it before each cell.
+/* Behind the last cell of a half, crosses the seam to the next half; false if the walker is elsewhere. Call it before each
+ * cell.
  */
 bool walk_cross(struct walker *walker, const struct plan *plan);
 
@@ -72,7 +72,7 @@ void walk_read(struct way *way, const struct walked *walked, const struct walker
 /* The number of ways to complete the walker's state. */
 const uint64_t *walk_completions(const struct walked *walked, const struct walker *walker);
 
-/* Goes a way. */
+/* Takes a way. */
 static inline void walk_on(struct walker *walker, const struct way *way) {
   walker->layer++;
   walker->position++;
