@@ -279,9 +279,9 @@ typedef struct fc_rules {
  * @param error  what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_SETTING for a size, length or name that no board file could have, and for totals that do not add up;
- * FC_INVALID_ARGUMENT for a NULL but cells and error, a value that its type does not have, FC_CELL_SUNK under FC_ANNOUNCE_HIT,
- * FC_CELL_HIT or FC_CELL_SUNK under FC_ANNOUNCE_SHIP, where a hit says which ship it hit, a hint that no ship of the fleet
- * could fulfil there, and a sum that no ships could, or of a ship that is not told apart; FC_NO_MEMORY. Time: some ten
+ * FC_INVALID_ARGUMENT where anything but cells or error is NULL; for a value that its type does not have, FC_CELL_SUNK under
+ * FC_ANNOUNCE_HIT, FC_CELL_HIT or FC_CELL_SUNK under FC_ANNOUNCE_SHIP, where a hit names its ship, a hint that no ship of the
+ * fleet can fulfil there, and a sum that no ships can fulfil, or of a ship that is not told apart; FC_NO_MEMORY. Time: some ten
  * microseconds; for many boards of one game make one and shoot at it.
  */
 FC_API fc_status fc_board_create(fc_board **board, const fc_rules *rules, const fc_cell_state *cells, fc_error *error);
@@ -427,7 +427,7 @@ FC_API fc_sum fc_board_sum(const fc_board *board, size_t index);
  * @param error   what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_SETTING for a mistake in the sums; FC_UNWRITABLE as for fc_board_write; FC_NO_MEMORY; FC_INVALID_ARGUMENT
- * for a NULL but error. Time: that of writing and reading the board.
+ * where anything but error is NULL. Time: that of writing and reading the board.
  */
 FC_API fc_status fc_board_learn(fc_board **learnt, const fc_board *board, const char *sums, fc_error *error);
 
@@ -436,7 +436,8 @@ FC_API fc_status fc_board_learn(fc_board **learnt, const fc_board *board, const 
  * at has the state that the shot gives it.
  */
 FC_API fc_cell_state fc_board_cell(const fc_board *board, int row, int column);
-/** The states of all cells, row by row, into rows times columns of them. Errors: FC_INVALID_ARGUMENT for a NULL but error. */
+/** The states of all cells, row by row, into rows times columns of them. Errors: FC_INVALID_ARGUMENT where anything but error
+ * is NULL. */
 FC_API fc_status fc_board_cells(fc_cell_state *states, const fc_board *board, fc_error *error);
 /** Whether (1 or 0) a shot may be fired at a cell: it is not known, or by a hint alone where sinking is announced. */
 FC_API int fc_board_is_open(const fc_board *board, int row, int column);
@@ -524,16 +525,16 @@ FC_API fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *
  * so. On a board from a grid, the cells marked `x` count as hits on ships afloat before all shots fired since, and a ship that
  * the grid calls sunk takes no further part.
  *
- * Errors: FC_INVALID_ARGUMENT for a NULL but error, a cell outside the board or known already, an answer, length or name that
- * the announcement does not have, or a name that no ship has; FC_NO_MEMORY. An answer may contradict what is known:
- * then the count is 0. Time and memory: a fraction of a microsecond and of a kilobyte on a 10x10 board; the rules are
+ * Errors: FC_INVALID_ARGUMENT where anything but error is NULL, and for a cell outside the board or known already, an answer,
+ * length or name that the announcement does not have, or a name that no ship has; FC_NO_MEMORY. An answer may contradict what
+ * is known: then the count is 0. Time and memory: a fraction of a microsecond and of a kilobyte on a 10x10 board; the rules are
  * shared.
  */
 FC_API fc_status fc_board_shoot(fc_board **next, const fc_board *board, const fc_shot *shot, fc_error *error);
 
 /**
- * Makes the board without its last shot: the inverse of fc_board_shoot. Errors: FC_INVALID_ARGUMENT for a NULL but error, and
- * when fc_board_shot_count is 0; FC_NO_MEMORY. The rest is as above.
+ * Makes the board without its last shot: the inverse of fc_board_shoot. Errors: FC_INVALID_ARGUMENT where anything but error is
+ * NULL, and when fc_board_shot_count is 0; FC_NO_MEMORY. The rest is as above.
  */
 FC_API fc_status fc_board_take_back(fc_board **previous, const fc_board *board, fc_error *error);
 
@@ -549,9 +550,9 @@ FC_API fc_status fc_board_take_back(fc_board **previous, const fc_board *board, 
  * @param hint    FC_CELL_WATER, or one of the states from FC_CELL_SHIP on.
  * @param error   what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_ARGUMENT for a NULL but error, a cell outside the board or known already, another state, and a hint that no
- * ship of the fleet could fulfil, such as a left end in the last column; FC_NO_MEMORY. A hint that contradicts others is no
- * error: the count is 0 then. Time and memory: as for fc_board_shoot.
+ * Errors: FC_INVALID_ARGUMENT where anything but error is NULL, and for a cell outside the board or known already, another
+ * state, or a hint that no ship of the fleet can fulfil, such as a left end in the last column; FC_NO_MEMORY. A hint that
+ * contradicts others is no error: the count is 0 then. Time and memory: as for fc_board_shoot.
  */
 FC_API fc_status fc_board_hint(fc_board **next, const fc_board *board, int row, int column, fc_cell_state hint, fc_error *error);
 
@@ -564,7 +565,7 @@ FC_API fc_status fc_board_hint(fc_board **next, const fc_board *board, int row, 
  * @param error      what went wrong; may be NULL.
  *
  * Errors: FC_NOT_FOUND for a board whose grid has no hit, under FC_ANNOUNCE_SHIP, and for one that has been shot at;
- * FC_INVALID_ARGUMENT for a NULL but error; FC_NO_MEMORY. Time and memory: proportional to the cells.
+ * FC_INVALID_ARGUMENT where anything but error is NULL; FC_NO_MEMORY. Time and memory: proportional to the cells.
  */
 FC_API fc_status fc_board_exchange(fc_board **exchanged, const fc_board *board, fc_error *error);
 
@@ -696,9 +697,9 @@ FC_API fc_status fc_fleet_check(const fc_board *board, const fc_ship *ships, siz
  * @param column      of the cell.
  * @param error       what went wrong; may be NULL.
  *
- * Errors: FC_DISAGREES, and FC_INVALID_ARGUMENT for ships, as for fc_fleet_check; FC_INVALID_ARGUMENT also for a NULL but error,
- * a cell outside the board or known already, and under FC_ANNOUNCE_SHIP for a hit on a ship that has no name. Time: that of
- * fc_fleet_check, a microsecond or two on a 10x10 board.
+ * Errors: FC_DISAGREES, and FC_INVALID_ARGUMENT for ships, as for fc_fleet_check; FC_INVALID_ARGUMENT also where shot or board
+ * is NULL, for a cell outside the board or known already, and under FC_ANNOUNCE_SHIP for a hit on a ship that has no name.
+ * Time: that of fc_fleet_check, a microsecond or two on a 10x10 board.
  */
 FC_API fc_status fc_fleet_answer(fc_shot *shot, const fc_board *board, const fc_ship *ships, size_t ship_count, int row,
                                  int column, fc_error *error);
@@ -752,8 +753,8 @@ FC_API const char *fc_prior_name(size_t index);
  * @param board  of whose rules it is.
  * @param error  what went wrong; may be NULL.
  *
- * Errors: FC_NOT_FOUND for a name that none has; FC_INVALID_ARGUMENT for NULL but error, and for the board of another game;
- * FC_NO_MEMORY. Time: that of fc_prior_read.
+ * Errors: FC_NOT_FOUND for a name that none has; FC_INVALID_ARGUMENT where anything but error is NULL, and for the board of
+ * another game; FC_NO_MEMORY. Time: that of fc_prior_read.
  */
 FC_API fc_status fc_prior_named(fc_prior **prior, const char *name, const fc_board *board, fc_error *error);
 
@@ -792,7 +793,8 @@ FC_API void fc_prior_free(fc_prior *prior);
 
 /**
  * The weight of a placement: of a ship class, in a direction, with its top or left end at a cell; 0 where no such ship can begin.
- * Errors: FC_INVALID_ARGUMENT for NULL but error, and for what the board of the prior does not have.
+ * Errors: FC_INVALID_ARGUMENT where anything but error is NULL, and for a class, direction or cell that the board of the prior
+ * does not have.
  */
 FC_API fc_status fc_prior_weight(uint64_t *weight, const fc_prior *prior, size_t ship_class, fc_direction direction, int row,
                                  int column, fc_error *error);
@@ -838,8 +840,8 @@ FC_API fc_named_place fc_board_prior_name(const fc_board *board);
  * @param name   as a board file can have it: a line, with no slash and no blanks around it; not "uniform".
  * @param error  what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_ARGUMENT for a NULL but error, and for what no board file can have, FC_INVALID_SETTING for characters that
- * none can have; FC_NO_MEMORY.
+ * Errors: FC_INVALID_ARGUMENT where anything but error is NULL, and for a name that no board file can have, FC_INVALID_SETTING
+ * for characters that none can have; FC_NO_MEMORY.
  */
 FC_API fc_status fc_board_name_prior(fc_board **named, const fc_board *board, const char *name, fc_error *error);
 
@@ -1012,8 +1014,8 @@ FC_API size_t fc_analysis_fleet_count(const fc_analysis *analysis);
  * @param index           < fc_analysis_fleet_count(analysis).
  * @param error           what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_ARGUMENT for an index out of range, and for a NULL but error. Time: proportional to the ship classes,
- * squared.
+ * Errors: FC_INVALID_ARGUMENT for an index out of range, and where anything but error is NULL. Time: proportional to the ship
+ * classes, squared.
  */
 FC_API fc_status fc_analysis_fleet(int *ships, mpz_t configurations, const fc_analysis *analysis, size_t index, fc_error *error);
 
@@ -1040,7 +1042,7 @@ FC_API fc_status fc_analysis_by_class(mpz_t configurations, const fc_analysis *a
 /**
  * Stores the configurations in which a ship of a class lies at a place: the cell of its top or left end, and a direction. 0 for a
  * place that is not allowed, or not wholly on the board; a ship of length 1 lies FC_ACROSS. Errors: FC_INVALID_ARGUMENT for a
- * class, cell or direction out of range, and for a NULL but error. Time: that of reading a number.
+ * class, cell or direction out of range, and where anything but error is NULL. Time: that of reading a number.
  */
 FC_API fc_status fc_analysis_placement(mpz_t configurations, const fc_analysis *analysis, size_t ship_class, int row, int column,
                                        fc_direction direction, fc_error *error);
@@ -1114,8 +1116,8 @@ FC_API fc_status fc_analysis_answer(mpz_t configurations, const fc_analysis *ana
  * @param analysis    the analysis.
  * @param error       what went wrong; may be NULL.
  *
- * Errors: FC_NO_CONFIGURATION when the count is 0; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but error. Time: that of the
- * occupancy of every cell.
+ * Errors: FC_NO_CONFIGURATION when the count is 0; FC_NO_MEMORY; FC_INVALID_ARGUMENT where anything but error is NULL. Time:
+ * that of the occupancy of every cell.
  */
 FC_API fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy, const fc_analysis *analysis,
                                   fc_error *error);
@@ -1147,9 +1149,9 @@ typedef enum fc_salvo_goal {
  * @param options  NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
- * Errors: those of fc_analyse; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for a size out of range,
- * no goal, and for a NULL but options and error. Time: two analyses for FC_SALVO_HITS, about three for each shot for
- * FC_SALVO_ANY, 2^size and more for FC_SALVO_INFORMATION.
+ * Errors: those of fc_analyse; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for a size out of
+ * range or an unknown goal, and where anything but options or error is NULL. Time: two analyses for FC_SALVO_HITS, about three
+ * for each shot for FC_SALVO_ANY, 2^size and more for FC_SALVO_INFORMATION.
  */
 FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t count, const fc_board *board, size_t size,
                                fc_salvo_goal goal, const fc_options *options, fc_error *error);
@@ -1166,7 +1168,7 @@ FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t cou
  * @param error       what went wrong; may be NULL.
  *
  * Errors: those of fc_count; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for too many cells, for
- * one that is not on the board, and for a NULL where none is allowed. Time: that of fc_count up to 2^cell_count times.
+ * one that is not on the board, and for a forbidden NULL. Time: that of fc_count up to 2^cell_count times.
  */
 FC_API fc_status fc_salvo_bits(double *bits, const fc_board *board, const fc_cell *cells, size_t cell_count,
                                const fc_options *options, fc_error *error);
@@ -1185,9 +1187,9 @@ FC_API fc_status fc_salvo_bits(double *bits, const fc_board *board, const fc_cel
  * @param options  NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
- * Errors: those of fc_analyse; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for a size out of range,
- * a length that the fleet does not have, and for a NULL but options and error. Time: one analysis where one ship has the length,
- * otherwise about three for each cell.
+ * Errors: those of fc_analyse; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for a size out of
+ * range, for a length that the fleet does not have, and where anything but options or error is NULL. Time: one analysis where
+ * one ship has the length, otherwise about three for each cell.
  */
 FC_API fc_status fc_find_cells(fc_cell **cells, mpz_t any, mpz_t bound, mpz_t count, const fc_board *board, size_t size,
                                int length, const fc_options *options, fc_error *error);
@@ -1211,8 +1213,8 @@ FC_API void fc_cells_free(fc_cell *cells);
  * @param board       on which the cells are.
  * @param error       what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_GRID for the first mistake in the text, with line and column; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL
- * but error, and text where length is 0. Time: proportional to length, and for each word to the cells of the board.
+ * Errors: FC_INVALID_GRID for the first mistake in the text, with line and column; FC_NO_MEMORY; FC_INVALID_ARGUMENT where
+ * anything but error, or text of length 0, is NULL. Time: proportional to length, and for each word to the cells of the board.
  */
 FC_API fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, size_t length, const fc_board *board,
                                fc_error *error);
@@ -1231,9 +1233,9 @@ typedef struct fc_odds fc_odds;
  * @param options     NULL: the defaults.
  * @param error       what went wrong; may be NULL.
  *
- * Errors: as for fc_analyse; FC_LIMIT also for ships of more than 10 lengths; FC_INVALID_ARGUMENT for a NULL where none is
- * allowed, and for a cell that is not on the board. Cost: that of fc_analyse, and of fc_count
- * 2^lengths times and, with weights, as often as cells of the set can be hit.
+ * Errors: as for fc_analyse; FC_LIMIT also for ships of more than 10 lengths; FC_INVALID_ARGUMENT for a forbidden NULL, and for
+ * a cell that is not on the board. Cost: that of fc_analyse, and of fc_count 2^lengths times and, with weights, as often as
+ * cells of the set can be hit.
  */
 FC_API fc_status fc_odds_make(fc_odds **odds, const fc_board *board, const fc_cell *cells, size_t cell_count,
                               const fc_options *options, fc_error *error);
@@ -1281,8 +1283,8 @@ FC_API void fc_odds_with_hits(mpz_t configurations, const fc_odds *odds, int hit
  * @param options     NULL: the defaults.
  * @param error       what went wrong; may be NULL.
  *
- * Errors: as for fc_analyse; FC_NO_CONFIGURATION; FC_INVALID_ARGUMENT for a NULL but options and error, and for a length that no
- * ship has. Cost: that of fc_analyse, and of the search.
+ * Errors: as for fc_analyse; FC_NO_CONFIGURATION; FC_INVALID_ARGUMENT where anything but options or error is NULL, and for a
+ * length that no ship has. Cost: that of fc_analyse, and of the search.
  */
 FC_API fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, const fc_board *board, int length,
                                  const fc_options *options, fc_error *error);
@@ -1356,9 +1358,9 @@ typedef struct fc_map_style {
  * @param options   NULL: the defaults. A text and a picture name the ships that are sunk, as fc_board_ships_sunk finds them.
  * @param error     what went wrong; may be NULL.
  *
- * Errors: FC_NO_CONFIGURATION when the count is 0; FC_NO_MEMORY; FC_STOPPED; FC_INVALID_ARGUMENT for a NULL but length, style,
- * options and error, a style outside its ranges, and the analysis of a board of another size. Time: a fraction of a millisecond
- * on a 10x10 board, and that of fc_board_ships_sunk.
+ * Errors: FC_NO_CONFIGURATION when the count is 0; FC_NO_MEMORY; FC_STOPPED; FC_INVALID_ARGUMENT where anything but length,
+ * style, options or error is NULL, for a style outside its ranges, and for the analysis of a board of another size. Time: a
+ * fraction of a millisecond on a 10x10 board, and that of fc_board_ships_sunk.
  */
 FC_API fc_status fc_map_write(char **text, size_t *length, const fc_board *board, const fc_analysis *analysis,
                               const fc_map_style *style, const fc_options *options, fc_error *error);
@@ -1794,8 +1796,8 @@ FC_API const fc_evaluation *fc_solution_strategy(const char **name, const fc_sol
  * @param column    of the cell.
  * @param error     what went wrong; may be NULL.
  *
- * Errors: FC_NO_CONFIGURATION when the count is 0; FC_INVALID_ARGUMENT for a NULL but error, and for a cell outside the board.
- * Time: proportional to the ship classes and the placements that cover the cell.
+ * Errors: FC_NO_CONFIGURATION when the count is 0; FC_INVALID_ARGUMENT where anything but error is NULL, and for a cell outside
+ * the board. Time: proportional to the ship classes and the placements that cover the cell.
  */
 FC_API fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board *board, int row, int column,
                               fc_error *error);
@@ -1969,8 +1971,9 @@ typedef struct fc_review_summary {
  * @param error    what went wrong; may be NULL.
  *
  * Errors: as for fc_analyse; FC_INVALID_ARGUMENT for a board without shots, or with a sum of FC_SUM_EVERY_SHIP_HIT, which holds
- * only after the shots, and for a NULL but options and error; FC_NO_CONFIGURATION, with the shot, where no configuration agrees
- * with the shots up to it. Time: an analysis for every shot, and up to a tenth of a second for each in the second half of a game.
+ * only after the shots, and where anything but options or error is NULL; FC_NO_CONFIGURATION, with the shot, where no
+ * configuration agrees with the shots up to it. Time: an analysis for every shot, and up to a tenth of a second for each in the
+ * second half of a game.
  */
 FC_API fc_status fc_review_make(fc_review **review, const fc_board *board, const fc_options *options, fc_error *error);
 
@@ -2069,9 +2072,9 @@ FC_API const fc_ship *fc_equilibrium_group(size_t *ship_count, size_t *configura
  * @param error       what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_STRATEGY for no such strategy, and for one that shoots at random; FC_NO_CONFIGURATION; FC_LIMIT for more
- * than 10,000,000 configurations, and as for fc_solve; FC_STOPPED; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but options and
- * error, as for fc_solve, and for a strategy of contests on a board of which something is known. Time: proportional to the
- * configurations, the cells of the fleet, and the shots; of a strategy of contests, that of as many games.
+ * than 10,000,000 configurations, and as for fc_solve; FC_STOPPED; FC_NO_MEMORY; FC_INVALID_ARGUMENT where anything but options
+ * or error is NULL, as for fc_solve, and for a strategy of contests on a board of which something is known. Time: proportional
+ * to the configurations, the cells of the fleet, and the shots; of a strategy of contests, that of as many games.
  */
 FC_API fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,
                              fc_error *error);
@@ -2117,9 +2120,9 @@ FC_API fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *s
  * @param options         as for fc_count. NULL: the defaults.
  * @param error           what went wrong; may be NULL.
  *
- * Errors: as for fc_count; FC_NO_CONFIGURATION; FC_LIMIT also for a fleet with more than 4096 parts; FC_INVALID_ARGUMENT for a
- * NULL but options and error, for a board with a hit, a prior or totals, and where ships may be missing. Time: that of fc_count
- * for each part of the fleet; the product of 1 + the number of ships, over the classes, is the number of parts.
+ * Errors: as for fc_count; FC_NO_CONFIGURATION; FC_LIMIT also for a fleet with more than 4096 parts; FC_INVALID_ARGUMENT where
+ * anything but options or error is NULL, for a board with a hit, a prior or totals, and where ships may be missing. Time: that
+ * of fc_count for each part of the fleet; the product of 1 + the number of ships, over the classes, is the number of parts.
  */
 FC_API fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *board, const fc_options *options,
                                 fc_error *error);

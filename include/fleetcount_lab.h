@@ -208,9 +208,9 @@ FC_API void fc_puzzle_maker_free(fc_puzzle_maker *maker);
  * @param error   what went wrong; may be NULL.
  *
  * Errors: FC_NOT_FOUND where 10,000 fleets have given none, as where the hints are more than any puzzle needs; those of
- * fc_solutions_find; FC_INVALID_ARGUMENT for a NULL but error. Time: on the board of the Russian game some tenths of a second, or
- * some seconds without hints; much more where few solutions are of a kind, or boards are so large that fc_solutions_find takes
- * long.
+ * fc_solutions_find; FC_INVALID_ARGUMENT where anything but error is NULL. Time: on the board of the Russian game some tenths
+ * of a second, or some seconds without hints; much more where few solutions are of a kind, or boards are so large that
+ * fc_solutions_find takes long.
  */
 FC_API fc_status fc_puzzle_make(fc_puzzle **puzzle, const fc_puzzle_maker *maker, uint64_t seed, uint64_t index, fc_error *error);
 
@@ -360,8 +360,8 @@ typedef struct fc_grid fc_grid;
  * @param error      what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_HEURISTIC, also for a parameter that is a cell outside this board; FC_NO_MEMORY; FC_STOPPED;
- * FC_INVALID_ARGUMENT for a NULL but options and error. Time: at most a few walks over all placements of all ships; that of
- * monte-carlo grows with its tries.
+ * FC_INVALID_ARGUMENT where anything but options or error is NULL. Time: at most a few walks over all placements of all ships;
+ * that of monte-carlo grows with its tries.
  */
 FC_API fc_status fc_grid_make(fc_grid **grid, const char *heuristic, const fc_board *board, const fc_options *options,
                               fc_error *error);
@@ -391,7 +391,8 @@ FC_API fc_status fc_grid_read(fc_grid **grid, const char *text, size_t length, c
  * @param board   the board whose cells are scored.
  * @param error   what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_GRID, without line and column, for another number; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but error.
+ * Errors: FC_INVALID_GRID, without line and column, for another number; FC_NO_MEMORY; FC_INVALID_ARGUMENT where anything but
+ * error is NULL.
  */
 FC_API fc_status fc_grid_create(fc_grid **grid, const double *scores, const fc_board *board, fc_error *error);
 
@@ -405,7 +406,8 @@ FC_API int fc_grid_columns(const fc_grid *grid);
 
 /** The score of a cell: finite, the double nearest to it. Errors: FC_INVALID_ARGUMENT for a cell outside the grid, or NULL. */
 FC_API fc_status fc_grid_at(double *score, const fc_grid *grid, int row, int column, fc_error *error);
-/** The scores of all cells, row by row, into rows times columns doubles. Errors: FC_INVALID_ARGUMENT for a NULL but error. */
+/** The scores of all cells, row by row, into rows times columns doubles. Errors: FC_INVALID_ARGUMENT where anything but error
+ * is NULL. */
 FC_API fc_status fc_grid_scores(double *scores, const fc_grid *grid, fc_error *error);
 
 /**
@@ -568,7 +570,7 @@ typedef struct fc_frequencies fc_frequencies;
  * Where they miss it by at most one hundredth, by rounding, they are scaled.
  *
  * Errors: FC_INVALID_GRID, FC_INVALID_FLEET, with line and column where the mistake has a place; FC_NO_MEMORY;
- * FC_INVALID_ARGUMENT for a NULL but error, and text where length is 0. Time: proportional to length.
+ * FC_INVALID_ARGUMENT where anything but error, or text of length 0, is NULL. Time: proportional to length.
  */
 FC_API fc_status fc_frequencies_read(fc_frequencies **frequencies, const char *text, size_t length, const fc_board *board,
                                      int by_length, fc_error *error);
@@ -583,8 +585,8 @@ FC_API fc_status fc_frequencies_read(fc_frequencies **frequencies, const char *t
  * @param by_length    1 or 0.
  * @param error        what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_GRID for numbers that do not add up; FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but error, and for what is
- * no number of 0 or more.
+ * Errors: FC_INVALID_GRID for numbers that do not add up; FC_NO_MEMORY; FC_INVALID_ARGUMENT where anything but error is NULL,
+ * and for a value that is no number of 0 or more.
  */
 FC_API fc_status fc_frequencies_create(fc_frequencies **frequencies, const fc_board *board, const double *numbers, int by_length,
                                        fc_error *error);
@@ -597,8 +599,8 @@ FC_API int fc_frequencies_are_by_length(const fc_frequencies *frequencies);
 /** How many fleets they are of; 0 where the numbers do not say. */
 FC_API uint64_t fc_frequencies_fleets(const fc_frequencies *frequencies);
 /**
- * The share of the fleets in which a ship of a length (0: any) is on a cell. Errors: FC_INVALID_ARGUMENT for NULL but error, a
- * cell outside the board, and a length that the frequencies do not have.
+ * The share of the fleets in which a ship of a length (0: any) is on a cell. Errors: FC_INVALID_ARGUMENT where anything but
+ * error is NULL, and for a cell outside the board or a length that the frequencies do not have.
  */
 FC_API fc_status fc_frequencies_share(double *share, const fc_frequencies *frequencies, int length, int row, int column,
                                       fc_error *error);
@@ -648,8 +650,8 @@ typedef struct fc_fit fc_fit;
  *
  * Errors: FC_NOT_FOUND where the steps do not lead there, for frequencies that no fleets can have, or hardly any; the message
  * names a cell; FC_NO_CONFIGURATION where the cells that have a ship at times leave no room for the fleet; those of fc_analyse;
- * FC_INVALID_ARGUMENT for a NULL but plan, options and error, a plan out of its ranges, frequencies of other rules, and a board
- * of which something is known, or that has a prior. Time: that of some ten calls of fc_analyse with weights.
+ * FC_INVALID_ARGUMENT where anything but plan, options or error is NULL; for a plan out of its ranges, frequencies of other
+ * rules, and a board of which something is known, or that has a prior. Time: that of some ten calls of fc_analyse with weights.
  */
 FC_API fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_board *board, const fc_fit_plan *plan,
                              const fc_options *options, fc_error *error);
@@ -790,7 +792,7 @@ typedef struct fc_game {
  *
  * Errors: FC_INVALID_STRATEGY, also for one that is given twice; those of fc_sampler_create; FC_INVALID_ARGUMENT for a board that
  * has been shot at, for a fleet of no ships, under FC_ANNOUNCE_SHIP for a fleet in which a ship has no name, for a number of
- * strategies outside its range, and for a NULL but options and error. Time: that of fc_sampler_create.
+ * strategies outside its range, and where anything but options or error is NULL. Time: that of fc_sampler_create.
  */
 FC_API fc_status fc_contest_create(fc_contest **contest, const char *const *strategies, size_t strategy_count,
                                    const fc_board *board, const char *placer, uint64_t seed, const fc_options *options,
@@ -974,7 +976,7 @@ typedef struct fc_pair_summary {
  * @param options  for its progress alone. NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
- * Errors: FC_NO_MEMORY; FC_STOPPED; FC_INVALID_ARGUMENT for NULL but options and error. Time: that of drawing
+ * Errors: FC_NO_MEMORY; FC_STOPPED; FC_INVALID_ARGUMENT where anything but options or error is NULL. Time: that of drawing
  * FC_BOOTSTRAP_SAMPLES times as many numbers as there are.
  */
 FC_API fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int *second, size_t count, uint64_t seed,
@@ -982,7 +984,7 @@ FC_API fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, co
 
 /**
  * Corrects the p-values of a family of tests, in place, for their number, as Holm (1979) does. Errors: FC_INVALID_ARGUMENT for
- * NULL, and for what is not between 0 and 1; FC_NO_MEMORY.
+ * NULL, and for a probability that is not between 0 and 1; FC_NO_MEMORY.
  */
 FC_API fc_status fc_correct_p_values(double *p_values, size_t count, fc_error *error);
 
@@ -1046,9 +1048,9 @@ typedef struct fc_match {
  * @param options   for its progress and its memory limit. NULL: the defaults.
  * @param error     what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_ARGUMENT for another number of players or placers, for an unknown placer, for salvos of several shots under
- * FC_TURNS_HIT_AGAIN, and for a NULL but options and error; those of fc_contest_create and fc_contest_play. Time: two games a
- * match, one after the other.
+ * Errors: FC_INVALID_ARGUMENT for another number of players or placers, for an unknown placer, for salvos of several shots
+ * under FC_TURNS_HIT_AGAIN, and where anything but options or error is NULL; those of fc_contest_create and fc_contest_play.
+ * Time: two games a match, one after the other.
  */
 FC_API fc_status fc_tournament(fc_match **matches, fc_entrant **entrants, const fc_tournament_plan *plan, const fc_board *board,
                                const fc_options *options, fc_error *error);

@@ -153,8 +153,8 @@ FC_API fc_status fc_submarine_game_read(fc_submarine_game **game, const char *te
  * @param ships  the cells of the own ships, FC_SUBMARINE_SHIPS of them; those of ships that the game has not are not looked at.
  * @param error  what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_SETTING for rules out of range; FC_INVALID_ARGUMENT for a NULL but error, a wrong size in rules, and ships
- * outside the sea or on one cell; FC_NO_MEMORY.
+ * Errors: FC_INVALID_SETTING for rules out of range; FC_INVALID_ARGUMENT where anything but error is NULL, for a wrong size in
+ * rules, and for ships outside the sea or on one cell; FC_NO_MEMORY.
  */
 FC_API fc_status fc_submarine_game_begin(fc_submarine_game **game, const fc_submarine_rules *rules, const fc_cell *ships,
                                          fc_error *error);
@@ -170,8 +170,8 @@ FC_API void fc_submarine_game_free(fc_submarine_game *game);
  * @param event  what happens next. The answer to an attack of theirs follows from the own ships, and is not looked at.
  * @param error  what went wrong; may be NULL.
  *
- * Errors: FC_INVALID_ARGUMENT, with a message that says which rule is broken, and for a NULL but error; FC_NO_MEMORY. Time and
- * memory: proportional to the events.
+ * Errors: FC_INVALID_ARGUMENT, with a message that names the broken rule, and where anything but error is NULL; FC_NO_MEMORY.
+ * Time and memory: proportional to the events.
  */
 FC_API fc_status fc_submarine_after(fc_submarine_game **next, const fc_submarine_game *game, const fc_submarine_event *event,
                                     fc_error *error);
@@ -324,7 +324,7 @@ typedef struct fc_submarine_player fc_submarine_player;
  * @param error   what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_PLAYER for a name that no player has, or such a parameter; FC_INVALID_SETTING for rules out of range;
- * FC_NO_MEMORY; FC_INVALID_ARGUMENT for a NULL but error, or a wrong size in rules.
+ * FC_NO_MEMORY; FC_INVALID_ARGUMENT where anything but error is NULL, and for a wrong size in rules.
  */
 FC_API fc_status fc_submarine_player_make(fc_submarine_player **player, const char *name, const fc_submarine_rules *rules,
                                           uint64_t seed, uint64_t index, fc_error *error);
