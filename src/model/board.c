@@ -1,4 +1,4 @@
-/* The public handle: what can be asked of a board. */
+/* The public handle: queries of a board. */
 #include "model/board.h"
 
 #include <assert.h>

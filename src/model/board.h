@@ -9,13 +9,13 @@
 #include "text/text.h"
 
 struct fc_board {
-  struct ruleset *ruleset; /* which the board holds */
+  struct ruleset *ruleset; /* held by the board */
   struct observations observations;
-  struct text notes;           /* lines on how the text was read where it could be read in several ways */
-  struct text exchanged_marks; /* of its grid (marks.h); empty where its text has none */
-  struct fc_prior *prior;      /* which the board holds; NULL: all arrangements are equally likely, unless a prior is named */
-  char *prior_name; /* what a board file calls its prior; NULL: nothing. Named without a prior, it cannot be counted yet */
-  int prior_line;   /* where the text named it; 0: it did not */
+  struct text notes;           /* how ambiguous parts of the text were read, one a line */
+  struct text exchanged_marks; /* the marks that exchange hits and misses of the grid (marks.h); empty without a grid */
+  struct fc_prior *prior;      /* held by the board; NULL: all arrangements are equally likely, unless a prior is named */
+  char *prior_name;            /* the prior's name in a board file, or NULL. A board with a name alone cannot be counted yet */
+  int prior_line;              /* the place of the name in the text; 0: there is none */
   int prior_column;
 };
 
@@ -29,26 +29,27 @@ fc_status board_check_unknown(const fc_board *board, int row, int column, fc_err
 fc_status board_check_prior(const fc_board *board, fc_error *error);
 
 /*
- * Gives a board whose rules are known the name of its prior, as a text has it at a place (0: no place), and the prior itself,
- * where it is built in. Errors: FC_INVALID_BOARD with the place, or FC_INVALID_SETTING without one, for a prior of another game;
- * FC_NO_MEMORY.
+ * Gives a board whose rules are known the name of its prior, and a built-in prior itself. The name stands at a place of a text;
+ * line 0: it has no place. Errors: FC_INVALID_BOARD with the place, or FC_INVALID_SETTING without one, for a prior of another
+ * game; FC_NO_MEMORY.
  */
 fc_status board_name_prior(fc_board *board, struct span name, int line, int column, fc_error *error);
 
-/* Gives a copy of a board, which has none yet, the prior of the board and its name. Errors: FC_NO_MEMORY. */
+/* Gives a copy of a board the board's prior and its name; the copy has none yet. Errors: FC_NO_MEMORY. */
 fc_status board_copy_prior(fc_board *copy, const fc_board *board, fc_error *error);
 
-/* Says in words what a board knows that may be about ships besides the fleet; NULL: nothing, or it has no such ships. */
+/* Explains why the board's rules or observations do not go together with ships besides the fleet; NULL where they do. */
 const char *board_others_fault(const fc_board *board);
 
-/* FC_INVALID_ARGUMENT for a board with ships besides the fleet: for work, `what`, that takes the fleet to be all. */
+/* FC_INVALID_ARGUMENT for a board with ships besides the fleet. `what` names the work that needs the whole fleet. */
 fc_status board_check_others(const fc_board *board, const char *what, fc_error *error);
 
-/* FC_INVALID_ARGUMENT for a board with other or optional ships, totals or sums: for work, `what`, that knows none of them. */
+/* FC_INVALID_ARGUMENT for a board with other or optional ships, totals or sums. `what` names the work that knows none of
+ * them. */
 fc_status board_check_rules(const fc_board *board, const char *what, fc_error *error);
 
-/* FC_INVALID_ARGUMENT for a board with a prior, other or optional ships, totals or sums: for work, `what`, that takes all
- * configurations to be equally likely, and the fleet to be known. */
+/* FC_INVALID_ARGUMENT for a board with a prior, other or optional ships, totals or sums. `what` names the work, which takes all
+ * configurations to be equally likely and the fleet to be known. */
 fc_status board_check_plain(const fc_board *board, const char *what, fc_error *error);
 
 /* Makes an equal board, which may outlive the first. Errors: FC_NO_MEMORY. */

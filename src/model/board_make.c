@@ -10,7 +10,7 @@
 #include "sys/status.h"
 #include "text/text.h"
 
-/* ---- Rules ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Rules --------------------------------------------------------------------------------------------------------------- */
 
 static void write_fleet(struct text *text, const fc_rules *rules) {
   for (size_t i = 0; i < rules->class_count; i++) {
@@ -25,15 +25,14 @@ static void write_fleet(struct text *text, const fc_rules *rules) {
   }
 }
 
-/* Whether a fleet that was read has the ships that were written: a name with a blank or a comma is not read as one. */
+/* Whether a fleet was read as it was written: a name with a blank or a comma is not read as one. */
 static bool is_fleet(const struct fleet *fleet, const fc_rules *rules) {
   size_t ship = 0;
   for (size_t i = 0; i < rules->class_count; i++) {
     const fc_ship_class *class = &rules->classes[i];
     for (int of_class = 0; of_class < class->ships; of_class++, ship++) {
       if (ship == fleet->ship_count || fleet->ships[ship].length != class->length ||
-          (fleet->ships[ship].name == NULL) != (class->name == NULL) ||
-          (class->name != NULL && strcmp(fleet->ships[ship].name, class->name) != 0)) {
+          !is_same_name(fleet->ships[ship].name, class->name)) {
         return false;
       }
     }
@@ -41,7 +40,7 @@ static bool is_fleet(const struct fleet *fleet, const fc_rules *rules) {
   return ship == fleet->ship_count;
 }
 
-/* The totals of some lines, NULL: of none. */
+/* Takes the totals of some lines; NULL: none is known. */
 static fc_status take_totals(struct line_totals *taken, const int *totals, int count, fc_error *error) {
   for (int line = 0; totals != NULL && line < count; line++) {
     if (totals[line] != FC_NO_TOTAL && (totals[line] < 0 || totals[line] > FC_MAX_ROWS)) {
@@ -54,7 +53,7 @@ static fc_status take_totals(struct line_totals *taken, const int *totals, int c
   return FC_OK;
 }
 
-/* Checks what the reader of settings does not. */
+/* Checks the fields that the reader of settings does not see. */
 static fc_status check_rules(const fc_rules *rules, fc_error *error) {
   if (rules->size != sizeof *rules) {
     return error_wrong_size(error, "fc_rules", rules->size);
@@ -90,7 +89,7 @@ static fc_status check_rules(const fc_rules *rules, fc_error *error) {
   return FC_OK;
 }
 
-/* The rules go through the reader of settings, so that they are checked, and refused, as those of a file are. */
+/* The rules go through the reader of settings, so they are checked like the rules of a file. */
 static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error *error) {
   char size[32];
   (void)snprintf(size, sizeof size, "%dx%d", rules->columns, rules->rows);
@@ -128,7 +127,7 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
   return status;
 }
 
-/* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Cells --------------------------------------------------------------------------------------------------------------- */
 
 static fc_status check_state(fc_cell_state state, fc_announce announce, fc_error *error) {
   if ((int)state < 0 || state > FC_CELL_MIDDLE) {
@@ -168,7 +167,7 @@ static fc_status take_cells(struct observations *observations, const fc_cell_sta
   return status;
 }
 
-/* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Sums ---------------------------------------------------------------------------------------------------------------- */
 
 static fc_status take_sum(struct set_sum *taken, const fc_sum *sum, const struct ruleset *ruleset, fc_error *error) {
   const struct rules *rules = &ruleset->rules;
@@ -218,7 +217,7 @@ static fc_status take_sums(struct ruleset *ruleset, const fc_rules *rules, fc_er
   return status == FC_OK ? ruleset_list_sums(ruleset, error) : status;
 }
 
-/* ---- The board ------------------------------------------------------------------------------------------------------------- */
+/* ---- The board ----------------------------------------------------------------------------------------------------------- */
 
 fc_status fc_board_create(fc_board **board, const fc_rules *rules, const fc_cell_state *cells, fc_error *error) {
   if (board == NULL || rules == NULL || (rules->classes == NULL && rules->class_count > 0)) {

@@ -1,16 +1,17 @@
 /*
- * The prior of a board, and its name in a board file. The library opens no files: a board whose text names one waits until it is
- * given the prior, and is not counted before.
+ * The prior of a board, and its name in a board file. The library opens no files: a board whose text names one waits until it
+ * is given the prior, and is not counted before.
  */
 #include <stdbool.h>
 #include <string.h>
 
 #include "model/board.h"
+#include "model/keys.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/source.h"
 
-/* The name that stands for no prior. */
+/* The name for no prior. */
 static const char UNIFORM[] = "uniform";
 
 fc_status board_check_prior(const fc_board *board, fc_error *error) {
@@ -31,26 +32,23 @@ fc_status board_name_prior(fc_board *board, struct span name, int line, int colu
     return FC_OK;
   }
   if (has_folder(name)) {
-    static const char format[] = "prior: \"%s\" has a folder; a board names a file beside it, and the option --prior any other";
-    return line > 0 ? error_set_at(error, FC_INVALID_BOARD, line, column, format, span_excerpt(name).string)
-                    : error_set(error, FC_INVALID_SETTING, format, span_excerpt(name).string);
+    return key_fail(KEY_PRIOR, line, column, error,
+                    "\"%s\" has a folder; a board names a file beside it, and the option --prior any other",
+                    span_excerpt(name).string);
   }
-  board->prior_name = memory_allocate(name.length + 1, 1);
+  board->prior_name = span_copy(name);
   if (board->prior_name == NULL) {
     return error_no_memory(error);
   }
-  memcpy(board->prior_name, name.bytes, name.length);
-  board->prior_name[name.length] = '\0';
   board->prior_line = line;
   board->prior_column = column;
   fc_error found = {0};
   const fc_status status = fc_prior_named(&board->prior, board->prior_name, board, &found);
-  if (status != FC_INVALID_ARGUMENT) {
-    const bool is_file = status == FC_NOT_FOUND; /* whose prior the board is given later */
-    return status == FC_OK || is_file ? FC_OK : error_set(error, status, "%s", found.message);
+  if (status == FC_INVALID_ARGUMENT) {
+    return key_fail(KEY_PRIOR, line, column, error, "%s", found.message);
   }
-  return line > 0 ? error_set_at(error, FC_INVALID_BOARD, line, column, "prior: %s", found.message)
-                  : error_set(error, FC_INVALID_SETTING, "prior: %s", found.message);
+  const bool is_file = status == FC_NOT_FOUND; /* the board is given its prior later */
+  return status == FC_OK || is_file ? FC_OK : error_set(error, status, "%s", found.message);
 }
 
 fc_status board_copy_prior(fc_board *copy, const fc_board *board, fc_error *error) {
@@ -102,7 +100,7 @@ fc_named_place fc_board_prior_name(const fc_board *board) {
   return (fc_named_place){.name = board->prior_name, .line = board->prior_line, .column = board->prior_column};
 }
 
-/* Whether a board file can have the name: it reads back as it is. */
+/* Whether the name reads back from a board file as it is. */
 static fc_status check_name(const char *name, fc_error *error) {
   const struct source source = source_of_override("prior", name, error);
   const struct span line = source.cursor.line;

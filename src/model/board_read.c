@@ -1,11 +1,10 @@
 /*
  * Reading a board file: settings, then a grid or shots, and hints.
  *
- * The sections are found first, then read each from its own part of the text: the hints last, wherever they stand, for only the
- * grid may tell how large the board is.
+ * The sections are found first. Then each is read from its own part of the text. The hints come last, wherever they stand,
+ * because the size of the board may be known from the grid alone.
  */
 #include <stdbool.h>
-#include <stdio.h>
 
 #include "model/board.h"
 #include "model/fleet_pairs.h"
@@ -21,7 +20,7 @@
 #include "text/source.h"
 #include "text/span.h"
 
-/* Where each section begins; the text ends for it where the next one does. */
+/* A source for each section: it ends where the next section begins. */
 struct sections {
   struct source source[KEYS];
   bool is_there[KEYS];
@@ -64,8 +63,8 @@ static bool begins_section(enum key *key, struct span *value, const struct secti
   return choice.found && is_section(*key) && !sections->is_there[*key] && !has_other;
 }
 
-/* Moves from the first line of a section to the line that begins the next one, or to the end. Mistakes in a line are left to its
- * reader. */
+/* Moves from the first line of a section to the line that begins the next one, or to the end. The section's reader finds the
+ * mistakes. */
 static void skip_section(struct source *source, const struct sections *sections) {
   fc_error *error = source->error;
   enum key key;
@@ -135,7 +134,7 @@ static fc_status read_settings(struct settings *settings, struct sections *secti
   }
 }
 
-/* Which size a grid must have. A game that is named has one: a row that was lost on the way must not make another game of it. */
+/* Tells which setting fixes the size of a grid. A preset does, too: a lost row must not make another game. */
 static struct size_claim claim_of(const struct settings *file, const struct settings *overrides) {
   if (file->line[KEY_SIZE] != 0 || overrides->line[KEY_SIZE] != 0) {
     return (struct size_claim){.owner = "the size", .hint = ""};
@@ -148,16 +147,13 @@ static fc_status read_sections(fc_board *board, struct sections *sections, const
                                const struct marks *marks, fc_error *error) {
   struct observations *observations = &board->observations;
   struct rules *rules = &board->ruleset->rules;
-  fc_status status = sections->is_there[KEY_BOARD] ? FC_OK : fleet_pairs_settle(rules, &board->notes, error);
-  if (status != FC_OK) {
-    return status;
-  }
+  fc_status status = FC_OK;
   if (sections->is_there[KEY_BOARD]) {
     status = grid_read(observations, rules, claim, marks, &board->exchanged_marks, &sections->source[KEY_BOARD]);
-  } else if (sections->is_there[KEY_SHOTS]) {
-    status = shots_read(observations, rules, &sections->source[KEY_SHOTS]);
   } else {
-    status = observations_start(observations, rules->rows, rules->columns, error);
+    status = fleet_pairs_settle(rules, &board->notes, error);
+    THEN(status, sections->is_there[KEY_SHOTS] ? shots_read(observations, rules, &sections->source[KEY_SHOTS])
+                                               : observations_start(observations, rules->rows, rules->columns, error));
   }
   if (status == FC_OK && sections->is_there[KEY_HINTS]) {
     status = hints_read(observations, rules, &sections->source[KEY_HINTS]);
@@ -165,51 +161,35 @@ static fc_status read_sections(fc_board *board, struct sections *sections, const
   return status;
 }
 
-/* Fails at a line of the file, or where an option is at fault, without a place. */
-static fc_status fail_at(int line, fc_error *error, const char *key, const char *message) {
-  if (line > 0) {
-    return error_set_at(error, FC_INVALID_BOARD, line, 1, "%s: %s", key, message);
-  }
-  return error_set(error, FC_INVALID_SETTING, "%s: %s", key, message);
-}
-
-/* A board has at most as many rows with letters as it can have columns. `line`: that of the setting, 0 where the file has none.
- */
+/* There are FC_MAX_COLUMNS letters for rows. `line`: the line of the setting, 0 where the file has none. */
 static fc_status check_labels(const struct rules *rules, int line, fc_error *error) {
   if (rules->labels != FC_LABELS_ROWS || rules->rows <= FC_MAX_COLUMNS) {
     return FC_OK;
   }
-  char message[80];
-  (void)snprintf(message, sizeof message, "there are letters for %d rows, and the board has %d", FC_MAX_COLUMNS, rules->rows);
-  return fail_at(line, error, key_word(KEY_LABELS), message);
+  return key_fail(KEY_LABELS, line, 1, error, "there are letters for %d rows, and the board has %d", FC_MAX_COLUMNS, rules->rows);
 }
 
-/* Whether there are as many totals as rows, or columns, when the size is known at last; `line` is that of the file which gives
- * them, 0 where an option does. If no total is known, all are dropped. */
+/* Checks, once the size is known, that there is a total for each row or column. `line`: the file's line with the
+ * totals, 0 where an option gives them. If no total is known, all are dropped. */
 static fc_status settle_lines(struct line_totals *totals, int lines, enum key key, int line, fc_error *error) {
   if (totals->count == 0 || totals->count == lines) {
     line_totals_drop_unknown(totals);
     return FC_OK;
   }
-  char message[80];
-  (void)snprintf(message, sizeof message, "%d totals for %d %s", totals->count, lines, key_word(key));
-  return fail_at(line, error, key_word(key), message);
+  return key_fail(key, line, 1, error, "%d totals for %d %s", totals->count, lines, key_word(key));
 }
 
 static fc_status settle_totals(struct rules *rules, const struct settings *file, const struct settings *overrides,
                                fc_error *error) {
-  const struct totals *given = &overrides->rules.totals;
-  const int rows_line = given->rows.count > 0 ? 0 : file->line[KEY_ROWS];
-  const int columns_line = given->columns.count > 0 ? 0 : file->line[KEY_COLUMNS];
+  const int rows_line = settings_line(file, overrides, KEY_ROWS);
+  const int columns_line = settings_line(file, overrides, KEY_COLUMNS);
   fc_status status = settle_lines(&rules->totals.rows, rules->rows, KEY_ROWS, rows_line, error);
   THEN(status, settle_lines(&rules->totals.columns, rules->columns, KEY_COLUMNS, columns_line, error));
   struct sums_phrase sums;
   bool columns_are_at_fault;
   if (status == FC_OK && !rules_totals_add_up(rules, &sums, &columns_are_at_fault)) {
-    char message[160];
-    (void)snprintf(message, sizeof message, "the totals do not add up: %s", sums.string);
-    status = columns_are_at_fault ? fail_at(columns_line, error, key_word(KEY_COLUMNS), message)
-                                  : fail_at(rows_line, error, key_word(KEY_ROWS), message);
+    status = key_fail(columns_are_at_fault ? KEY_COLUMNS : KEY_ROWS, columns_are_at_fault ? columns_line : rows_line, 1, error,
+                      "the totals do not add up: %s", sums.string);
   }
   return status;
 }
@@ -228,52 +208,31 @@ static fc_status read_sums(const fc_board *board, const struct settings *file, c
   return status == FC_OK ? ruleset_list_sums(board->ruleset, error) : status;
 }
 
-/* Reads everything into a board that is all zero but for a new ruleset. */
+/* Reads everything into a board with a new ruleset and nothing else. */
 static fc_status read_board(fc_board *board, struct source *source, const fc_settings *texts) {
   struct settings file = {.notes = &board->notes};
   struct settings overrides = {.notes = &board->notes};
   struct sections sections = {0};
-  fc_status status = texts != NULL ? settings_read_texts(&overrides, texts, source->error) : FC_OK;
-  if (status != FC_OK) {
-    goto done;
-  }
-  status = read_settings(&file, &sections, source);
-  if (status != FC_OK) {
-    goto done;
-  }
+  struct rules *rules = &board->ruleset->rules;
+  fc_error *error = source->error;
+  fc_status status = texts != NULL ? settings_read_texts(&overrides, texts, error) : FC_OK;
+  THEN(status, read_settings(&file, &sections, source));
   const struct size_claim claim = claim_of(&file, &overrides);
-  status = settings_resolve(&board->ruleset->rules, &file, &overrides, source->error);
-  if (status != FC_OK) {
-    goto done;
-  }
-  const struct marks *marks = overrides.line[KEY_MARKS] != 0 ? &overrides.marks : &file.marks;
-  const bool has_marks = overrides.line[KEY_MARKS] != 0 || file.line[KEY_MARKS] != 0;
-  status = read_sections(board, &sections, &claim, has_marks ? marks : &DEFAULT_MARKS, source->error);
-  if (status != FC_OK) {
-    goto done;
-  }
-  status = check_labels(&board->ruleset->rules, overrides.line[KEY_LABELS] != 0 ? 0 : file.line[KEY_LABELS], source->error);
-  if (status != FC_OK) {
-    goto done;
-  }
-  status = settle_totals(&board->ruleset->rules, &file, &overrides, source->error);
-  if (status != FC_OK) {
-    goto done;
-  }
-  status = ruleset_complete(board->ruleset, source->error);
-  THEN(status, read_sums(board, &file, &overrides, source->error));
-  if (status == FC_OK && board_others_fault(board) != NULL) {
-    status = fail_at(overrides.line[KEY_OTHERS] != 0 ? 0 : file.line[KEY_OTHERS], source->error, key_word(KEY_OTHERS),
-                     board_others_fault(board));
-  }
-  if (status != FC_OK) {
-    goto done;
-  }
+  const struct marks *marks = overrides.line[KEY_MARKS] != 0 ? &overrides.marks
+                              : file.line[KEY_MARKS] != 0    ? &file.marks
+                                                             : &DEFAULT_MARKS;
   const bool is_overridden = overrides.line[KEY_PRIOR] != 0;
-  status = board_name_prior(board, is_overridden ? overrides.prior : file.prior, is_overridden ? 0 : file.line[KEY_PRIOR],
-                            is_overridden ? 0 : file.prior_column, source->error);
-
-done:
+  THEN(status, settings_resolve(rules, &file, &overrides, error));
+  THEN(status, read_sections(board, &sections, &claim, marks, error));
+  THEN(status, check_labels(rules, settings_line(&file, &overrides, KEY_LABELS), error));
+  THEN(status, settle_totals(rules, &file, &overrides, error));
+  THEN(status, ruleset_complete(board->ruleset, error));
+  THEN(status, read_sums(board, &file, &overrides, error));
+  if (status == FC_OK && board_others_fault(board) != NULL) {
+    status = key_fail(KEY_OTHERS, settings_line(&file, &overrides, KEY_OTHERS), 1, error, "%s", board_others_fault(board));
+  }
+  THEN(status, board_name_prior(board, is_overridden ? overrides.prior : file.prior, settings_line(&file, &overrides, KEY_PRIOR),
+                                is_overridden ? 0 : file.prior_column, error));
   settings_clear(&overrides);
   settings_clear(&file);
   return status;

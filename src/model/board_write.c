@@ -10,7 +10,7 @@
 #include "sys/status.h"
 #include "text/text.h"
 
-/* Whether the shots fired since the grid was drawn said no more than a mark can: an unshot cell is now `o` or `x`. */
+/* Whether marks can say all answers to the shots fired since the grid was drawn: each made an unshot cell `o` or `x`. */
 static bool is_still_a_grid(const fc_board *board) {
   const struct observations *observations = &board->observations;
   for (size_t i = 0; i < observations->shot_count; i++) {

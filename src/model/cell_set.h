@@ -1,9 +1,9 @@
 /*
- * A set of cells of a board: one bit a cell. Where it matters what is believed, also of rows and columns, for their totals, and
- * of sums.
+ * A set of cells of a board: one bit a cell. Sets of facts that are not believed also have rows and columns, for their totals,
+ * and sums as members.
  *
- * Cells are numbered row by row from the top left: cell (row, column) is number row * columns + column. The set has room for the
- * largest board, so it needs no allocation and is copied by assignment.
+ * Cells are numbered row by row from the top left: cell (row, column) is number row * columns + column. The set has room for
+ * the largest board, so it needs no allocation and is copied by assignment.
  */
 #ifndef FLEETCOUNT_MODEL_CELL_SET_H
 #define FLEETCOUNT_MODEL_CELL_SET_H
@@ -21,7 +21,7 @@ struct cell_set {
   uint64_t words[CELL_SET_WORDS];
 };
 
-/* The number by which a row, a column, or a sum is a member. */
+/* The member that stands for a row, a column, or a sum. */
 static inline int cell_set_row(int row) {
   return CELL_SET_CELLS + row;
 }

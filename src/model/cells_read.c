@@ -15,72 +15,64 @@
 
 struct reading {
   struct source source;
-  int rows;
-  int columns;
-  fc_labels labels;
+  const struct rules *rules;
   struct cell_set cells;
 };
 
-/* ---- Words ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Words --------------------------------------------------------------------------------------------------------------- */
 
-static fc_status read_label(int *row, int *column, const struct reading *reading, struct span word) {
-  if (!cell_label_read(row, column, word, reading->labels)) {
+static fc_status read_label(int *cell, const struct reading *reading, struct span word) {
+  int row;
+  int column;
+  if (!cell_label_read(&row, &column, word, reading->rules->labels)) {
     return source_fail(&reading->source, word.bytes,
                        "%s is no cell such as A1, no rectangle such as A1:D4, and neither \"checkerboard\" nor \"diagonals:N\"",
                        quotation_of(word).string);
   }
-  if (*row < 0 || *row >= reading->rows || *column < 0 || *column >= reading->columns) {
-    return source_fail(&reading->source, word.bytes, "cell %s is not on the board, which goes from A1 to %s",
-                       span_excerpt(word).string, cell_label_of(reading->rows - 1, reading->columns - 1, reading->labels).string);
-  }
-  return source_check_letters(&reading->source, word);
+  return rules_check_cell(cell, reading->rules, &reading->source, word, row, column);
+}
+
+static bool is_between(int number, int one, int other) {
+  return one < other ? one <= number && number <= other : other <= number && number <= one;
 }
 
 /* Adds every cell between two corners. */
-static void add_rectangle(struct reading *reading, int row, int column, int other_row, int other_column) {
-  for (int at = 0; at < reading->rows * reading->columns; at++) {
-    const int down = at / reading->columns;
-    const int across = at % reading->columns;
-    const bool is_between_rows = row < other_row ? down >= row && down <= other_row : down >= other_row && down <= row;
-    const bool is_between_columns =
-        column < other_column ? across >= column && across <= other_column : across >= other_column && across <= column;
-    if (is_between_rows && is_between_columns) {
-      cell_set_add(&reading->cells, at);
+static void add_rectangle(struct reading *reading, int corner, int opposite) {
+  const int columns = reading->rules->columns;
+  for (int cell = 0; cell < reading->rules->rows * columns; cell++) {
+    if (is_between(cell / columns, corner / columns, opposite / columns) &&
+        is_between(cell % columns, corner % columns, opposite % columns)) {
+      cell_set_add(&reading->cells, cell);
     }
   }
 }
 
 static fc_status read_cells(struct reading *reading, struct span word) {
-  struct span corners[2] = {word, word};
-  for (size_t i = 0; i < word.length; i++) {
-    if (word.bytes[i] == ':') {
-      corners[0].length = i;
-      corners[1] = (struct span){word.bytes + i + 1, word.length - i - 1};
-      break;
-    }
+  struct span first;
+  struct span last;
+  if (!span_split(&first, &last, word, ':')) {
+    last = first;
   }
-  int row = 0;
-  int column = 0;
-  int other_row = 0;
-  int other_column = 0;
-  fc_status status = read_label(&row, &column, reading, corners[0]);
-  THEN(status, read_label(&other_row, &other_column, reading, corners[1]));
+  int corner = 0;
+  int opposite = 0;
+  fc_status status = read_label(&corner, reading, first);
+  THEN(status, read_label(&opposite, reading, last));
   if (status == FC_OK) {
-    add_rectangle(reading, row, column, other_row, other_column);
+    add_rectangle(reading, corner, opposite);
   }
   return status;
 }
 
-/* ---- Diagonals ------------------------------------------------------------------------------------------------------------ */
+/* ---- Diagonals ----------------------------------------------------------------------------------------------------------- */
 
 static int remainder_of(const struct reading *reading, int cell, int distance) {
-  return (cell / reading->columns + cell % reading->columns) % distance;
+  return (cell / reading->rules->columns + cell % reading->rules->columns) % distance;
 }
 
 /* The remainder with the fewest cells, the least of several. */
 static int sparsest_remainder(const struct reading *reading, int distance) {
   int cells[FC_MAX_SHIP_LENGTH] = {0};
-  for (int cell = 0; cell < reading->rows * reading->columns; cell++) {
+  for (int cell = 0; cell < reading->rules->rows * reading->rules->columns; cell++) {
     cells[remainder_of(reading, cell, distance)]++;
   }
   int sparsest = 0;
@@ -91,31 +83,25 @@ static int sparsest_remainder(const struct reading *reading, int distance) {
 }
 
 static void add_diagonals(struct reading *reading, int distance, int remainder) {
-  for (int cell = 0; cell < reading->rows * reading->columns; cell++) {
+  for (int cell = 0; cell < reading->rules->rows * reading->rules->columns; cell++) {
     if (remainder_of(reading, cell, distance) == remainder) {
       cell_set_add(&reading->cells, cell);
     }
   }
 }
 
-/* Reads what stands after `diagonals:`, a distance, and after a plus the remainder. */
+/* Reads the numbers after `diagonals:`, a distance, and after a plus the remainder. */
 static fc_status read_diagonals(struct reading *reading, struct span numbers) {
-  struct span first = numbers;
-  struct span second = {NULL, 0};
-  for (size_t i = 0; i < numbers.length; i++) {
-    if (numbers.bytes[i] == '+') {
-      first.length = i;
-      second = (struct span){numbers.bytes + i + 1, numbers.length - i - 1};
-      break;
-    }
-  }
+  struct span first;
+  struct span second;
+  const bool has_remainder = span_split(&first, &second, numbers, '+');
   int distance = 0;
   if (!span_number(&distance, first) || distance < 1 || distance > FC_MAX_SHIP_LENGTH) {
     return source_fail(&reading->source, first.bytes, "every how many diagonals is a number from 1 to %d, not %s",
                        FC_MAX_SHIP_LENGTH, quotation_of(first).string);
   }
   int remainder = sparsest_remainder(reading, distance);
-  if (second.bytes != NULL && (!span_number(&remainder, second) || remainder < 0 || remainder >= distance)) {
+  if (has_remainder && (!span_number(&remainder, second) || remainder >= distance)) {
     return source_fail(&reading->source, second.bytes, "which of the diagonals is a number from 0 to %d, not %s", distance - 1,
                        quotation_of(second).string);
   }
@@ -136,32 +122,17 @@ static fc_status read_word(struct reading *reading, struct span word) {
   return read_cells(reading, word);
 }
 
-/* Moves past blanks and commas; false at the end of the line. */
-static bool skip_separators(struct span *rest) {
-  while (rest->length > 0 && (is_blank(rest->bytes[0]) || rest->bytes[0] == ',')) {
-    rest->bytes++;
-    rest->length--;
-  }
-  return rest->length > 0;
-}
-
-/* Reads words of the current line. */
+/* Reads words of the current line, separated by blanks or commas. */
 static fc_status read_words(struct reading *reading, struct span rest) {
   fc_status status = FC_OK;
-  while (status == FC_OK && skip_separators(&rest)) {
-    struct span word = {rest.bytes, 0};
-    while (word.length < rest.length && !is_blank(rest.bytes[word.length]) && rest.bytes[word.length] != ',') {
-      word.length++;
-    }
-    rest.bytes += word.length;
-    rest.length -= word.length;
+  for (struct span word = span_take_item(&rest, ","); word.length > 0 && status == FC_OK; word = span_take_item(&rest, ",")) {
     status = read_word(reading, word);
   }
   return status;
 }
 
 fc_status cells_read_words(struct cell_set *cells, const struct source *source, struct span words, const struct rules *rules) {
-  struct reading reading = {.source = *source, .rows = rules->rows, .columns = rules->columns, .labels = rules->labels};
+  struct reading reading = {.source = *source, .rules = rules};
   const fc_status status = read_words(&reading, words);
   if (status == FC_OK) {
     *cells = cell_set_union(cells, &reading.cells);
@@ -169,7 +140,7 @@ fc_status cells_read_words(struct cell_set *cells, const struct source *source, 
   return status;
 }
 
-/* ---- A grid --------------------------------------------------------------------------------------------------------------- */
+/* ---- A grid -------------------------------------------------------------------------------------------------------------- */
 
 static bool is_mark(char character) {
   return character == '.' || character == 'x' || character == 'X';
@@ -183,6 +154,7 @@ static bool is_row(const struct reading *reading) {
 
 static fc_status read_row(struct reading *reading, int row) {
   const struct span line = span_trim(reading->source.cursor.line);
+  const int columns = reading->rules->columns;
   int column = 0;
   for (size_t i = 0; i < line.length; i++) {
     const char *at = line.bytes + i;
@@ -192,37 +164,37 @@ static fc_status read_row(struct reading *reading, int row) {
     if (!is_mark(*at)) {
       return source_fail(&reading->source, at, "in a grid of cells \"x\" is one of them and \".\" is none");
     }
-    if (column == reading->columns) {
-      return source_fail(&reading->source, at, "row %d is too long: the board has %d columns", row + 1, reading->columns);
+    if (column == columns) {
+      return source_fail(&reading->source, at, "row %d is too long: the board has %d columns", row + 1, columns);
     }
     if (*at != '.') {
-      cell_set_add(&reading->cells, row * reading->columns + column);
+      cell_set_add(&reading->cells, row * columns + column);
     }
     column++;
   }
-  return column == reading->columns
-             ? FC_OK
-             : source_fail(&reading->source, span_end(line), "row %d has %d cells, the board has %d columns", row + 1, column,
-                           reading->columns);
+  return column == columns ? FC_OK
+                           : source_fail(&reading->source, span_end(line), "row %d has %d cells, the board has %d columns",
+                                         row + 1, column, columns);
 }
 
 static fc_status read_grid(struct reading *reading) {
   fc_status status = FC_OK;
+  const int rows = reading->rules->rows;
   int row = 0;
   for (; status == FC_OK && !reading->source.at_end; row++) {
-    status = row == reading->rows ? source_fail(&reading->source, reading->source.cursor.line.bytes,
-                                                "this row is one too many: the board has %d", reading->rows)
-                                  : read_row(reading, row);
+    status = row == rows ? source_fail(&reading->source, reading->source.cursor.line.bytes,
+                                       "this row is one too many: the board has %d", rows)
+                         : read_row(reading, row);
     THEN(status, source_next_line(&reading->source));
   }
-  if (status == FC_OK && row < reading->rows) {
+  if (status == FC_OK && row < rows) {
     status = source_fail(&reading->source, reading->source.cursor.line.bytes, "the grid ends after row %d, the board has %d", row,
-                         reading->rows);
+                         rows);
   }
   return status;
 }
 
-/* ---- All of it ------------------------------------------------------------------------------------------------------------ */
+/* ---- All of it ----------------------------------------------------------------------------------------------------------- */
 
 static fc_status read_all(struct reading *reading) {
   fc_status status = source_next_line(&reading->source);
@@ -242,10 +214,7 @@ fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, s
     return error_null_argument(error);
   }
   const struct rules *rules = &board->ruleset->rules;
-  struct reading reading = {.source = source_of(FC_INVALID_GRID, text != NULL ? text : "", length, error),
-                            .rows = rules->rows,
-                            .columns = rules->columns,
-                            .labels = rules->labels};
+  struct reading reading = {.source = source_of(FC_INVALID_GRID, text != NULL ? text : "", length, error), .rules = rules};
   enum cell_letters letters = LETTERS_UNKNOWN;
   reading.source.letters = &letters;
   const fc_status status = read_all(&reading);
@@ -258,10 +227,8 @@ fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, s
     return error_no_memory(error);
   }
   size_t count = 0;
-  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
-    if (cell_set_has(&reading.cells, cell)) {
-      read[count++] = (fc_cell){.row = cell / rules->columns, .column = cell % rules->columns};
-    }
+  for_each_cell (cell, &reading.cells) {
+    read[count++] = (fc_cell){.row = cell / rules->columns, .column = cell % rules->columns};
   }
   *cells = read;
   *cell_count = count;

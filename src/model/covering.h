@@ -1,4 +1,4 @@
-/* The placements that cover a cell, one after another: what occupancy, occupancy by length and sinks are sums over. */
+/* The placements that cover a cell, one after another. Occupancy, occupancy by length and sinks are sums over them. */
 #ifndef FLEETCOUNT_MODEL_COVERING_H
 #define FLEETCOUNT_MODEL_COVERING_H
 

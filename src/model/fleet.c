@@ -9,7 +9,7 @@
 #include "text/choice.h"
 #include "text/span.h"
 
-/* The most ships that a list can have: one more than it has separators. */
+/* An upper bound of the ships in a list: one more than its separators. */
 static size_t most_ships(struct span list) {
   size_t count = 1;
   for (size_t i = 0; i < list.length; i++) {
@@ -71,22 +71,12 @@ static fc_status check_name(const struct fleet *fleet, const struct source *sour
   return FC_OK;
 }
 
-static fc_status copy_name(char **copy, struct span name, fc_error *error) {
-  *copy = memory_allocate(name.length + 1, 1);
-  if (*copy == NULL) {
-    return error_no_memory(error);
-  }
-  memcpy(*copy, name.bytes, name.length);
-  (*copy)[name.length] = '\0';
-  return FC_OK;
-}
-
 static bool is_range(struct span word) {
   const char *dot = memchr(word.bytes, '.', word.length);
   return dot != NULL && dot + 1 < span_end(word) && dot[1] == '.';
 }
 
-/* Reads the length of a ship, and adds the ship to the fleet, which has room for it. The fleet owns its name then. */
+/* Reads the length of a ship, and adds the ship to the fleet, which has room for it. The fleet then owns the ship's name. */
 static fc_status add_ship(struct fleet *fleet, struct ship ship, const struct source *source, struct span length) {
   if (is_range(length) || span_is_word(length, "?")) {
     return fleet_open_read(fleet, source, length, &ship);
@@ -101,22 +91,24 @@ static fc_status add_ship(struct fleet *fleet, struct ship ship, const struct so
 /* Reads one item of the list. `fleet` holds the ships before it, and has room for one more. */
 static fc_status read_ship(struct fleet *fleet, const struct source *source, struct span given) {
   struct ship ship = {0};
-  const char *equals = memchr(given.bytes, '=', given.length);
-  struct span length = equals != NULL ? (struct span){equals + 1, (size_t)(span_end(given) - equals - 1)} : given;
-  if (length.length > (equals != NULL) && length.bytes[length.length - 1] == '?') {
+  struct span name;
+  struct span length;
+  const bool has_name = span_split(&name, &length, given, '=');
+  length = has_name ? length : given;
+  if (length.length > (has_name ? 1 : 0) && length.bytes[length.length - 1] == '?') {
     ship.is_optional = true;
     length.length--;
   }
   int number;
-  if (equals == NULL && !is_range(length) && !span_number(&number, length)) {
+  if (!has_name && !is_range(length) && !span_number(&number, length)) {
     return source_fail(source, given.bytes, "%s is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)",
                        quotation_of(given).string);
   }
   fc_status status = FC_OK;
-  if (equals != NULL) {
-    const struct span name = {given.bytes, (size_t)(equals - given.bytes)};
+  if (has_name) {
     status = check_name(fleet, source, name);
-    THEN(status, copy_name(&ship.name, name, source->error));
+    ship.name = status == FC_OK ? span_copy(name) : NULL;
+    THEN(status, ship.name != NULL ? FC_OK : error_no_memory(source->error));
   }
   THEN(status, add_ship(fleet, ship, source, length));
   if (status != FC_OK) {
@@ -166,7 +158,7 @@ fc_status fleet_read(struct fleet *fleet, const struct source *source, struct sp
   return FC_OK;
 }
 
-/* Writes what stands before the length of a ship, which begins with a separator but for the first. */
+/* Writes the separator and the name before the length of a ship. */
 static void write_name(struct text *text, const char **separator, const char *name) {
   text_append(text, *separator);
   *separator = " ";
@@ -196,7 +188,7 @@ void fleet_write(struct text *text, const struct fleet *fleet) {
   }
 }
 
-/* Whether a name, whose words may stand apart, is that of a ship but for capitals: `Patrol boat` is `patrol-boat`. */
+/* Whether two names differ only in capitals, and in blanks for hyphens: `Patrol boat` is `patrol-boat`. */
 static bool is_like(struct span name, const char *candidate) {
   if (memchr(name.bytes, ' ', name.length) == NULL || strlen(candidate) != name.length) {
     return span_is_word(name, candidate);
@@ -210,10 +202,6 @@ static bool is_like(struct span name, const char *candidate) {
   return true;
 }
 
-static const char *ship_name(const struct fleet *fleet, size_t ship) {
-  return fleet->ships[ship].name;
-}
-
 const char *fleet_told_name(const struct fleet *fleet, size_t told) {
   if (told >= fleet->ship_count) {
     return fleet->open[told - fleet->ship_count].name;
@@ -221,10 +209,18 @@ const char *fleet_told_name(const struct fleet *fleet, size_t told) {
   return fleet->ships[told].open == 0 ? fleet->ships[told].name : NULL;
 }
 
-/* The first of `count` ships with a name, or -1. */
-static int find(const struct fleet *fleet, size_t count, const char *(*name_of)(const struct fleet *, size_t), struct span name) {
-  for (size_t i = 0; i < count; i++) {
-    const char *candidate = name_of(fleet, i);
+/* The name of a ship of the list, or where `is_told` the opponent's name; NULL where there is none. */
+static const char *name_of(const struct fleet *fleet, size_t index, bool is_told) {
+  if (is_told) {
+    return fleet_told_name(fleet, index);
+  }
+  return index < fleet->ship_count ? fleet->ships[index].name : NULL;
+}
+
+/* The first ship with a name, or -1. */
+static int find(const struct fleet *fleet, struct span name, bool is_told) {
+  for (size_t i = 0; i < fleet_told_count(fleet); i++) {
+    const char *candidate = name_of(fleet, i, is_told);
     if (candidate != NULL && span_equals(name, candidate)) {
       return (int)i;
     }
@@ -232,12 +228,12 @@ static int find(const struct fleet *fleet, size_t count, const char *(*name_of)(
   return -1;
 }
 
-static int find_like(const struct fleet *fleet, size_t count, const char *(*name_of)(const struct fleet *, size_t),
-                     struct span name) {
-  const int exact = find(fleet, count, name_of, name);
+/* The ship with a name, or else the only one with a like name; -1: there is none, or several have. */
+static int find_like(const struct fleet *fleet, struct span name, bool is_told) {
+  const int exact = find(fleet, name, is_told);
   int alike = -1;
-  for (size_t i = 0; exact < 0 && i < count; i++) {
-    const char *candidate = name_of(fleet, i);
+  for (size_t i = 0; exact < 0 && i < fleet_told_count(fleet); i++) {
+    const char *candidate = name_of(fleet, i, is_told);
     if (candidate != NULL && is_like(name, candidate)) {
       if (alike >= 0) {
         return -1;
@@ -249,11 +245,11 @@ static int find_like(const struct fleet *fleet, size_t count, const char *(*name
 }
 
 int fleet_find(const struct fleet *fleet, struct span name) {
-  return find(fleet, fleet->ship_count, ship_name, name);
+  return find(fleet, name, false);
 }
 
 int fleet_find_told(const struct fleet *fleet, struct span name) {
-  return find_like(fleet, fleet_told_count(fleet), fleet_told_name, name);
+  return find_like(fleet, name, true);
 }
 
 int fleet_told_of(const struct fleet *fleet, const char *name) {
@@ -288,42 +284,34 @@ void fleet_clear(struct fleet *fleet) {
 
 /* ---- Names where a file refers to ships --------------------------------------------------------------------------------- */
 
-static const char *name_of(const struct fleet *fleet, size_t index, bool is_told) {
-  if (is_told) {
-    return fleet_told_name(fleet, index);
-  }
-  return index < fleet->ship_count ? fleet->ships[index].name : NULL;
-}
-
-/* Lists the names; long ones are cut, so that more of them have room. The empty word is like none of them, so the hint is the
- * whole list. */
-static struct choice_hint list_of_names(const struct fleet *fleet, bool are_told) {
+/* Lists the names. Long ones are cut, so that more have room. No name is like the empty word, so the hint is the whole list. */
+static struct choice_hint list_of_names(const struct fleet *fleet, bool is_told) {
   struct choice names = choice_of(span_of(""));
   for (size_t i = 0; i < fleet_told_count(fleet); i++) {
-    if (name_of(fleet, i, are_told) != NULL) {
-      choice_offer(&names, span_excerpt(span_of(name_of(fleet, i, are_told))).string);
+    if (name_of(fleet, i, is_told) != NULL) {
+      choice_offer(&names, span_excerpt(span_of(name_of(fleet, i, is_told))).string);
     }
   }
   return choice_hint(&names);
 }
 
-static fc_status refuse(const struct fleet *fleet, const struct source *source, struct span name, bool are_told) {
+static fc_status refuse(const struct fleet *fleet, const struct source *source, struct span name, bool is_told) {
   struct choice choice = choice_of(name);
   for (size_t i = 0; i < fleet_told_count(fleet); i++) {
-    if (name_of(fleet, i, are_told) != NULL) {
-      choice_offer(&choice, name_of(fleet, i, are_told));
+    if (name_of(fleet, i, is_told) != NULL) {
+      choice_offer(&choice, name_of(fleet, i, is_told));
     }
   }
   const struct quotation quotation = quotation_of(name);
   if (choice.offered == 0) {
     return source_fail(source, name.bytes, "no ship is named %s; no ship of this fleet has a name", quotation.string);
   }
-  const struct choice_hint hint = choice.nearest != NULL ? choice_hint(&choice) : list_of_names(fleet, are_told);
+  const struct choice_hint hint = choice.nearest != NULL ? choice_hint(&choice) : list_of_names(fleet, is_told);
   return source_fail(source, name.bytes, "no ship is named %s; %s", quotation.string, hint.string);
 }
 
 fc_status ship_name_read(int *ship, const struct fleet *fleet, const struct source *source, struct span name, bool is_told) {
-  const int found = is_told ? fleet_find_told(fleet, name) : find_like(fleet, fleet->ship_count, ship_name, name);
+  const int found = find_like(fleet, name, is_told);
   if (found < 0) {
     return refuse(fleet, source, name, is_told);
   }

@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 #include "text/source.h"
 #include "text/span.h"
@@ -12,17 +13,17 @@
 struct ship {
   int length;
   char *name;       /* owned by the fleet; NULL for a ship without a name */
-  bool is_optional; /* it may not be there */
-  size_t open;      /* where it is one of the ships that an open one may be, the number of that, from 1; otherwise 0 */
+  bool is_optional; /* it may be missing */
+  size_t open;      /* the number, from 1, of the open ship that may be this one; otherwise 0 */
 };
 
 /* A ship whose length is not known (fleet_open.h). */
 struct open_ship {
-  char *name;       /* owned by the fleet; NULL for a ship without a name */
-  int least;        /* its length is from this */
-  int most;         /* to this, unless */
-  bool is_of_list;  /* it is one of the setting `lengths` */
-  bool is_optional; /* it may not be there */
+  char *name; /* owned by the fleet; NULL for a ship without a name */
+  int least;  /* the range of its length, */
+  int most;
+  bool is_of_list;  /* unless its length is one of the setting `lengths` */
+  bool is_optional; /* it may be missing */
 };
 
 #define MOST_OPEN_SHIPS 32
@@ -34,11 +35,11 @@ struct fleet_pair {
 };
 
 struct fleet {
-  struct ship *ships; /* NULL where there is none */
+  struct ship *ships; /* NULL without ships */
   size_t ship_count;
-  struct fleet_pair *pairs; /* of a list of pairs until fleet_pairs_settle makes ships of them; otherwise NULL */
+  struct fleet_pair *pairs; /* the pairs of a list until fleet_pairs_settle makes ships of them; otherwise NULL */
   size_t pair_count;
-  int line; /* where a board file has the pairs; 0: in none */
+  int line; /* the place of the pairs in a board file, or 0 */
   int column;
   struct open_ship open[MOST_OPEN_SHIPS];
   size_t open_count;
@@ -59,31 +60,36 @@ fc_status fleet_read_length(int *length, const struct source *source, struct spa
 /* The index of the ship with a name, or -1. */
 int fleet_find(const struct fleet *fleet, struct span name);
 
-/* Ships as the opponent names them: those whose length is known by their index, and after all ships the open ones. Where the
- * ships that an open one may be are `red=5` and `red=4`, the opponent says `red`. */
+/* Ships as the opponent names them: first the ships by their index, then the open ones. For an open ship with the ships `red=5`
+ * and `red=4` the opponent says `red`. */
 static inline size_t fleet_told_count(const struct fleet *fleet) {
   return fleet->ship_count + fleet->open_count;
 }
 
-/* The name that the opponent says; NULL where there is none. */
+/* The name that the opponent says, or NULL. */
 const char *fleet_told_name(const struct fleet *fleet, size_t told);
 
-/* Finds a ship that the opponent names; -1 if there is none. The capitals A to Z are as good as their small letters, and a blank
- * as `-` or `_`, unless two names differ in nothing else. */
+/* Finds a ship by the name that the opponent says, or -1. Capitals do not matter, and a blank may stand for `-` or `_`, unless
+ * two names differ in nothing else. */
 int fleet_find_told(const struct fleet *fleet, struct span name);
 
-/* The index (fleet_told_name) by which the opponent names the ship of this name; -1: the fleet has no such ship. */
+/* The index for fleet_told_name of the ship with this name; -1: the fleet has no such ship. */
 int fleet_told_of(const struct fleet *fleet, const char *name);
 
-/* The name of the ships of a length: NULL where they have none. Not certain where several ships have the length, one of them with
- * a name. */
+/* The name of the ships of a length, or NULL. It is not certain where several ships have the length and one of them has a
+ * name. */
 const char *fleet_name_of_length(bool *is_certain, const struct fleet *fleet, int length);
+
+/* Whether two ships have the same name, or both have none (NULL). */
+static inline bool is_same_name(const char *one, const char *other) {
+  return one == NULL || other == NULL ? one == other : strcmp(one, other) == 0;
+}
 
 /* Frees the ships. The fleet may be all zero. */
 void fleet_clear(struct fleet *fleet);
 
-/* Stores the index of the ship with a name, or where `is_told` of the ship that the opponent calls so (fleet_find_told), or fails
- * with a hint on what the name may have been. */
+/* Stores the index of the ship with a name; is_told: by the opponent's names (fleet_find_told). Fails with a hint of a similar
+ * name. */
 fc_status ship_name_read(int *ship, const struct fleet *fleet, const struct source *source, struct span name, bool is_told);
 
 #endif

@@ -1,4 +1,4 @@
-/* Answers a shot as the owner of a fleet would, for games that a program plays. */
+/* Answers a shot as the owner of a fleet, for games against a program. */
 #include "model/fleet_check.h"
 #include "sys/status.h"
 
@@ -13,7 +13,7 @@ static bool is_last_cell(const struct fleet_check *check, int ship, int cell) {
   return true;
 }
 
-/* The name of a ship as the board has it, which lives as long as the board. */
+/* The name that the opponent says of a ship; it lives as long as the board. */
 static const char *name_on_board(const fc_board *board, const fc_ship *ship) {
   const struct fleet *fleet = &board->ruleset->rules.fleet;
   const int told = fleet_told_of(fleet, ship->name);

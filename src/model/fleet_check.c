@@ -72,7 +72,7 @@ static fc_status check_overlap(struct fleet_check *check, size_t ship) {
   return FC_OK;
 }
 
-/* Whether a cell that is `down` and `across` from another one is a forbidden neighbour of it. */
+/* Whether ships may not cover both a cell and its neighbour at the offset `down` and `across`. */
 static bool is_too_near(fc_touching touching, int down, int across) {
   const bool is_corner = down != 0 && across != 0;
   return touching == FC_TOUCHING_NONE || (touching == FC_TOUCHING_DIAGONAL && !is_corner);
@@ -115,10 +115,6 @@ static fc_status check_touching(struct fleet_check *check, size_t ship) {
 
 /* ---- The right ships --------------------------------------------------------------------------------------------------- */
 
-static const char *plural(int ships) {
-  return ships == 1 ? "" : "s";
-}
-
 /* Whether ships of this length have names that count. */
 static bool has_names(const fc_board *board, int length) {
   for (size_t index = 0; index < board->ruleset->class_count; index++) {
@@ -129,7 +125,7 @@ static bool has_names(const fc_board *board, int length) {
   return false;
 }
 
-/* A ship that is in no class of the fleet, for which `class` is NULL, or one too many in its class. */
+/* Objects to a ship that is one too many in its class; class NULL: it is in no class of the fleet. */
 static fc_status object_to_surplus(struct fleet_check *check, size_t ship, const fc_ship_class *class) {
   check->objection.fault = FC_FAULT_WRONG_FLEET;
   check->objection.ship = (int)ship;
@@ -157,7 +153,7 @@ static fc_status object_to_lack(struct fleet_check *check, const fc_ship_class *
                    class->length, present, present == 1 ? "is" : "are");
 }
 
-/* Whether these numbers of ships are one of the fleets, if only some fleets are possible. */
+/* Whether the fleet with these numbers of ships is possible. */
 static fc_status check_list(struct fleet_check *check, int16_t *present) {
   const struct ruleset *ruleset = check->board->ruleset;
   const struct fleet_list *fleets = &ruleset->fleets;
@@ -171,7 +167,8 @@ static fc_status check_list(struct fleet_check *check, int16_t *present) {
   return error_set(check->error, FC_DISAGREES, "no fleet \"%s\" has these lengths together", ruleset->fleet.bytes);
 }
 
-/* The surplus ship that comes first, or else the class that lacks a ship. Classes and ships are no more than cells. */
+/* Objects to the first surplus ship, or else to the first class that lacks a ship. There are at most as many classes as
+ * cells. */
 static fc_status check_fleet(struct fleet_check *check) {
   const fc_board *board = check->board;
   int16_t present[CELL_SET_CELLS] = {0};
@@ -193,9 +190,9 @@ static fc_status check_fleet(struct fleet_check *check) {
   return check_list(check, present);
 }
 
-/* ---- Totals ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Totals -------------------------------------------------------------------------------------------------------------- */
 
-/* The cells of a line, `count` of them from `first` on, that ships cover, beside its total. */
+/* Compares the covered cells of a line, `count` of them from `first` on, with its total. */
 static fc_status check_line(struct fleet_check *check, int first, int step, int count, int total, fc_cell line) {
   int covered = 0;
   for (int i = 0; i < count; i++) {
@@ -228,7 +225,7 @@ static fc_status check_totals(struct fleet_check *check) {
   return status;
 }
 
-/* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Sums ---------------------------------------------------------------------------------------------------------------- */
 
 /* Whether the ships agree with a sum of another kind than FC_SUM_AMONG. */
 static bool ships_agree(const struct fleet_check *check, const struct set_sum *sum) {
@@ -269,7 +266,7 @@ static fc_status check_sums(struct fleet_check *check) {
       check->objection.fault = FC_FAULT_SUM;
       const fc_status status = text_failed(&text) ? error_no_memory(check->error)
                                                   : error_set(check->error, FC_DISAGREES, "%d covered cell%s, and should be: %s",
-                                                              covered, covered == 1 ? "" : "s", text.bytes);
+                                                              covered, plural(covered), text.bytes);
       text_clear(&text);
       return status;
     }
@@ -277,16 +274,15 @@ static fc_status check_sums(struct fleet_check *check) {
   return FC_OK;
 }
 
-/* ---- What the prior has no weight for -------------------------------------------------------------------------------------- */
+/* ---- Weights of the prior ------------------------------------------------------------------------------------------------ */
 
 static fc_status check_prior(struct fleet_check *check) {
   const fc_board *board = check->board;
   const size_t cells = (size_t)board->ruleset->rules.rows * (size_t)board->ruleset->rules.columns;
   for (size_t ship = 0; board->prior != NULL && ship < check->ship_count; ship++) {
     const fc_ship *checked = &check->ships[ship];
-    const size_t first = ship_class_of(board, checked) * DIRECTIONS * cells;
-    if (board->prior->weights[first + problem_weight_index(cells, (struct placement){(enum direction)checked->direction,
-                                                                                     fleet_check_cell(check, ship, 0)})] == 0) {
+    const struct placement placement = {(enum direction)checked->direction, fleet_check_cell(check, ship, 0)};
+    if (board->prior->weights[placement_index(cells, ship_class_of(board, checked), placement)] == 0) {
       check->objection.fault = FC_FAULT_PRIOR;
       check->objection.ship = (int)ship;
       return error_set(check->error, FC_DISAGREES, "the prior gives %s the weight 0", ship_phrase_of(check, ship).string);
@@ -345,7 +341,7 @@ fc_status fc_fleet_check(const fc_board *board, const fc_ship *ships, size_t shi
   return status;
 }
 
-/* ---- Ships that somebody hands in --------------------------------------------------------------------------------------- */
+/* ---- Ships of a caller -------------------------------------------------------------------------------------------------- */
 
 static bool is_in_range(const fc_ship *ship) {
   const bool has_direction = ship->direction == FC_ACROSS || (ship->direction == FC_DOWN && ship->length > 1);

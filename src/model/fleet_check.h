@@ -1,4 +1,4 @@
-/* A fleet that is being checked against a board, and the first thing that is wrong with it. */
+/* Checks a fleet against a board, up to the first objection. */
 #ifndef FLEETCOUNT_MODEL_FLEET_CHECK_H
 #define FLEETCOUNT_MODEL_FLEET_CHECK_H
 
@@ -14,24 +14,24 @@ struct fleet_check {
   const fc_board *board;
   const fc_ship *ships;
   size_t ship_count;
-  struct cell_set shot_since;      /* cells that the board's shots were fired at: after the grid, where there is one */
+  struct cell_set shot_since;      /* the cells of the board's shots, all fired after the grid */
   int16_t ship_at[CELL_SET_CELLS]; /* the index of the ship on each cell of the board, or NO_SHIP */
   fc_objection objection;
   fc_error *error;
 };
 
-/* Checks a fleet against a board, and leaves the check as it is then, with the first objection. Errors: fc_fleet_check in
- * fleetcount.h. */
+/* Makes the whole check. Afterwards check->objection is the first one. Errors: as for fc_fleet_check. */
 fc_status fleet_check_make(struct fleet_check *check, const fc_board *board, const fc_ship *ships, size_t ship_count,
                            fc_error *error);
 
 /* The cell of a ship, `step` cells from its top or left end. */
 int fleet_check_cell(const struct fleet_check *check, size_t ship, int step);
 
-/* Whether a fleet that obeys the rules agrees with what is known: FC_OK, or FC_DISAGREES with the objection and a message. */
+/* Whether a fleet that obeys the rules agrees with the observations: FC_OK, or FC_DISAGREES with the objection and a
+ * message. */
 fc_status fleet_check_observations(struct fleet_check *check);
 
-/* FC_OK, or FC_INVALID_ARGUMENT for the first number outside its range, and for NULL with a count above 0. */
+/* FC_INVALID_ARGUMENT for the first number outside its range, and for NULL with a count above 0. */
 fc_status ship_range_check(const fc_ship *ships, size_t ship_count, fc_error *error);
 
 #endif

@@ -10,7 +10,7 @@
 
 enum { WATER = 0, UNSIGNED_SHIP = '#', FIRST_NUMBER = 256, NO_DRAWN_SHIP = -1, MOST_STEPS = 1000000 };
 
-/* ---- The signs ------------------------------------------------------------------------------------------------------------ */
+/* ---- The signs ----------------------------------------------------------------------------------------------------------- */
 
 /* The sign of a cell: a letter, a number, `#`, or water. False for a word that is no cell. */
 static bool read_sign(int *sign, struct span word) {
@@ -34,7 +34,7 @@ static bool read_sign(int *sign, struct span word) {
   return *sign == WATER || *sign == UNSIGNED_SHIP || is_letter(character);
 }
 
-/* Whether a word is a row without blanks: `..aa.3`. One of letters alone may be a name. */
+/* Whether a word is a row without blanks: `..aa.3`. A word of letters alone may be a name. */
 static bool is_glued_row(struct span word) {
   bool has_mark = false;
   int sign;
@@ -64,17 +64,17 @@ bool fleet_drawn_has_line(struct span line) {
   return words > 1;
 }
 
-/* ---- Reading -------------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ------------------------------------------------------------------------------------------------------------- */
 
 struct drawing_of_fleet {
   const struct rules *rules;
   int rows_read;
   int sign[CELL_SET_CELLS];
   int line_of_row[FC_MAX_ROWS];
-  int16_t ship_of_cell[CELL_SET_CELLS]; /* in the division at hand */
+  int16_t ship_of_cell[CELL_SET_CELLS]; /* in the current division */
 };
 
-/* The words of a row: its cells, and one more where it begins with a label. */
+/* Counts the words of a row, its label included. */
 static int count_words(struct span row) {
   int words = 0;
   while (span_take_word(&row).length > 0) {
@@ -83,7 +83,7 @@ static int count_words(struct span row) {
   return words;
 }
 
-/* Whether the line has the labels of the columns: as many words as columns, each the label of its own. */
+/* Whether the words of the line are the labels of the columns. */
 static bool is_heading(const struct drawing_of_fleet *drawing, struct span line) {
   const int columns = drawing->rules->columns;
   bool has_letters = true;
@@ -144,7 +144,7 @@ static fc_status read_row(struct drawing_of_fleet *drawing, const struct source 
   return FC_OK;
 }
 
-/* Whether a line that begins with `#` is a row and no comment: it has as many cells as the board, each `#` or water. */
+/* Whether a line that begins with `#` is a row and no comment: each of its cells is `#` or water, and they fill the columns. */
 static bool is_plain_row(struct span line, int columns) {
   int cells = 0;
   for (size_t i = 0; i < line.length; i++) {
@@ -156,7 +156,7 @@ static bool is_plain_row(struct span line, int columns) {
   return cells == columns;
 }
 
-/* `id: 17`, as it stands above a fleet that the program prints. */
+/* `id: 17`, a line that the program prints above a fleet. */
 static bool is_id(const struct source *source) {
   struct span word;
   struct span value;
@@ -192,17 +192,17 @@ static fc_status read_rows(struct drawing_of_fleet *drawing, struct source *sour
   return status;
 }
 
-/* ---- Divisions ------------------------------------------------------------------------------------------------------------ */
+/* ---- Divisions ----------------------------------------------------------------------------------------------------------- */
 
 /* A search for the ways to divide the cells into ships. */
 struct fleet_division {
   struct drawing_of_fleet *drawing;
   bool numbers_are_lengths; /* each ship is as long as its sign says; otherwise the ships are those of the fleet */
-  bool may_touch;           /* ships that may not touch by the rules, may */
+  bool may_touch;           /* the touching rule is ignored */
   int ships_left[FC_MAX_SHIP_LENGTH + 1];
   int may_be_missing[FC_MAX_SHIP_LENGTH + 1];
   int steps;
-  int ships; /* in the division at hand */
+  int ships; /* of the current division */
   int found; /* divisions, at most 2 */
   int16_t first[CELL_SET_CELLS];
 };
@@ -211,7 +211,7 @@ static int cell_count_of(const struct drawing_of_fleet *drawing) {
   return drawing->rules->rows * drawing->rules->columns;
 }
 
-/* How many cells from a cell on, in a direction, have its sign and no ship yet. */
+/* Counts the cells from a cell on, in a direction, that have its sign and no ship yet. */
 static int reach(const struct drawing_of_fleet *drawing, int cell, enum direction direction) {
   const struct rules *rules = drawing->rules;
   const int most = direction == ACROSS ? rules->columns - cell % rules->columns : rules->rows - cell / rules->columns;
@@ -232,7 +232,7 @@ static void mark(struct drawing_of_fleet *drawing, int cell, enum direction dire
   }
 }
 
-/* Whether two ships touch that may not. */
+/* Whether two ships touch against the rules. */
 static bool breaks_touching(const struct drawing_of_fleet *drawing) {
   const struct rules *rules = drawing->rules;
   for (int cell = 0; cell < cell_count_of(drawing); cell++) {
@@ -298,7 +298,7 @@ static void divide_from(struct fleet_division *division, int cell) {
   }
 }
 
-/* How many divisions there are: 0, 1, or 2 for more or where the search is too long. The first one stays in the drawing. */
+/* Counts the divisions: 0, 1, or 2 for more and for a search that is too long. The first one stays in the drawing. */
 static int divide(struct drawing_of_fleet *drawing, bool numbers_are_lengths, bool may_touch) {
   struct fleet_division division = {.drawing = drawing, .numbers_are_lengths = numbers_are_lengths, .may_touch = may_touch};
   const struct fleet *fleet = &drawing->rules->fleet;
@@ -314,9 +314,16 @@ static int divide(struct drawing_of_fleet *drawing, bool numbers_are_lengths, bo
   return division.steps > MOST_STEPS ? 2 : division.found;
 }
 
-/* ---- Each sign is a ship -------------------------------------------------------------------------------------------------- */
+/* ---- Each sign is a ship ------------------------------------------------------------------------------------------------- */
 
-/* Takes each sign for one ship. False where the cells of one are not in a line without gaps, or have no sign. */
+/* Makes the longer run from a cell, across or down, a ship. */
+static void take_longest(struct drawing_of_fleet *drawing, int cell, int ship) {
+  const int across = reach(drawing, cell, ACROSS);
+  const int down = reach(drawing, cell, DOWN);
+  mark(drawing, cell, across >= down ? ACROSS : DOWN, across > down ? across : down, ship);
+}
+
+/* Takes each sign for one ship. False if the cells of one are not in a line without gaps, or are `#`. */
 static bool take_signs(struct drawing_of_fleet *drawing) {
   int ships = 0;
   mark(drawing, 0, ACROSS, cell_count_of(drawing), NO_DRAWN_SHIP);
@@ -324,10 +331,7 @@ static bool take_signs(struct drawing_of_fleet *drawing) {
     if (drawing->sign[cell] == WATER || drawing->ship_of_cell[cell] != NO_DRAWN_SHIP) {
       continue;
     }
-    const int across = reach(drawing, cell, ACROSS);
-    const int down = reach(drawing, cell, DOWN);
-    const int length = across > down ? across : down;
-    mark(drawing, cell, across >= down ? ACROSS : DOWN, length, ships++);
+    take_longest(drawing, cell, ships++);
     for (int other = 0; other < cell_count_of(drawing); other++) {
       if (drawing->sign[cell] == UNSIGNED_SHIP ||
           (drawing->sign[other] == drawing->sign[cell] && drawing->ship_of_cell[other] == NO_DRAWN_SHIP)) {
@@ -338,20 +342,18 @@ static bool take_signs(struct drawing_of_fleet *drawing) {
   return true;
 }
 
-/* Takes what hangs together, straight on, for a ship: across where it can, then down. */
+/* Takes each straight run of cells for a ship, in the longer direction. */
 static void take_lines(struct drawing_of_fleet *drawing) {
   int ships = 0;
   mark(drawing, 0, ACROSS, cell_count_of(drawing), NO_DRAWN_SHIP);
   for (int cell = 0; cell < cell_count_of(drawing); cell++) {
     if (drawing->sign[cell] != WATER && drawing->ship_of_cell[cell] == NO_DRAWN_SHIP) {
-      const int across = reach(drawing, cell, ACROSS);
-      const int down = reach(drawing, cell, DOWN);
-      mark(drawing, cell, across >= down ? ACROSS : DOWN, across > down ? across : down, ships++);
+      take_longest(drawing, cell, ships++);
     }
   }
 }
 
-/* Whether the division at hand is into the ships of the fleet. */
+/* Whether the current division gives the ships of the fleet. */
 static bool is_of_fleet(const struct drawing_of_fleet *drawing) {
   int surplus[FC_MAX_SHIP_LENGTH + 1] = {0};
   int optional[FC_MAX_SHIP_LENGTH + 1] = {0};
@@ -385,9 +387,9 @@ static bool has_numbers_alone(const struct drawing_of_fleet *drawing) {
   return true;
 }
 
-/* ---- Which ships they are ------------------------------------------------------------------------------------------------- */
+/* ---- The names of the ships ---------------------------------------------------------------------------------------------- */
 
-/* Finds the name of a ship: that of the ships of its length, or the only one of them that begins with the sign. */
+/* Finds the name of a ship by its length, or by its sign, if only one name of this length begins with it. */
 static const char *name_of(bool *is_certain, const struct drawing_of_fleet *drawing, int sign, int length) {
   const struct fleet *fleet = &drawing->rules->fleet;
   const char *by_length = fleet_name_of_length(is_certain, fleet, length);
@@ -405,7 +407,7 @@ static const char *name_of(bool *is_certain, const struct drawing_of_fleet *draw
   return of_letter == 1 ? by_letter : by_length;
 }
 
-/* Lists the ships of the division at hand. */
+/* Lists the ships of the current division. */
 static fc_status list_ships(fc_ship *ships, size_t *ship_count, const struct drawing_of_fleet *drawing, fc_error *error) {
   const int columns = drawing->rules->columns;
   size_t count = 0;

@@ -1,5 +1,5 @@
 /*
- * Fleets that are drawn: a grid whose cells say whether, and perhaps which, ship is there.
+ * Drawn fleets: the sign of a cell tells whether a ship covers it, and perhaps which one.
  *
  *        A  B  C  D        a a . .        # # . .
  *     1  2  2  .  .        . . . b        . . . #
@@ -10,11 +10,11 @@
  * Cells with the same sign are divided into ships in the first of these ways that gives the fleet of the board:
  *
  *  1. each sign is one ship (letters, or ships by number);
- *  2. a number is the length of each of its ships (as `sample` prints them), which there is one way to divide;
- *  3. there is one way to divide the cells into the ships of the fleet such that no two touch that may not, or without that.
+ *  2. a number is the length of each of its ships (as `sample` prints them), and they can be divided in one way;
+ *  3. the cells can be divided into the ships of the fleet in one way: by the touching rule, or else without it.
  *
- * Where none does, the drawing is not of this fleet: the ships of the first way that makes ships at all, so that a check can say
- * what is wrong with them. Where several divisions are as good, the drawing does not say which fleet it is.
+ * If none gives it, the drawing is not of this fleet. Then the first way that makes ships at all counts, so that a check can
+ * say what is wrong with them. If a way gives several divisions, the drawing is ambiguous.
  */
 #ifndef FLEETCOUNT_MODEL_FLEET_DRAWN_H
 #define FLEETCOUNT_MODEL_FLEET_DRAWN_H

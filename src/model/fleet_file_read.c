@@ -20,22 +20,14 @@ enum { DIRECTION_COUNT = sizeof DIRECTION_WORDS / sizeof DIRECTION_WORDS[0] };
 struct fleet_file {
   struct source *source;
   const struct rules *rules;
-  fc_ship *ships; /* room for one more than has been read, up to the number of lines, or of cells */
+  fc_ship *ships; /* with room for all lines and for all cells */
   size_t ship_count;
-  int *line_of_ship; /* by the index in the rules' fleet, the line on which a ship's name was used; 0: not yet */
+  int *line_of_ship; /* by index in the rules' fleet: the line with the ship's name; 0: not yet */
 };
 
-/* ---- The words of a line -------------------------------------------------------------------------------------------------- */
+/* ---- The words of a line ------------------------------------------------------------------------------------------------- */
 
-static fc_status read_length(fc_ship *ship, const struct fleet_file *file, struct span word) {
-  if (!span_number(&ship->length, word) || ship->length < 1 || ship->length > FC_MAX_SHIP_LENGTH) {
-    return source_fail(file->source, word.bytes, "a ship's length is a number from 1 to %d, not %s", FC_MAX_SHIP_LENGTH,
-                       quotation_of(word).string);
-  }
-  return FC_OK;
-}
-
-/* A name stands for a ship of the fleet, which has but one place. */
+/* A name stands for one ship of the fleet, so it is given once. */
 static fc_status read_name(fc_ship *ship, const struct fleet_file *file, struct span word) {
   const struct fleet *fleet = &file->rules->fleet;
   int row;
@@ -96,23 +88,12 @@ static fc_status read_direction(fc_ship *ship, const struct fleet_file *file, st
   return FC_OK;
 }
 
-/* Splits `A1:A5`. */
-static bool split_range(struct span *first, struct span *last, struct span word) {
-  const char *colon = memchr(word.bytes, ':', word.length);
-  if (colon == NULL) {
-    return false;
-  }
-  *first = (struct span){word.bytes, (size_t)(colon - word.bytes)};
-  *last = (struct span){colon + 1, (size_t)(span_end(word) - colon - 1)};
-  return true;
-}
-
-/* Reads the place of a ship from its first to its last cell. A length of 0 is not known yet. */
+/* Reads `A1:A5`, the place of a ship from its first to its last cell. A length of 0 is not known yet. */
 static fc_status read_range(fc_ship *ship, const struct fleet_file *file, struct span word) {
-  struct span first = word;
-  struct span last = word;
+  struct span first;
+  struct span last;
   fc_ship end = {0};
-  (void)split_range(&first, &last, word);
+  (void)span_split(&first, &last, word, ':');
   fc_status status = read_cell(ship, file, first);
   THEN(status, read_cell(&end, file, last));
   if (status != FC_OK) {
@@ -142,12 +123,11 @@ static bool begins_with_place(struct span rest) {
   int column;
   struct span first;
   struct span last;
-  const struct span word = span_take_word(&rest);
+  const bool is_range = span_split(&first, &last, span_take_word(&rest), ':');
   (void)span_take_word(&rest);
   const struct span third = span_take_word(&rest);
   const bool has_length = third.length > 0 && is_digit(third.bytes[0]);
-  return split_range(&first, &last, word) ? cell_label_read(&row, &column, first, FC_LABELS_COLUMNS)
-                                          : has_length && cell_label_read(&row, &column, word, FC_LABELS_COLUMNS);
+  return (is_range || has_length) && cell_label_read(&row, &column, first, FC_LABELS_COLUMNS);
 }
 
 /* Reads `A1:A5`, or `A1 across 5`. */
@@ -159,16 +139,16 @@ static fc_status read_place_first(fc_ship *ship, const struct fleet_file *file, 
   struct span behind = *rest;
   const struct span direction = span_take_word(&behind);
   fc_status status = read_cell(ship, file, word);
-  THEN(status, read_length(ship, file, span_take_word(&behind)));
+  THEN(status, fleet_read_length(&ship->length, file->source, span_take_word(&behind)));
   THEN(status, read_direction(ship, file, direction));
   *rest = behind;
   return status;
 }
 
-/* Reads `4 A1 across`, `carrier A1 across`, or with the first and the last cell `carrier A1:E1`. */
+/* Reads `4 A1 across`, `carrier A1 across`, or `carrier A1:E1`. */
 static fc_status read_ship_first(fc_ship *ship, struct fleet_file *file, struct span *rest) {
   const struct span word = span_take_word(rest);
-  fc_status status = is_digit(word.bytes[0]) ? read_length(ship, file, word) : read_name(ship, file, word);
+  fc_status status = is_digit(word.bytes[0]) ? fleet_read_length(&ship->length, file->source, word) : read_name(ship, file, word);
   if (status != FC_OK) {
     return status;
   }
@@ -207,7 +187,7 @@ static fc_status read_ship(struct fleet_file *file) {
   return FC_OK;
 }
 
-/* ---- The whole file ------------------------------------------------------------------------------------------------------- */
+/* ---- The whole file ------------------------------------------------------------------------------------------------------ */
 
 static size_t line_count(const char *text, size_t length) {
   size_t lines = 1;

@@ -1,7 +1,7 @@
 /*
- * Fleets are first how many ships of each class they have. One open ship after the other is added with each length that it may
- * have, and each result is kept once, for ships of one class are not told apart. The ships with `?` come first: which lengths of
- * the list are left for the next of them, those that are there tell.
+ * At first a fleet is its number of ships of each class. One open ship after the other is added with each length that it may
+ * have. Each result is kept once, for ships of one class are not told apart. The ships with `?` come first: the ships so far
+ * tell which lengths of the list are left for the next one.
  */
 #include "model/fleet_list.h"
 
@@ -23,8 +23,8 @@ size_t fleet_list_find(const struct fleet_list *list, const int16_t *lacks) {
   return index;
 }
 
-/* Adds a fleet with one ship more of a class, unless it is there; if ship_class is the number of classes, adds the fleet itself.
- */
+/* Adds a fleet with one more ship of a class, unless the list has it. With ship_class = class_count it adds the fleet
+ * itself. */
 static fc_status add(struct fleet_list *list, const int16_t *fleet, size_t ship_class, fc_error *error) {
   int16_t *added = fleet_at(list, list->count);
   memcpy(added, fleet, list->class_count * sizeof *fleet);
@@ -35,7 +35,7 @@ static fc_status add(struct fleet_list *list, const int16_t *fleet, size_t ship_
   return list->count <= MOST_POSSIBLE_FLEETS ? FC_OK : error_set(error, FC_LIMIT, TOO_MANY_FLEETS, MOST_POSSIBLE_FLEETS);
 }
 
-/* Whether a length of the list is left by the ships with `?` of a fleet, which has no others yet. */
+/* Whether a fleet, which has only ships with `?` so far, leaves a length of the list. */
 static bool is_left(const int16_t *fleet, const struct ruleset *ruleset, int length) {
   int left = 0;
   for (size_t i = 0; i < ruleset->rules.lengths.count; i++) {
@@ -68,7 +68,7 @@ static fc_status add_open(struct fleet_list *next, const struct fleet_list *list
   return status;
 }
 
-/* Adds a ship of known length to every fleet of a list, and where it may be missing leaves the fleet without it, too. */
+/* Adds a ship of known length to every fleet of a list. If the ship is optional, the fleet without it stays, too. */
 static fc_status add_known(struct fleet_list *next, const struct fleet_list *list, const struct ruleset *ruleset, size_t ship,
                            fc_error *error) {
   fc_status status = FC_OK;

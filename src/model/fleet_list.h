@@ -1,6 +1,6 @@
 /*
- * The fleets that the opponent may have where the lengths of ships are not known (fleet_open.h): a list, for which ships are
- * there depends on which others are.
+ * The list of possible fleets where the lengths of ships are not known (fleet_open.h). A list is needed because the lengths of
+ * open ships depend on each other.
  */
 #ifndef FLEETCOUNT_MODEL_FLEET_LIST_H
 #define FLEETCOUNT_MODEL_FLEET_LIST_H
@@ -12,14 +12,14 @@
 
 struct ruleset;
 
-/* All zero: there is no list, and every optional ship may be missing whether or not others are. */
+/* All zero: there is no list, and optional ships are missing independently of each other. */
 struct fleet_list {
   size_t count;
   size_t class_count;
   int16_t *lacks; /* fleet by fleet, how many ships of each class it lacks */
 };
 
-/* More fleets than this are too many to ask about one after the other. */
+/* More fleets than this take too long to count one after the other. */
 #define MOST_POSSIBLE_FLEETS 4096
 #define TOO_MANY_FLEETS "the fleet may be one of more than %d, which are too many"
 

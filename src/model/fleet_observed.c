@@ -1,9 +1,8 @@
 /*
- * Whether a fleet agrees with what is known, by the definition itself: the shots are played against it. So this shares nothing
- * with the reduction of a board to a problem, which judges placements one by one.
+ * Whether a fleet agrees with the observations, by the definition itself: the shots are played against it. The reduction of a
+ * board to a problem judges placements one by one and shares no code with this.
  */
 #include <stdio.h>
-#include <string.h>
 
 #include "model/fleet_check.h"
 #include "model/shots.h"
@@ -20,7 +19,7 @@ static fc_cell_state grid_state(const struct fleet_check *check, int cell) {
   return is_shot_since ? FC_CELL_UNSHOT : check->board->observations.cells[cell];
 }
 
-/* How many cells of a ship are in a state of the grid. */
+/* Counts the cells of a ship with a state in the grid. */
 static int cells_in_state(const struct fleet_check *check, int ship, fc_cell_state state) {
   int count = 0;
   for (int step = 0; step < check->ships[ship].length; step++) {
@@ -29,9 +28,9 @@ static int cells_in_state(const struct fleet_check *check, int ship, fc_cell_sta
   return count;
 }
 
-/* ---- Shots ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Shots --------------------------------------------------------------------------------------------------------------- */
 
-/* An answer to a shot, with all that may go with it. */
+/* An answer to a shot with its additions. */
 struct observed_answer {
   fc_answer answer;
   int length;       /* of the ship */
@@ -57,11 +56,7 @@ static struct observed_answer reply_of_fleet(const struct fleet_check *check, in
   return (struct observed_answer){says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT, check->ships[ship].length, name};
 }
 
-static bool is_same_name(const char *one, const char *other) {
-  return one != NULL && other != NULL && strcmp(one, other) == 0;
-}
-
-/* Whether a reply agrees with what the opponent told, who need not name the ship. */
+/* Whether the fleet's reply agrees with the opponent's, who need not name the ship. */
 static bool is_same_reply(const struct observed_answer *told, const struct observed_answer *truth, fc_announce announce) {
   if (told->answer != truth->answer) {
     return false;
@@ -73,7 +68,7 @@ static bool is_same_reply(const struct observed_answer *told, const struct obser
   return !is_named || is_same_name(told->name, truth->name);
 }
 
-/* A reply as it stands in a board file. */
+/* A reply in the words of a board file. */
 struct reply_phrase {
   char string[80];
 };
@@ -115,9 +110,9 @@ static fc_status check_shots(struct fleet_check *check) {
   return FC_OK;
 }
 
-/* ---- Grids ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Grids --------------------------------------------------------------------------------------------------------------- */
 
-/* Says in words what is wrong with a cell; NULL: nothing. */
+/* Says in words what is wrong with a cell, or NULL. */
 static const char *fault_of_cell(const struct fleet_check *check, int cell) {
   const int ship = check->ship_at[cell];
   const bool sinking_is_announced = check->board->ruleset->rules.announce != FC_ANNOUNCE_HIT;
@@ -141,11 +136,11 @@ static const char *fault_of_cell(const struct fleet_check *check, int cell) {
   case FC_CELL_BLOCKED:
     return ship != NO_SHIP ? "is blocked on the board, but a ship covers it" : NULL;
   default:
-    return NULL; /* not known, for a hint is not in the grid */
+    return NULL; /* unknown; hints are not in the grid */
   }
 }
 
-/* ---- Hints ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Hints --------------------------------------------------------------------------------------------------------------- */
 
 /* Whether a cell is on the board and of a ship. */
 static bool is_of_ship(const struct fleet_check *check, int row, int column, int ship) {
@@ -154,7 +149,7 @@ static bool is_of_ship(const struct fleet_check *check, int row, int column, int
          check->ship_at[row * rules->columns + column] == ship;
 }
 
-/* Whether the fleet fulfils the hint at a cell: where the ship on it goes on. */
+/* Whether the fleet fulfils the hint at a cell. */
 static bool fulfils_hint(const struct fleet_check *check, int cell) {
   const int ship = check->ship_at[cell];
   const fc_cell at = cell_at(check, cell);

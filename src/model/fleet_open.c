@@ -50,14 +50,8 @@ void open_lengths_write(struct text *text, const struct open_lengths *lengths) {
   }
 }
 
-static fc_status refuse(int line, enum key key, const char *message, fc_error *error) {
-  return line > 0 ? error_set_at(error, FC_INVALID_BOARD, line, 1, "%s: %s", key_word(key), message)
-                  : error_set(error, FC_INVALID_SETTING, "%s: %s", key_word(key), message);
-}
-
 /* Whether there is a length for each ship with `?`. */
 static fc_status check_lengths(const struct rules *rules, int fleet_line, int lengths_line, fc_error *error) {
-  char message[160];
   size_t ships = 0;
   for (size_t i = 0; i < rules->fleet.open_count; i++) {
     ships += rules->fleet.open[i].is_of_list;
@@ -67,11 +61,10 @@ static fc_status check_lengths(const struct rules *rules, int fleet_line, int le
     return FC_OK;
   }
   if (lengths == 0) {
-    return refuse(fleet_line, KEY_FLEET, "the setting \"lengths\" must say which lengths the ships with \"?\" have", error);
+    return key_fail(KEY_FLEET, fleet_line, 1, error, "the setting \"lengths\" must say which lengths the ships with \"?\" have");
   }
-  (void)snprintf(message, sizeof message, "%zu length%s for %zu ship%s whose length is \"?\"", lengths, lengths == 1 ? "" : "s",
-                 ships, ships == 1 ? "" : "s");
-  return refuse(lengths_line, KEY_LENGTHS, message, error);
+  return key_fail(KEY_LENGTHS, lengths_line, 1, error, "%zu length%s for %zu ship%s whose length is \"?\"", lengths,
+                  plural((int)lengths), ships, plural((int)ships));
 }
 
 bool open_ship_may_have(const struct rules *rules, const struct open_ship *open, int length) {
@@ -82,7 +75,7 @@ bool open_ship_may_have(const struct rules *rules, const struct open_ship *open,
   return may;
 }
 
-/* Adds a ship that an open ship may be. There is room for it. */
+/* Adds a ship for one possible length of an open ship. There is room for it. */
 static fc_status add_ship(struct fleet *fleet, size_t index, int length, fc_error *error) {
   const struct open_ship *open = &fleet->open[index];
   struct ship ship = {.length = length, .is_optional = true, .open = index + 1};
@@ -118,7 +111,7 @@ fc_status fleet_open_settle(struct rules *rules, int fleet_line, int lengths_lin
     }
   }
   if (status == FC_OK && fleet->ship_count > FLEET_MAX_SHIPS) {
-    status = refuse(fleet_line, KEY_FLEET, "more ships than any board has room for", error);
+    status = key_fail(KEY_FLEET, fleet_line, 1, error, "more ships than any board has room for");
   }
   return status;
 }

@@ -1,8 +1,8 @@
 /*
  * Ships whose length is not known: `2..5`, `red=2..5`, and `r=? g=? p=?` with the setting `lengths: 5 4 3`.
  *
- * The fleet has a ship for each length that such an open ship may have, named `red=5` where it has a name. Each of these ships is
- * optional, and the list of fleets (fleet_list.h) says which of them are there together.
+ * For each length that an open ship may have, the fleet has an optional ship, named `red=5` if the open ship has a name. The
+ * list of fleets (fleet_list.h) says which of these ships are there together.
  */
 #ifndef FLEETCOUNT_MODEL_FLEET_OPEN_H
 #define FLEETCOUNT_MODEL_FLEET_OPEN_H
@@ -18,7 +18,7 @@ void open_lengths_write(struct text *text, const struct open_lengths *lengths);
 
 bool open_ship_may_have(const struct rules *rules, const struct open_ship *open, int length);
 
-/* Gives the fleet its ships for all lengths. The lines are those of the settings in a board file, 0 where an option gives them.
+/* Gives the fleet its ships for all lengths. The lines are the settings' lines in a board file, 0 where an option gives them.
  * Errors: FC_INVALID_BOARD or FC_INVALID_SETTING where `lengths` and the ships with `?` are not equally many; FC_NO_MEMORY. */
 fc_status fleet_open_settle(struct rules *rules, int fleet_line, int lengths_line, fc_error *error);
 

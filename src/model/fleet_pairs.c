@@ -3,29 +3,16 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "model/keys.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/span.h"
 
-/* ---- Reading -------------------------------------------------------------------------------------------------------------- */
-
-static bool is_separator(char character) {
-  return is_blank(character) || character == ',' || character == ';';
-}
+/* ---- Reading ------------------------------------------------------------------------------------------------------------- */
 
 /* Takes the next item of a list; empty at the end. */
 static struct span take_item(struct span *list) {
-  while (list->length > 0 && is_separator(list->bytes[0])) {
-    list->bytes++;
-    list->length--;
-  }
-  struct span item = {list->bytes, 0};
-  while (item.length < list->length && !is_separator(item.bytes[item.length])) {
-    item.length++;
-  }
-  list->bytes += item.length;
-  list->length -= item.length;
-  return item;
+  return span_take_item(list, ",;");
 }
 
 /* Splits `4x1`. */
@@ -82,7 +69,7 @@ static int number_of(struct fleet_pair pair, bool number_is_first) {
   return number_is_first ? pair.first : pair.second;
 }
 
-/* Whether the fleet, read in one of the ways, can be on the board, and has each length once in its list. */
+/* Whether the fleet, read in one of the two ways, may fit the board and has no length twice. */
 static bool is_possible(const struct rules *rules, bool number_is_first) {
   const struct fleet *fleet = &rules->fleet;
   const int longest = rules->rows > rules->columns ? rules->rows : rules->columns;
@@ -121,7 +108,7 @@ static struct ships_phrase ships_of(const struct fleet *fleet, bool number_is_fi
   return phrase;
 }
 
-/* Whether both ways give the same ships, as in `2x1 1x2`: for each pair its reverse is there. */
+/* Whether both ways give the same ships, as in `2x1 1x2`: the reverse of each pair is there. */
 static bool is_symmetric(const struct fleet *fleet) {
   for (size_t i = 0; i < fleet->pair_count; i++) {
     bool has_reverse = false;
@@ -139,11 +126,9 @@ static bool is_symmetric(const struct fleet *fleet) {
 /* ---- Settling ---------------------------------------------------------------------------------------------------------- */
 
 static fc_status refuse(const struct fleet *fleet, fc_error *error) {
-  char message[480];
-  (void)snprintf(message, sizeof message, "fleet: fits the board neither as length x number (%s) nor as number x length (%s)",
-                 ships_of(fleet, false).string, ships_of(fleet, true).string);
-  return fleet->line > 0 ? error_set_at(error, FC_INVALID_BOARD, fleet->line, fleet->column, "%s", message)
-                         : error_set(error, FC_INVALID_SETTING, "%s", message);
+  return key_fail(KEY_FLEET, fleet->line, fleet->column, error,
+                  "fits the board neither as length x number (%s) nor as number x length (%s)", ships_of(fleet, false).string,
+                  ships_of(fleet, true).string);
 }
 
 static void note(struct text *notes, const struct fleet *fleet, bool number_is_first, bool both_are_possible) {

@@ -1,8 +1,8 @@
 /*
  * Fleets by numbers: `4x1 3x2 2x3` is a ship of 4, two of 3, three of 2.
  *
- * Some people write the number first, `1x4 2x3 3x2`. Which of the two is meant shows when the size of the board is known: it is
- * length x number where that fits the board and gives no length twice, otherwise number x length where that does.
+ * Some people write the number first, `1x4 2x3 3x2`. The list is read once the size of the board is known: as length x number
+ * if that fits the board and gives no length twice, otherwise as number x length.
  */
 #ifndef FLEETCOUNT_MODEL_FLEET_PAIRS_H
 #define FLEETCOUNT_MODEL_FLEET_PAIRS_H

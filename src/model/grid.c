@@ -11,7 +11,7 @@
 #include "text/cell_label.h"
 #include "text/span.h"
 
-/* Where the number of columns comes from. A message about a row with another number says so. */
+/* The origin of the number of columns, for messages about rows with another number. */
 enum width_origin { WIDTH_UNKNOWN, WIDTH_OF_SIZE, WIDTH_OF_LABELS, WIDTH_OF_FIRST_ROW };
 
 struct grid {
@@ -26,12 +26,12 @@ struct grid {
   int columns;                   /* unless WIDTH_UNKNOWN */
   int rows;                      /* read so far */
   struct marks used;             /* the characters of the cells read so far */
-  uint8_t cells[CELL_SET_CELLS]; /* fc_cell_state of the rows read so far, and of the one that is being read */
-  int line_of_row[FC_MAX_ROWS];  /* where in the text they stand */
+  uint8_t cells[CELL_SET_CELLS]; /* fc_cell_state of the rows read so far, and of the current one */
+  int line_of_row[FC_MAX_ROWS];  /* their lines in the text */
   int column_of_cell[CELL_SET_CELLS];
 };
 
-/* ---- Reading a line ------------------------------------------------------------------------------------------------------- */
+/* ---- Reading a line ------------------------------------------------------------------------------------------------------ */
 
 /* Moves to the next character that is not a blank; false at the end. */
 static bool skip_blanks(struct span *rest) {
@@ -54,7 +54,7 @@ static struct quotation first_character(struct span rest) {
   return quotation_of(rest);
 }
 
-/* How many characters follow that are not blanks. */
+/* Counts the characters that are not blanks. */
 static int characters_left(struct span rest) {
   int count = 0;
   while (skip_blanks(&rest)) {
@@ -64,16 +64,12 @@ static int characters_left(struct span rest) {
   return count;
 }
 
-/* The number of the first cell of the row that is being read. */
+/* The number of the first cell of the current row. */
 static int row_start(const struct grid *grid) {
   return grid->rows * (grid->width_origin == WIDTH_UNKNOWN ? 0 : grid->columns);
 }
 
-static const char *plural(int count) {
-  return count == 1 ? "" : "s";
-}
-
-/* Fails for a row that has not as many cells as it should, at its first cell too many or after its last. */
+/* Fails for a row with a wrong number of cells. */
 static fc_status fail_width(const struct grid *grid, const char *at, int found) {
   char row[40];
   snprintf(row, sizeof row, "row %d has %d cell%s", grid->rows + 1, found, plural(found));
@@ -126,9 +122,9 @@ static struct span leading_digits(struct span row) {
   return digits;
 }
 
-/* ---- Labels of rows -------------------------------------------------------------------------------------------------------- */
+/* ---- Labels of rows ------------------------------------------------------------------------------------------------------ */
 
-/* Takes the labels for those of a grid that has letters at its rows, or at its columns, unless others are asked for. */
+/* Settles whether the grid has letters at its rows or its columns. Fails if the setting `labels` says otherwise. */
 static fc_status take_labels(struct grid *grid, fc_labels labels, const char *at) {
   static const char *const lines[] = {
       [FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows", [FC_LABELS_CYRILLIC] = "columns"};
@@ -146,8 +142,8 @@ static fc_status take_labels(struct grid *grid, fc_labels labels, const char *at
   return FC_OK;
 }
 
-/* Whether a line begins like the first row of a grid that has letters at its rows: with an A, which is no cell, and then a cell.
- * A line of column letters goes on with B, or ends. */
+/* Whether a line begins like the first row of a grid with row letters: with an A, which is no cell, and then a cell. A line of
+ * column letters goes on with B, or ends. */
 static bool begins_with_row_letter(const struct grid *grid, struct span row) {
   fc_cell_state state;
   if (row.length == 0 || !is_letter(row.bytes[0]) || cell_label_column(row.bytes[0]) != 0 ||
@@ -187,7 +183,7 @@ static fc_status read_row_number(struct grid *grid, struct span *rest) {
   return status;
 }
 
-/* Reads the label at the start of a row, if there is one. Either all rows have a letter or none has. */
+/* Reads the label at the start of a row, if it has one. Either all rows have a letter or none has. */
 static fc_status read_row_label(struct grid *grid, struct span *rest) {
   if (grid->rows == 0 && begins_with_row_letter(grid, *rest)) {
     grid->rows_begin_with_letters = true;
@@ -229,9 +225,9 @@ static fc_status read_row(struct grid *grid) {
   return FC_OK;
 }
 
-/* ---- Row numbers with a dot ----------------------------------------------------------------------------------------------- */
+/* ---- Row numbers with a dot ---------------------------------------------------------------------------------------------- */
 
-/* The dot of a line such as `1. o .`, or NULL where the line is another. */
+/* The dot after the number in a line such as `1. o .`, or NULL. */
 static const char *dot_of_number(struct span line) {
   const struct span row = span_trim(line);
   const size_t digits = leading_digits(row).length;
@@ -239,8 +235,8 @@ static const char *dot_of_number(struct span line) {
   return has_dot ? row.bytes + digits : NULL;
 }
 
-/* Fails where every row from the current line on begins as in an ordered list, `1. o .`: whoever writes so means the number, but
- * the dot would be read as a cell. The reader of the rows finds any other mistake. */
+/* Fails if every row from the current line on begins as in an ordered list, `1. o .`: the dot belongs to the number, but would
+ * be read as a cell. The reader of the rows finds any other mistake. */
 static fc_status refuse_dotted_numbers(const struct source *source) {
   struct source ahead = *source;
   ahead.error = NULL;
@@ -259,7 +255,7 @@ static fc_status refuse_dotted_numbers(const struct source *source) {
 
 /* ---- Labels of columns ------------------------------------------------------------------------------------------------- */
 
-/* A first line that starts with a letter that is no cell is meant to be the column letters. */
+/* A first line with a letter that is no cell has the column letters. */
 static bool is_letters_line(const struct grid *grid) {
   const struct span row = span_trim(grid->source->cursor.line);
   fc_cell_state state;
@@ -341,7 +337,7 @@ static fc_status read_letters(struct grid *grid) {
   return status == FC_OK ? take_width(grid, count, rest.bytes) : status;
 }
 
-/* ---- The whole grid ------------------------------------------------------------------------------------------------------- */
+/* ---- The whole grid ------------------------------------------------------------------------------------------------------ */
 
 /* Reads the rows down to the end; there must be exactly `wanted`, or any number where that is 0. */
 static fc_status read_rows(struct grid *grid, int wanted) {
@@ -372,7 +368,7 @@ static fc_status read_rows(struct grid *grid, int wanted) {
   return FC_OK;
 }
 
-/* Takes over the cells that were read into observations of nothing. */
+/* Moves the cells of the grid into empty observations. */
 static fc_status take_cells(struct observations *observations, const struct grid *grid, const struct rules *rules) {
   fc_status status = FC_OK;
   observations->kind = OBSERVATIONS_GRID;

@@ -12,16 +12,16 @@
 
 /* The setting or option that gives the size of a grid. */
 struct size_claim {
-  const char *owner; /* in words, for messages; NULL: nobody, the size is free */
-  const char *hint;  /* after the message about a grid of another size */
+  const char *owner; /* in words, for messages; NULL: the size is free */
+  const char *hint;  /* ends the message about a grid of another size */
 };
 
 /*
  * Reads the grid from the current line of the source to its end.
  *
- * rules          say the announcement, which decides on the cells that are allowed, and the fleet, on which hints depend. Where
- *                the size is free, the grid's own size is stored there; otherwise the grid must have that size.
- * marks          say which characters stand for what.
+ * rules have the announcement, which decides on the cells that are allowed, and the fleet, on which hints depend. If the
+ *                size is free, they receive the grid's own size; otherwise the grid must have theirs.
+ * marks          give the meanings of characters.
  * exchanged      receives the setting `marks` that exchanges hits and misses of this grid (marks.h).
  * observations   receive the grid; the caller clears them with observations_clear.
  */

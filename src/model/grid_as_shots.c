@@ -1,24 +1,25 @@
 /*
  * A grid as shots.
  *
- * First come the ships that the grid calls sunk, one after another: of each all cells but one are hit, then that one is sunk.
- * Then every `o` is a miss, and at last every `x` is a hit. (What is blocked stays so.) Let G be the configurations that agree
- * with the grid, L those that agree with the shots. Then G = L:
+ * First come the sunk ships of the grid, one after another: all cells but one are hit, then the last one sinks the ship. Then
+ * every `o` is a miss, and at last every `x` is a hit. (Blocked cells stay blocked.) Let G be the configurations that agree
+ * with the grid, and L the configurations that agree with the shots. Then G = L:
  *
- * o, x   A miss says what `o` says. When the last `x` has been fired at, no ship on an `x` may have been sunk by these shots;
- *        that is, each has a cell that has not been shot at: what `x` says.
+ * o, x A miss means the same as `o`. After the shots at all `x`, no ship on an `x` may be sunk; that is, each has a cell that
+ * has
+ *        not been shot at, which `x` means, too.
  *
- * s      Where sides may not touch, hits side by side are one ship. So in G the ships on `s` are the pieces that hang together,
- *        each a straight line of a length that the fleet has. In L, too, all cells of a piece belong to one ship, and since that
- *        is sunk before anything outside its piece or the pieces before it (which it does not touch) is shot at, it has no other
- *        cells. A length that is announced is that of the piece; where the piece is longer than any ship, G and L are empty.
+ * s Where sides may not touch, hits side by side are one ship. So in G the ships on `s` are the connected pieces, and each is
+ *        a straight line of a length that the fleet has. In L, too, all cells of a piece belong to one ship. It has no other
+ *        cells: it sinks before any shot outside its piece and the pieces before it, which it does not touch. An announced length
+ *        is the length of the piece; where the piece is longer than any ship, G and L are empty.
  *
- *        Where ships may touch and the length is announced: let the ships be the only division of the `s` cells into ships of the
+ *        Where ships may touch and the length is announced, let the ships be the only division of the `s` cells into ships of the
  *        fleet. Every configuration of G contains them, and then agrees with their shots. In L, the ship that sinks with the last
- *        shot of the first of them has as many cells as that, all of them shot at: so it is that ship. Likewise the second, of
- *        whose cells none belongs to the first; and so on. So L contains the ships, too, and is contained in G. If there is no
- *        division at all, G is empty; then take the pieces, of which L asks, by the same argument, that all of them are ships: as
- *        that would be a division, L is empty as well.
+ *        shot at the first of them has as many cells as it, all of them shot at, so it is that ship. The second shares no cell
+ *        with the first, so the same holds for it, and so on. So every configuration of L contains the ships, too, and L is
+ *        contained in G. If there is no division at all, G is empty. Then take the pieces. By the same argument, in L all of them
+ *        are ships; as they would be a division, L is empty as well.
  *
  *        Otherwise the shots would say more than the grid (one of several divisions), or less (a ship that is shorter than all
  *        hits up to the one that sinks it).

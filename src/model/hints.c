@@ -23,7 +23,7 @@ const char *fc_cell_state_name(fc_cell_state state) {
   return index < sizeof STATE_WORDS / sizeof STATE_WORDS[0] ? STATE_WORDS[index] : NULL;
 }
 
-/* ---- What a hint says of ships -------------------------------------------------------------------------------------------- */
+/* ---- Hints and ships ----------------------------------------------------------------------------------------------------- */
 
 fc_cell_state hint_of_part(int length, enum direction direction, int step) {
   if (length == 1) {
@@ -42,7 +42,7 @@ bool hint_allows(fc_cell_state hint, int length, enum direction direction, int s
   return !hint_is_of_ship(hint) || hint == FC_CELL_SHIP || hint == hint_of_part(length, direction, step);
 }
 
-/* Whether a ship of this length has a place on the empty board at which it fulfils a hint. */
+/* Whether a ship of this length fulfils a hint at some place of the empty board. */
 static bool can_fulfil(fc_cell_state hint, int cell, int length, const struct rules *rules) {
   for (int direction = 0; direction < DIRECTIONS; direction++) {
     const int size = direction == ACROSS ? rules->columns : rules->rows;
@@ -73,7 +73,7 @@ const char *hint_fault(fc_cell_state hint, int cell, const struct rules *rules) 
   return is_possible ? NULL : faults[hint];
 }
 
-/* ---- Reading -------------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ------------------------------------------------------------------------------------------------------------- */
 
 static struct choice choose_hint(struct span word) {
   struct choice choice = choice_of(word);
@@ -83,7 +83,7 @@ static struct choice choose_hint(struct span word) {
   return choice;
 }
 
-/* Fails because something else is known of the cell. `line`: that of an earlier hint at the cell, or 0. */
+/* Fails if the cell is known already. `line`: the line of an earlier hint at the cell, or 0. */
 static fc_status refuse_known(int cell, const struct observations *observations, int line, const struct source *source,
                               struct span word) {
   const fc_cell_state state = observations->cells[cell];
@@ -152,7 +152,7 @@ bool hints_are_begun_by(struct span line) {
   return cell_label_read(&row, &column, span_take_word(&rest), FC_LABELS_COLUMNS) && choose_hint(span_take_word(&rest)).found;
 }
 
-/* ---- Writing -------------------------------------------------------------------------------------------------------------- */
+/* ---- Writing ------------------------------------------------------------------------------------------------------------- */
 
 void hints_write(struct text *text, const struct observations *observations, const struct rules *rules) {
   const char *title = "hints:\n";

@@ -1,6 +1,9 @@
 #include "model/keys.h"
 
-#include <string.h>
+#include <stdarg.h>
+#include <stdio.h>
+
+#include "sys/status.h"
 
 static const char *const WORDS[KEYS] = {
     [KEY_RULES] = "rules",
@@ -24,7 +27,7 @@ static const char *const WORDS[KEYS] = {
     [KEY_EVERY_SHIP_HIT] = "every-ship-hit",
 };
 
-/* Words that people use in place of a key: near in meaning, not in letters. */
+/* Synonyms of keys. */
 static const struct {
   const char *word;
   enum key key;
@@ -53,16 +56,26 @@ struct choice key_choose(struct span word) {
 }
 
 bool key_split_line(struct span *word, struct span *value, const struct source *source) {
-  struct span content = span_trim(source->cursor.line);
-  const char *colon = memchr(content.bytes, ':', content.length);
-  bool starts_with_letter = content.length > 0 && (is_letter(content.bytes[0]) || (unsigned char)content.bytes[0] >= 0x80);
-  if (colon == NULL || !starts_with_letter) {
+  const struct span content = span_trim(source->cursor.line);
+  struct span before;
+  struct span behind;
+  const bool has_colon = span_split(&before, &behind, content, ':');
+  if (!has_colon || before.length == 0 || !(is_letter(before.bytes[0]) || (unsigned char)before.bytes[0] >= 0x80)) {
     return false;
   }
-  const char *behind = colon + 1;
-  *word = span_trim((struct span){content.bytes, (size_t)(colon - content.bytes)});
-  *value = span_trim((struct span){behind, (size_t)(span_end(content) - behind)});
+  *word = span_trim(before);
+  *value = span_trim(behind);
   return true;
+}
+
+fc_status key_fail(enum key key, int line, int column, fc_error *error, const char *format, ...) {
+  char message[FC_ERROR_MESSAGE_SIZE];
+  va_list arguments;
+  va_start(arguments, format);
+  (void)vsnprintf(message, sizeof message, format, arguments);
+  va_end(arguments);
+  return line > 0 ? error_set_at(error, FC_INVALID_BOARD, line, column, "%s: %s", WORDS[key], message)
+                  : error_set(error, FC_INVALID_SETTING, "%s: %s", WORDS[key], message);
 }
 
 fc_status key_refuse_late(const struct source *source) {

@@ -1,4 +1,4 @@
-/* Labels of cells, for callers. */
+/* Labels of cells in the public interface. */
 #include <stdio.h>
 
 #include "model/board.h"

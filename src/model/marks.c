@@ -7,7 +7,7 @@
 #include "text/choice.h"
 #include "text/span.h"
 
-/* ---- The sets ------------------------------------------------------------------------------------------------------------- */
+/* ---- The sets ------------------------------------------------------------------------------------------------------------ */
 
 #define HINT_MARKS                                                                                                               \
   [FC_CELL_SINGLE] = "@", [FC_CELL_LEFT] = "<", [FC_CELL_RIGHT] = ">", [FC_CELL_TOP] = "^", [FC_CELL_BOTTOM] = "v",              \
@@ -49,10 +49,10 @@ static const struct {
        [FC_CELL_SUNK] = "d",
        [FC_CELL_BLOCKED] = "b",
        HINT_MARKS}}},
-    /* Squares as chats have them: the blue sea, in which nobody has shot, white misses, red hits. */
+    /* The squares of chats: the blue sea before a shot, white misses, red hits. */
     {"squares",
      {{[FC_CELL_UNSHOT] = "🟦", [FC_CELL_WATER] = "⬜⚪", [FC_CELL_HIT] = "🟥🔴💥", [FC_CELL_SUNK] = "💀", HINT_MARKS}}},
-    /* Black where nobody has shot: then the sea that has been seen is blue. */
+    /* Black before a shot, and blue after a miss. */
     {"fog",
      {{[FC_CELL_UNSHOT] = "⬛", [FC_CELL_WATER] = "🟦", [FC_CELL_HIT] = "🟥🔴💥", [FC_CELL_SUNK] = "💀", HINT_MARKS}}},
     /* CSPLib, problem 14, prints a ship of one cell as `o`. */
@@ -82,7 +82,7 @@ static const struct {
 };
 enum { SET_COUNT = sizeof SETS / sizeof SETS[0] };
 
-/* ---- Characters ----------------------------------------------------------------------------------------------------------- */
+/* ---- Characters ---------------------------------------------------------------------------------------------------------- */
 
 static char other_case(char letter) {
   return (char)(letter ^ ('a' ^ 'A'));
@@ -101,7 +101,7 @@ size_t mark_length(struct span rest) {
   return length + (is_as_emoji(rest.bytes + length, rest.length - length) ? AS_EMOJI : 0);
 }
 
-/* Where a character stands among those of a state; NULL where it does not. */
+/* Finds a character in the list of a state, or NULL. */
 static char *find_character(char *of_state, const char *character, size_t length) {
   for (char *at = of_state; *at != '\0'; at += utf8_character(at, strlen(at))) {
     if (strncmp(at, character, length) == 0) {
@@ -148,9 +148,9 @@ void marks_note(struct marks *used, fc_cell_state state, struct span rest) {
   }
 }
 
-/* ---- The setting ---------------------------------------------------------------------------------------------------------- */
+/* ---- The setting --------------------------------------------------------------------------------------------------------- */
 
-/* The words that may stand before the `=`; a state may have two. */
+/* The words before the `=`; a state may have two. */
 static const struct {
   const char *word;
   fc_cell_state state;
@@ -162,7 +162,7 @@ static const struct {
 };
 enum { WORD_COUNT = sizeof WORDS / sizeof WORDS[0] };
 
-/* Takes the name of a set from the start of a list; the marks are the default ones where there is none. */
+/* Takes the name of a set from the start of a list. Without one the marks are the default set. */
 static fc_status take_set(struct marks *marks, const struct source *source, struct span *list) {
   struct span rest = *list;
   const struct span word = span_take_word(&rest);
@@ -200,7 +200,7 @@ static fc_status refuse_character(const struct source *source, struct span rest)
   return FC_OK;
 }
 
-/* Gives characters to a state, which has none yet, and takes them from those states that are not given any. */
+/* Gives characters to a state, which has none yet, and takes them from the states that are not given any. */
 static fc_status give(struct marks *marks, const bool is_given[], fc_cell_state state, const struct source *source,
                       struct span characters) {
   char *own = marks->of_state[state];
@@ -241,13 +241,13 @@ struct assignment {
 };
 
 static fc_status read_assignment(struct assignment *assignment, const struct source *source, struct span item) {
-  const char *equals = memchr(item.bytes, '=', item.length);
-  const struct span word = {item.bytes, equals != NULL ? (size_t)(equals - item.bytes) : item.length};
+  struct span word;
+  (void)span_split(&word, &assignment->characters, item, '=');
   struct choice choice = choice_of(word);
   for (int i = 0; i < WORD_COUNT; i++) {
     choice_offer(&choice, WORDS[i].word);
   }
-  if (equals == NULL || equals + 1 == span_end(item)) {
+  if (assignment->characters.length == 0) {
     return source_fail(source, item.bytes, "%s is not STATE=CHARACTERS, such as hit=O", quotation_of(item).string);
   }
   if (!choice.found) {
@@ -255,7 +255,7 @@ static fc_status read_assignment(struct assignment *assignment, const struct sou
                        choice_hint(&choice).string);
   }
   assignment->state = WORDS[choice.index].state;
-  assignment->characters = (struct span){equals + 1, (size_t)(span_end(item) - equals - 1)};
+
   return FC_OK;
 }
 
@@ -289,13 +289,13 @@ fc_status marks_read(struct marks *marks, const struct source *source, struct sp
   return status;
 }
 
-/* ---- Hits and misses exchanged -------------------------------------------------------------------------------------------- */
+/* ---- Hits and misses exchanged ------------------------------------------------------------------------------------------- */
 
 fc_cell_state exchanged_state(fc_cell_state state) {
   return state == FC_CELL_HIT ? FC_CELL_WATER : state == FC_CELL_WATER ? FC_CELL_HIT : state;
 }
 
-/* Whether a grid with these characters is read as before by some marks, but for hits and misses, which change places. */
+/* Whether some marks exchange hits and misses in a grid with these characters, and leave its other cells. */
 static bool are_exchanged(const struct marks *marks, const struct marks *used) {
   for (int i = 0; i < CELL_STATES; i++) {
     struct span rest = span_of(used->of_state[i]);
@@ -335,7 +335,7 @@ void marks_append_exchanged(struct text *text, const struct marks *marks, const 
   }
 }
 
-/* ---- Messages ------------------------------------------------------------------------------------------------------------- */
+/* ---- Messages ------------------------------------------------------------------------------------------------------------ */
 
 struct marks_list marks_list(const struct marks *marks) {
   static const struct {

@@ -80,7 +80,7 @@ fc_status observations_copy(struct observations *copy, const struct observations
 fc_status observations_add_hint(struct observations *observations, int cell, fc_cell_state hint, const struct rules *rules,
                                 fc_error *error) {
   if (observations->hints == NULL) {
-    /* All zero: FC_CELL_UNSHOT everywhere. */
+    /* Zero is FC_CELL_UNSHOT. */
     observations->hints = memory_allocate_zeroed((size_t)rules->rows * (size_t)rules->columns, sizeof *observations->hints);
   }
   if (observations->hints == NULL) {

@@ -8,7 +8,7 @@
 #include "model/cell_set.h"
 #include "model/rules.h"
 
-/* How it began: shots may have been fired since a grid was drawn. */
+/* The first observation: shots may have been fired since a grid was drawn. */
 enum observations_kind { OBSERVATIONS_NONE, OBSERVATIONS_GRID, OBSERVATIONS_SHOTS };
 
 struct shot {
@@ -20,26 +20,26 @@ struct shot {
 
 struct observations {
   enum observations_kind kind;
-  fc_cell_state *cells; /* rows * columns states, row by row: what each shot says of its cell, elsewhere the grid, or else
-                           what a hint stands for (observations_of_hint); never a hint itself */
-  fc_cell_state *hints; /* as many, FC_CELL_UNSHOT where there is no hint; NULL where there is none at all */
-  struct shot *shots;   /* in the order fired, no cell twice, and none that the grid knows; may be NULL where there is none */
+  fc_cell_state *cells; /* rows * columns states, row by row: by the shot at the cell, else by the grid, else by the hint
+                           (observations_of_hint); never a hint itself */
+  fc_cell_state *hints; /* rows * columns hints, or FC_CELL_UNSHOT; NULL where no cell has a hint */
+  struct shot *shots;   /* in the order fired, no cell twice, and no known cell of the grid; may be NULL without shots */
   size_t shot_count;
 };
 
-/* Makes observations of nothing on a board. Errors: FC_NO_MEMORY. */
+/* Makes empty observations of a board. Errors: FC_NO_MEMORY. */
 fc_status observations_start(struct observations *observations, int rows, int columns, fc_error *error);
 
-/* Copies observations of a board with the first `kept` of their shots, and room for one more. Errors: FC_NO_MEMORY. */
+/* Copies the observations of a board with their first `kept` shots, and room for one more. Errors: FC_NO_MEMORY. */
 fc_status observations_copy(struct observations *copy, const struct observations *observations, const struct rules *rules,
                             size_t kept, fc_error *error);
 
-/* The hint at a cell; FC_CELL_UNSHOT where there is none. */
+/* The hint at a cell, or FC_CELL_UNSHOT. */
 static inline fc_cell_state observations_hint(const struct observations *observations, int cell) {
   return observations->hints != NULL ? observations->hints[cell] : FC_CELL_UNSHOT;
 }
 
-/* The state in `cells` of a cell with a hint and no more: water; a hit under FC_ANNOUNCE_HIT; otherwise unshot. */
+/* The state in `cells` of a cell with nothing but a hint: water; a hit under FC_ANNOUNCE_HIT; otherwise unshot. */
 fc_cell_state observations_of_hint(fc_cell_state hint, const struct rules *rules);
 
 /* Adds a hint at a cell that has none. Errors: FC_NO_MEMORY. */
@@ -52,7 +52,7 @@ fc_cell_state observations_state(const struct observations *observations, int ce
 /* The cells that were shot at. All other known cells are the grid's. */
 struct cell_set observations_shot_cells(const struct observations *observations);
 
-/* Adds a shot; there is room for it. Observations of nothing become a list of shots. */
+/* Adds a shot, for which there is room. Empty observations become a list of shots. */
 void observations_add(struct observations *observations, const struct shot *shot);
 
 /* Frees the arrays. The observations may be all zero. */

@@ -8,7 +8,6 @@
 
 #include <assert.h>
 #include <stdbool.h>
-#include <string.h>
 
 #include "fleetcount.h"
 #include "model/settings.h"
@@ -74,12 +73,11 @@ fc_preset fc_preset_at(size_t index) {
   return preset;
 }
 
-/* Ship classes that lie in order, as rules_ship_classes gives them. */
+/* Compares ship classes in the order of rules_ship_classes. */
 static bool classes_equal(const fc_ship_class *one, const fc_ship_class *other, size_t count) {
   for (size_t i = 0; i < count; i++) {
-    const bool both_named = one[i].name != NULL && other[i].name != NULL;
     if (one[i].length != other[i].length || one[i].ships != other[i].ships || one[i].optional != other[i].optional ||
-        (one[i].name == NULL) != (other[i].name == NULL) || (both_named && strcmp(one[i].name, other[i].name) != 0)) {
+        !is_same_name(one[i].name, other[i].name)) {
       return false;
     }
   }

@@ -13,8 +13,8 @@ extern const size_t PRESET_COUNT;
 /* The preset of a board that names none. */
 #define DEFAULT_PRESET (&PRESETS[0])
 
-/* Stores the name of the preset whose size, fleet, touching rule and announcement are those of the rules, however they were
- * written down; NULL where there is none. The names of ships count only where they are announced. Static storage. */
+/* Stores the name of the preset with the same size, fleet, touching rule and announcement, in static storage; NULL where there
+ * is none. The names of ships count only if they are announced. */
 fc_status preset_of(const char **name, const struct rules *rules, fc_error *error);
 
 #endif

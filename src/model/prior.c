@@ -16,7 +16,7 @@ static size_t prior_weight_count(const struct ruleset *ruleset) {
   return ruleset->class_count * DIRECTIONS * cells_of(ruleset);
 }
 
-/* ---- Parts ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Parts --------------------------------------------------------------------------------------------------------------- */
 
 fc_status prior_parts_start(struct prior_parts *parts, const struct ruleset *ruleset, fc_error *error) {
   const size_t weights = prior_weight_count(ruleset);
@@ -50,7 +50,7 @@ static bool is_placement(const struct rules *rules, int length, struct placement
   return placement.direction == ACROSS ? column + length <= rules->columns : length > 1 && row + length <= rules->rows;
 }
 
-/* The weight of a placement, times those of its cells; more than FC_MAX_WEIGHT where it is more, though a 0 may come last. */
+/* The weight of a placement times the weights of its cells; FC_MAX_WEIGHT + 1 for any greater product. A later 0 makes it 0. */
 static uint64_t joined_weight(uint64_t weight, const struct prior_parts *parts, const struct rules *rules, int length,
                               struct placement placement) {
   bool is_excessive = weight > FC_MAX_WEIGHT;
@@ -92,7 +92,7 @@ struct prior_phrase prior_phrase_of(const struct prior_excess *excess, const str
   return phrase;
 }
 
-/* ---- The prior ------------------------------------------------------------------------------------------------------------- */
+/* ---- The prior ----------------------------------------------------------------------------------------------------------- */
 
 static uint64_t greatest_common_divisor(uint64_t one, uint64_t other) {
   while (other != 0) {
@@ -133,7 +133,7 @@ fc_status prior_make(struct fc_prior **prior, struct prior_parts *parts, struct 
   return FC_OK;
 }
 
-/* As a ruleset is held and let go (ruleset.c). */
+/* The memory orders are explained in ruleset.c. */
 struct fc_prior *prior_hold(struct fc_prior *prior) {
   (void)atomic_fetch_add_explicit(&prior->holders, 1, memory_order_relaxed);
   return prior;
@@ -147,10 +147,6 @@ void fc_prior_free(fc_prior *prior) {
     memory_free(prior->common);
     memory_free(prior);
   }
-}
-
-static bool is_same_name(const char *one, const char *other) {
-  return one == NULL || other == NULL ? one == other : strcmp(one, other) == 0;
 }
 
 bool prior_fits(const struct fc_prior *prior, const struct ruleset *ruleset) {
@@ -202,9 +198,7 @@ fc_status fc_prior_weight(uint64_t *weight, const fc_prior *prior, size_t ship_c
     return error_set(error, FC_INVALID_ARGUMENT, "class %zu, direction %d, row %d, column %d: the prior has no such placement",
                      ship_class, (int)direction, row, column);
   }
-  const size_t cells = cells_of(prior->ruleset);
-  *weight =
-      prior->weights[ship_class * DIRECTIONS * cells +
-                     problem_weight_index(cells, (struct placement){(enum direction)direction, row * rules->columns + column})];
+  const struct placement placement = {(enum direction)direction, row * rules->columns + column};
+  *weight = prior->weights[placement_index(cells_of(prior->ruleset), ship_class, placement)];
   return FC_OK;
 }

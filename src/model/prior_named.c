@@ -1,4 +1,4 @@
-/* Priors that are built in, each a text like a prior file, for the rules of one game. */
+/* Built-in priors, each a text like a prior file, for the rules of one game. */
 #include "model/prior.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "model/board.h"
 #include "sys/status.h"
 
-/* Ships of one length, which in a board may be several classes. */
+/* The ships of one length, which may be several classes of a board. */
 struct length_count {
   int length;
   int count;

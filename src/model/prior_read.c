@@ -1,9 +1,9 @@
 /*
- * Reading a prior file: sections, each a heading and as many rows of numbers as the board has.
+ * Reading a prior file: sections, each a heading and a row of numbers for each row of the board.
  *
- *     across 4:        the weight of the ship of length 4 whose left end is at the cell
- *     down carrier:    that of the ship of this name whose top end is there, where names tell ships apart
- *     cells:           by which the weight of every ship is multiplied that covers the cell
+ *     across 4:        weights of the ships of length 4, at the cell of the left end
+ *     down carrier:    weights of the ship with this name, where names tell ships apart, at the cell of the top end
+ *     cells:           factors for the weights of all ships that cover the cell
  */
 #include <string.h>
 
@@ -26,12 +26,12 @@ struct prior_file {
   struct source *source;
   struct ruleset *ruleset;
   struct prior_parts *parts;
-  uint64_t *rows;     /* of the section at hand */
-  int *line_of_class; /* by class and direction, the line of the heading that gave its weights; 0: none yet */
+  uint64_t *rows;     /* of the current section */
+  int *line_of_class; /* by class and direction: the line of the heading of its weights; 0: not yet */
   int line_of_cells;
 };
 
-/* ---- A section's rows ------------------------------------------------------------------------------------------------------ */
+/* ---- A section's rows ---------------------------------------------------------------------------------------------------- */
 
 static fc_status read_weight(uint64_t *weight, const struct source *source, struct span word) {
   uint64_t number = 0;
@@ -52,10 +52,6 @@ static fc_status read_weight(uint64_t *weight, const struct source *source, stru
   }
   *weight = number;
   return FC_OK;
-}
-
-static const char *plural(int count) {
-  return count == 1 ? "" : "s";
 }
 
 /* Reads the current line as a row of numbers. */
@@ -100,9 +96,9 @@ static fc_status read_rows(const struct prior_file *file) {
   return status;
 }
 
-/* ---- Headings -------------------------------------------------------------------------------------------------------------- */
+/* ---- Headings ------------------------------------------------------------------------------------------------------------ */
 
-/* A section: its kind of weights, and its ships. */
+/* A section with its kind and its ships. */
 struct section {
   enum heading heading;
   int line;
@@ -137,7 +133,7 @@ static fc_status read_ship_name(struct section *section, const struct prior_file
   return status;
 }
 
-/* Reads what stands after `across` or `down`. */
+/* Reads the length or name after `across` or `down`. */
 static fc_status read_ship(struct section *section, const struct prior_file *file) {
   const struct ship *ships = file->ruleset->rules.fleet.ships;
   if (section->ship.length == 0) {
@@ -194,14 +190,14 @@ static fc_status read_heading(struct section *section, const struct prior_file *
   return FC_OK;
 }
 
-/* ---- What a section gives -------------------------------------------------------------------------------------------------- */
+/* ---- Weights of a section ------------------------------------------------------------------------------------------------ */
 
 static bool is_of_class(const struct section *section, const struct ruleset *ruleset, size_t ship_class) {
   const fc_ship_class *ships = &ruleset->classes[ship_class];
   return section->length > 0 ? ships->length == section->length : ships->name == ruleset->rules.fleet.ships[section->index].name;
 }
 
-/* Notes that a section gives what none before it has given. */
+/* Notes the line of a section. Fails if one before it gave the same weights. */
 static fc_status note_section(struct prior_file *file, const struct section *section) {
   if (section->heading == HEADING_CELLS) {
     if (file->line_of_cells != 0) {
@@ -237,7 +233,7 @@ static void take_rows(const struct prior_file *file, const struct section *secti
   }
 }
 
-/* ---- The whole file -------------------------------------------------------------------------------------------------------- */
+/* ---- The whole file ------------------------------------------------------------------------------------------------------ */
 
 static fc_status read_sections(struct prior_file *file) {
   fc_status status = source_next_line(file->source);
@@ -274,7 +270,7 @@ fc_status fc_prior_read(fc_prior **prior, const char *text, size_t length, const
   }
   status = read_sections(&file);
   if (status == FC_OK && !prior_parts_join(&parts, &excess, ruleset)) {
-    /* One number alone is never too great. */
+    /* The file has cells, as one number alone is never too great. */
     status = error_set_at(error, FC_INVALID_PRIOR, file.line_of_cells, 1, "with its cells %s would weigh more than %llu",
                           prior_phrase_of(&excess, ruleset).string, (unsigned long long)FC_MAX_WEIGHT);
   }

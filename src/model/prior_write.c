@@ -1,6 +1,6 @@
 /*
- * Writing a prior file, such that reading it gives the same weights: a section for every class and direction whose weights are
- * not all 1, one for all ships of a length where these are alike, and the cells that were a factor of them.
+ * Writing a prior file, such that reading it gives the same weights: a section for every class and direction with weights other
+ * than 1, or one for all ships of a length if they are alike, and a section for the factors of the cells.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -17,20 +17,19 @@ struct weight_table {
   enum direction direction;
 };
 
-/* The weight of a placement without those of its cells: 0 where no ship can begin, and where a cell makes it 0 anyway. */
+/* The weight of a placement without the factors of its cells; 0 where no ship can begin and where a factor is 0. */
 static uint64_t own_weight(const struct weight_table *table, int cell) {
   const struct fc_prior *prior = table->prior;
   const struct rules *rules = &prior->ruleset->rules;
   const size_t cells = (size_t)rules->rows * (size_t)rules->columns;
-  uint64_t weight = prior->weights[table->ship_class * DIRECTIONS * cells +
-                                   problem_weight_index(cells, (struct placement){table->direction, cell})];
+  uint64_t weight = prior->weights[placement_index(cells, table->ship_class, (struct placement){table->direction, cell})];
   for (int step = 0; weight > 0 && step < prior->ruleset->classes[table->ship_class].length; step++) {
     weight /= prior->cells[cell_ahead(cell, table->direction, step, rules->columns)];
   }
   return weight;
 }
 
-/* Whether a ship has room there, and no cell of weight 0 has taken the place of its own weight. */
+/* Whether the own weight of a placement matters: it lies on the board, and no factor of its cells is 0. */
 static bool is_looked_at(const struct weight_table *table, int cell) {
   const struct rules *rules = &table->prior->ruleset->rules;
   const int length = table->prior->ruleset->classes[table->ship_class].length;
@@ -61,7 +60,7 @@ static bool are_alike(const struct weight_table *one, const struct weight_table 
   return alike;
 }
 
-/* A row of numbers, in columns as wide as the widest needs. */
+/* Writes rows of numbers in columns of equal width. */
 static void write_rows(struct text *text, const struct rules *rules, uint64_t (*number_at)(const void *of, int cell),
                        const void *of) {
   int width = 1;
@@ -85,7 +84,7 @@ static uint64_t number_of_cell(const void *of, int cell) {
   return ((const uint64_t *)of)[cell];
 }
 
-/* Named ships of one length may have weights of their own; where these are alike, the first speaks for all. */
+/* Whether all ships of the class's length have the same weights, although some may have names. */
 static bool is_said_by_length(const struct weight_table *table) {
   const struct ruleset *ruleset = table->prior->ruleset;
   bool alike = true;
@@ -96,7 +95,7 @@ static bool is_said_by_length(const struct weight_table *table) {
   return alike;
 }
 
-/* False where a ship has no name by which it could be told from others of its length. */
+/* Writes the section of a class, unless one with its length says the same. False if the class needs a name but has none. */
 static bool write_table(struct text *text, const struct weight_table *table) {
   const struct ruleset *ruleset = table->prior->ruleset;
   const fc_ship_class *ships = &ruleset->classes[table->ship_class];

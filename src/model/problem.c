@@ -1,30 +1,30 @@
 /*
- * Which placements agree with what is known.
+ * Which placements agree with the observations.
  *
- * A placement never agrees if it covers water or a blocked cell, or if a hint names another part of a ship than the one it has on
- * the hint's cell. Under FC_ANNOUNCE_HIT nothing else rules a placement out. Otherwise:
+ * A placement never agrees if it covers water or a blocked cell, or if a hint names another part of a ship than the placement
+ * has there. Under FC_ANNOUNCE_HIT nothing else rules a placement out. Otherwise:
  *
  * Grid. A ship on an `s` is sunk, so all its cells are `s`; any other ship is afloat, so it has a cell that is not shot.
  *
- * Shots. Play them, in order, against this ship alone. Each shot on its cells must be answered `hit`, except for the one that
- * hits its last unhit cell, which must be answered `sunk`. If all cells of the ship have been shot at, that is the latest of the
- * shots on them; otherwise no shot has sunk it. Shots elsewhere say nothing about this ship.
+ * Shots. Play them, in order, against this ship alone. Each shot on its cells must be answered `hit`, except for the shot at
+ * the last unhit cell, which must be answered `sunk`. If all cells of the ship have been shot at, that is the latest shot on
+ * them; otherwise no shot has sunk it. Shots elsewhere say nothing about this ship.
  *
  * Shots after a grid. A ship on an `s` was sunk before the first shot, so no shot is on its cells. Any other ship was afloat
  * then, hit on its cells marked `x`: play the shots from there.
  *
- * Sums of other kinds than `among`. One ship covers the cells of `same-ship`: so each placement covers all of them or none, and
+ * Sums of other kinds than `among`. One ship covers the cells of `same-ship`, so each placement covers all of them or none, and
  * they must be covered. No placement covers two cells of `different-ships`, and each covers a cell of `every-ship-hit`.
  *
- * The cells that were hit, those of hints and those of `same-ship` must each be covered; that is a condition on the
- * configuration, not on one placement.
+ * Cells that were hit, cells of hints and cells of `same-ship` must be covered; that is a condition on the configuration, not
+ * on one placement.
  *
- * Where there may be ships besides the fleet, hits may be theirs. Then a ship of the fleet may not touch a hit that is not its
- * own (problem_admit_others).
+ * Ships besides the fleet may have been hit, too. Then a ship of the fleet may not touch a hit that is not its own
+ * (problem_admit_others).
  *
- * A mark of the grid that is not believed may stand for any other mark, or for a cell that was not shot. So a placement agrees if
- * it agrees after some change of these marks. Ships share no cells, so the changes that two ships need never conflict. A hint, a
- * total or a sum that is not believed is ignored.
+ * A mark of the grid that is not believed may stand for any other mark, or for an unshot cell. So a placement agrees if it
+ * agrees after some change of these marks. Ships share no cells, so the changes for two ships never conflict. A hint, a total
+ * or a sum that is not believed is ignored.
  */
 #include "model/problem.h"
 
@@ -37,17 +37,16 @@
 
 enum { NOT_SHOT = -1 };
 
-/* The beliefs about the board, by cell. */
+/* The believed observations, by cell. */
 struct knowledge {
   const struct rules *rules;
   const struct observations *observations; /* with the hints */
-  const struct shot *shots;
-  uint8_t cells[CELL_SET_CELLS];        /* fc_cell_state */
-  int16_t shot_of_cell[CELL_SET_CELLS]; /* the number of the shot in the order fired, or NOT_SHOT */
-  struct cell_set forgotten;            /* marks of the grid that are not believed; cells[] says nothing of them */
-  struct cell_set empty;                /* believed to have no ship: water or blocked */
-  struct cell_set unknown;              /* cells that nothing tells about; none where there are sums, as any cell may be in one */
-  struct set_sums sums;                 /* those that are believed */
+  uint8_t cells[CELL_SET_CELLS];           /* fc_cell_state */
+  int16_t shot_of_cell[CELL_SET_CELLS];    /* the number of the shot in the order fired, or NOT_SHOT */
+  struct cell_set forgotten;               /* observations that are not believed; their states in cells[] do not count */
+  struct cell_set empty;                   /* cells without a ship: water or blocked */
+  struct cell_set unknown;                 /* cells without any observation; empty if there are sums, as any cell may be in one */
+  struct set_sums sums;                    /* the believed sums */
 };
 
 /* A ship and the cells that it would cover. */
@@ -58,7 +57,7 @@ struct ship_cells {
   int cells[FC_MAX_SHIP_LENGTH];
 };
 
-/* Lists the cells, up to the first that is empty. Returns whether none is. */
+/* Lists the cells of a placement. Returns false at the first empty one. */
 static bool list_cells(struct ship_cells *at, struct placement placement, const struct knowledge *knowledge) {
   at->direction = placement.direction;
   at->are_unknown = true;
@@ -73,7 +72,7 @@ static bool list_cells(struct ship_cells *at, struct placement placement, const 
   return true;
 }
 
-/* How many of a ship's cells are what. */
+/* Counts of a ship's cells by state. */
 struct cell_counts {
   int unshot;
   int sunk_before; /* marked `s` in the grid */
@@ -93,20 +92,20 @@ static struct cell_counts count_cells(const struct ship_cells *placement, const 
   return counts;
 }
 
-/* Whether the answer names this ship, or its length, as far as the announcement says such a thing. */
+/* Whether the name or the length in an answer, if the announcement has any, fits this ship. */
 static bool names_this_ship(const struct shot *shot, const fc_ship_class *ship, const struct rules *rules) {
   switch (rules->announce) {
   case FC_ANNOUNCE_LENGTH:
     return shot->answer != FC_ANSWER_SUNK || shot->length == ship->length;
   case FC_ANNOUNCE_SHIP:
-    /* An answer without a name may be about any ship. A ship without a name is never the one that was named. */
+    /* An answer without a name may be about any ship. A name never means a ship without one. */
     return shot->ship < 0 || shot->ship == fleet_told_of(&rules->fleet, ship->name);
   default:
     return true;
   }
 }
 
-/* Plays the shots against a ship that the grid does not call sunk. `is_sunk`: every cell of it has been shot at by now. */
+/* Plays the shots against a ship that the grid does not call sunk. `is_sunk`: all its cells have been shot at by now. */
 static bool agrees_with_shots(const struct ship_cells *placement, const struct knowledge *knowledge, bool is_sunk) {
   int latest = NOT_SHOT;
   for (int step = 0; step < placement->ship->length; step++) {
@@ -114,14 +113,14 @@ static bool agrees_with_shots(const struct ship_cells *placement, const struct k
     latest = number > latest ? number : latest;
   }
   if (is_sunk && latest == NOT_SHOT) {
-    return false; /* sunk, but the grid says hit everywhere */
+    return false; /* the grid says hit at all cells, but never sunk */
   }
   for (int step = 0; step < placement->ship->length; step++) {
     int number = knowledge->shot_of_cell[placement->cells[step]];
     if (number == NOT_SHOT) {
       continue;
     }
-    const struct shot *shot = &knowledge->shots[number];
+    const struct shot *shot = &knowledge->observations->shots[number];
     fc_answer truth = is_sunk && number == latest ? FC_ANSWER_SUNK : FC_ANSWER_HIT;
     if (shot->answer != truth || !names_this_ship(shot, placement->ship, knowledge->rules)) {
       return false;
@@ -130,7 +129,7 @@ static bool agrees_with_shots(const struct ship_cells *placement, const struct k
   return true;
 }
 
-/* The hint at a cell, as far as it is believed. */
+/* The believed hint at a cell, or FC_CELL_UNSHOT. */
 static fc_cell_state hint_at(const struct knowledge *knowledge, int cell) {
   return cell_set_has(&knowledge->forgotten, cell) ? FC_CELL_UNSHOT : observations_hint(knowledge->observations, cell);
 }
@@ -231,7 +230,7 @@ static struct problem_class allow(const fc_ship_class *ship, const struct knowle
   return class;
 }
 
-/* The sets of cells that are known, by a shot or as blocked, and of those that were hit. */
+/* Collects the cells that are shot at or blocked, and the cells that must be covered. */
 static void mark_cells(struct problem *problem, const struct knowledge *knowledge) {
   for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
     fc_cell_state state = knowledge->cells[cell];
@@ -248,8 +247,7 @@ static void mark_cells(struct problem *problem, const struct knowledge *knowledg
   }
 }
 
-/* Forbids what the prior gives no weight. Returns whether the placements that are left differ in weight from what all of the
- * class have in common. */
+/* Forbids placements of weight 0. Returns whether some other weight differs from the common divisor of the class. */
 static bool weigh(struct problem_class *ships, const uint64_t *weights, size_t cells) {
   bool matters = false;
   for_each_placement (placement, ships) {
@@ -262,7 +260,7 @@ static bool weigh(struct problem_class *ships, const uint64_t *weights, size_t c
   return matters;
 }
 
-/* Gives the weights of a prior to the classes, divided by what each class has in common, so far as they are not all 1 then. */
+/* Gives the classes the weights of a prior, divided by the common divisor of each class, unless they are then all 1. */
 static fc_status weigh_all(struct problem *problem, const struct fc_prior *prior, fc_error *error) {
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
   const size_t of_class = DIRECTIONS * cells;
@@ -292,7 +290,7 @@ static fc_status weigh_all(struct problem *problem, const struct fc_prior *prior
   return FC_OK;
 }
 
-/* The totals that are believed: those of lines that are not among the forgotten. */
+/* The totals without those that are not believed. */
 static struct totals believed_totals(const struct totals *totals, const struct cell_set *forgotten) {
   struct totals believed = *totals;
   for (int row = 0; row < believed.rows.count; row++) {
@@ -307,8 +305,7 @@ static struct totals believed_totals(const struct totals *totals, const struct c
   return believed;
 }
 
-/* Moves the cells of `same-ship` to those that must be covered. The placements agree with the sums of all kinds but one; only
- * FC_SUM_AMONG stays a sum. */
+/* The cells of `same-ship` must be covered. Only sums of the kind FC_SUM_AMONG stay; the placements agree with all others. */
 static void settle_kinds(struct problem *problem) {
   for (size_t i = problem->sums.count; i-- > 0;) {
     const struct set_sum *sum = &problem->sums.sums[i];
@@ -338,8 +335,7 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
     return status;
   }
   const struct rules *rules = &board->ruleset->rules;
-  struct knowledge knowledge = {
-      .rules = rules, .observations = &board->observations, .shots = board->observations.shots, .forgotten = belief->forgotten};
+  struct knowledge knowledge = {.rules = rules, .observations = &board->observations, .forgotten = belief->forgotten};
   status = believe_sums(&knowledge.sums, &board->ruleset->sums, &belief->forgotten, error);
   if (status != FC_OK) {
     return status;

@@ -9,7 +9,7 @@
 #include "text/cell_label.h"
 #include "text/span.h"
 
-/* The class of the ships of a length that have no name of their own, among the first `count`; NULL when there is none yet. */
+/* The class without a name for a length, among the first `count`, or NULL. */
 static fc_ship_class *find_nameless(fc_ship_class *classes, size_t count, int length) {
   for (size_t i = 0; i < count; i++) {
     if (classes[i].name == NULL && classes[i].length == length) {
@@ -51,9 +51,9 @@ fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const
   return FC_OK;
 }
 
-/* ---- Sums of totals ------------------------------------------------------------------------------------------------------- */
+/* ---- Sums of totals ------------------------------------------------------------------------------------------------------ */
 
-/* How many cells ships cover: from the least to the most. */
+/* The least and the most cells that ships cover. */
 struct cell_range {
   const char *name;
   int least;
@@ -75,7 +75,7 @@ static struct cell_range range_of_totals(const char *name, const struct line_tot
 static struct cell_range range_of_fleet(const struct rules *rules) {
   const struct fleet *fleet = &rules->fleet;
   struct cell_range range = {"fleet", 0, 0};
-  bool is_certain = true; /* all ships with `?` are there */
+  bool is_certain = true; /* no ship with `?` is missing */
   for (size_t ship = 0; ship < fleet->ship_count; ship++) {
     const int length = fleet->ships[ship].open == 0 ? fleet->ships[ship].length : 0;
     range.least += fleet->ships[ship].is_optional ? 0 : length;
@@ -127,7 +127,7 @@ bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, 
   return false;
 }
 
-/* ---- Cells ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Cells --------------------------------------------------------------------------------------------------------------- */
 
 fc_status rules_check_cell(int *cell, const struct rules *rules, const struct source *source, struct span word, int row,
                            int column) {

@@ -10,7 +10,7 @@
 #include "model/totals.h"
 #include "text/cell_label.h"
 
-/* The setting `lengths`: those of the ships with `?`, in any order. */
+/* The setting `lengths`: the lengths of the ships with `?`, in any order. */
 struct open_lengths {
   int lengths[MOST_OPEN_SHIPS];
   size_t count;
@@ -22,11 +22,11 @@ struct rules {
   fc_touching touching;
   fc_announce announce;
   fc_labels labels;
-  bool labels_are_asked_for; /* by the file or an override; otherwise a grid may say it */
+  bool labels_are_asked_for; /* by the file or an override; otherwise the grid decides */
   struct fleet fleet;
   struct open_lengths lengths;
   struct totals totals;
-  int others; /* 1: ships that are not of the fleet may have been hit, too; otherwise 0 */
+  int others; /* 1: ships besides the fleet may have been hit, too; otherwise 0 */
 };
 
 /* `rows 20, columns 20, fleet 19` */
@@ -35,24 +35,24 @@ struct sums_phrase {
 };
 
 /*
- * The ship classes of the fleet under the rules' announcement, longest first: under FC_ANNOUNCE_SHIP every named ship is a class
- * of its own, otherwise the ships of one length are a class (name NULL). Stores a new array (memory_free; names stay the
+ * The ship classes of the fleet under the rules' announcement, longest first: under FC_ANNOUNCE_SHIP every named ship is a
+ * class of its own, otherwise the ships of one length are a class (name NULL). Stores a new array (memory_free; names stay the
  * fleet's).
  */
 fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const struct rules *rules, fc_error *error);
 
 /*
- * Whether the totals add up: those of the rows to those of the columns, and both to the cells of the fleet. Where some are not
- * known, they add up to at least what the others do. Says the sums in a message otherwise, and whether the columns are at fault
- * or the rows.
+ * Whether the totals of the rows, the totals of the columns and the cells of the fleet can have the same sum. If some totals
+ * are not known, the others are a lower bound. Otherwise gives the sums in words, and says whether the columns or the rows are
+ * at fault.
  */
 bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, bool *columns_are_at_fault);
 
-/* Finds a cell, which must be on the board; `word` is its label as somebody wrote it. */
+/* Finds the number of a cell, which must be on the board; `word` is its label in the source. */
 fc_status rules_check_cell(int *cell, const struct rules *rules, const struct source *source, struct span word, int row,
                            int column);
 
-/* How the cells of the board are called. */
+/* The labels of the board's cells. */
 struct labelling rules_labelling(const struct rules *rules);
 
 struct cell_label rules_cell_label(const struct rules *rules, int cell);

@@ -77,7 +77,7 @@ struct ruleset *ruleset_hold(struct ruleset *ruleset) {
   return ruleset;
 }
 
-/* The others must have done all their reading before the last one frees the ruleset. So each lets go with "release", and the last
+/* All other holders must have finished reading before the last one frees the ruleset. So each releases, and the last
  * acquires. */
 void ruleset_release(struct ruleset *ruleset) {
   if (ruleset != NULL && atomic_fetch_sub_explicit(&ruleset->holders, 1, memory_order_acq_rel) == 1) {

@@ -1,6 +1,6 @@
 /*
- * The rules of a game with what follows from them, shared by all boards of the game. Nothing in them changes once a board refers
- * to them; whoever refers to them holds them, and the last holder to let go frees them. Holders may be in different threads.
+ * The rules of a game with everything derived from them, shared by all boards of the game. A ruleset does not change once a
+ * board refers to it. Boards and priors hold it, in any threads, and the last holder to let go frees it.
  */
 #ifndef FLEETCOUNT_MODEL_RULESET_H
 #define FLEETCOUNT_MODEL_RULESET_H
@@ -18,25 +18,25 @@ struct ruleset {
   size_t class_count;
   const char *preset; /* preset_of the rules */
   struct fleet_list fleets;
-  struct text fleet;   /* as a board file has it */
-  struct text lengths; /* likewise; empty where there are none */
+  struct text fleet;   /* the setting of a board file */
+  struct text lengths; /* likewise; empty without lengths */
   struct set_sums sums;
-  fc_cell *sum_cells; /* of the sums, one after the other */
+  fc_cell *sum_cells; /* the cells of the sums, one sum after the other */
 };
 
 /* Makes a ruleset with one holder and no rules yet. Errors: FC_NO_MEMORY. */
 fc_status ruleset_make(struct ruleset **ruleset, fc_error *error);
 
-/* Works out what follows from the rules. Errors: FC_NO_MEMORY; FC_LIMIT for too many fleets. */
+/* Derives the other fields from the rules. Errors: FC_NO_MEMORY; FC_LIMIT for too many fleets. */
 fc_status ruleset_complete(struct ruleset *ruleset, fc_error *error);
 
-/* The class whose ships a ship of the fleet is one of. *is_alone: it is the only one. */
+/* The class of a ship of the fleet. *is_alone: it is the only ship of the class. */
 int ruleset_class_of(const struct ruleset *ruleset, size_t ship, bool *is_alone);
 
 /* Adds a sum. Errors: FC_NO_MEMORY. */
 fc_status ruleset_add_sum(struct ruleset *ruleset, const struct set_sum *sum, fc_error *error);
 
-/* Lists the cells of the sums, once all of them are there. Errors: FC_NO_MEMORY. */
+/* Lists the cells of the sums, after the last sum was added. Errors: FC_NO_MEMORY. */
 fc_status ruleset_list_sums(struct ruleset *ruleset, fc_error *error);
 
 /* Holds a ruleset once more; returns it. */

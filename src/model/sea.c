@@ -27,7 +27,7 @@ struct sea sea_intersection(const struct sea *one, const struct sea *other) {
   return both;
 }
 
-/* ---- Ships ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Ships --------------------------------------------------------------------------------------------------------------- */
 
 /* A rectangle of cells. */
 struct area {
@@ -55,7 +55,7 @@ bool sea_is_free(const struct sea *sea, int length, struct placement placement) 
   return met == 0;
 }
 
-/* The part of the area that is not on the board is left out. */
+/* Blocks the part of an area that is on the board. */
 static void block(struct sea *sea, struct area area) {
   const uint32_t columns = columns_between(greater(area.left, 0), smaller(area.right, sea->columns - 1));
   const int bottom = smaller(area.bottom, sea->rows - 1);
@@ -85,13 +85,13 @@ void sea_put(struct sea *sea, fc_touching touching, int length, struct placement
   }
 }
 
-/* ---- Places --------------------------------------------------------------------------------------------------------------- */
+/* ---- Places -------------------------------------------------------------------------------------------------------------- */
 
 static uint32_t free_cells(const struct sea *sea, int row) {
   return ~sea->blocked[row] & columns_between(0, sea->columns - 1);
 }
 
-/* The columns in which a ship fits with its top or left end in this row. */
+/* The columns at which a ship fits with its top or left end in this row. */
 static uint32_t places_of_row(const struct sea *sea, int length, enum direction direction, int row) {
   uint32_t places = free_cells(sea, row);
   if (direction == ACROSS) {
@@ -113,7 +113,7 @@ static int ones(uint32_t word) {
   return __builtin_popcount(word);
 }
 
-/* The position of the bit of a word that has `number` ones below it. */
+/* The position of the one with `number` ones below it. */
 static int nth_one(uint32_t word, int number) {
   for (; number > 0; number--) {
     word &= word - 1;

@@ -1,7 +1,7 @@
 /*
  * The sea: the cells of a board that ships may still cover, and the places that are left for a ship of some length.
  *
- * A row is a word with one bit a column, so that the places of a ship in it are found by a few shifts:
+ * A row is a word with one bit for each column, so a few shifts find the places of a ship in it:
  *
  *     . # . . . . # .        # blocked
  *     0 . 1 1 0 0 . 0        a ship of length 3 fits across, by its left end
@@ -20,30 +20,30 @@ struct sea {
   uint32_t blocked[FC_MAX_ROWS]; /* bit `column` of a row: no ship may cover the cell */
 };
 
-/* A sea on which everything is free. */
+/* A sea without blocked cells. */
 struct sea sea_of_board(const struct problem *problem);
 
-/* The cells that are free on both. */
+/* The sea whose cells are free on both. */
 struct sea sea_intersection(const struct sea *one, const struct sea *other);
 
-/* Whether a ship lies on free cells alone. It must lie on the board. */
+/* Whether all cells of a ship, which must lie on the board, are free. */
 bool sea_is_free(const struct sea *sea, int length, struct placement placement);
 
-/* Blocks the cells of a ship and all that are at most `distance` away, as a king walks. */
+/* Blocks the cells of a ship and all cells within a distance of it in king's moves. */
 void sea_block_around(struct sea *sea, int length, struct placement placement, int distance);
 
-/* Blocks what no other ship may cover besides this one, by the touching rule. */
+/* Blocks the cells that no other ship may cover beside this one, by the touching rule. */
 void sea_put(struct sea *sea, fc_touching touching, int length, struct placement placement);
 
-/* The number of places that are left for a ship, and the one with a number below that. */
+/* The number of places that are left for a ship, and the place with a number below that. */
 int sea_places(const struct sea *sea, int length);
 struct placement sea_place(const struct sea *sea, int length, int number);
 
-/* Draws one of the places that are left, each equally likely. False, and no word is taken from the stream, where there is none.
- */
+/* Draws one of the places that are left, all equally likely. Where none is left, returns false and takes no word from the
+ * stream. */
 bool sea_draw(struct placement *placement, const struct sea *sea, int length, struct random_stream *stream);
 
-/* Draws one of all places on the empty board: what sea_draw does on a sea on which everything is free, without looking at it. */
+/* Draws a place on the empty board: the same result as sea_draw on a sea without blocked cells, but faster. */
 bool sea_draw_anywhere(struct placement *placement, const struct problem *problem, int length, struct random_stream *stream);
 
 #endif

@@ -1,13 +1,12 @@
 /*
- * Sums: how many cells of a set ships cover, or one class of ships does. `among: A1 C3 E5 = 1` in a board file.
+ * Sums: how many cells of a set all ships cover, or the ships of one class. `among: A1 C3 E5 = 1` in a board file.
  *
- *     least <= cells of the set that are covered <= most
+ *     least <= covered cells of the set <= most
  *
- * Row and column totals are of this kind, too. They have a search of their own (count/totals.h), for most puzzles give all of
- * them.
+ * Totals of rows and columns are sums, too. They have a search of their own (count/totals.h), as most puzzles give all of them.
  *
- * The other kinds say of each ship how many of the cells it covers: `same-ship: B2 C2`. Whether a placement agrees depends on
- * nothing else, so a ruleset has such sums, and a problem has none: it allows fewer placements (problem.c).
+ * The other kinds say how many of the cells each ship covers: `same-ship: B2 C2`. A single placement agrees with them or not,
+ * so only a ruleset has such sums; a problem allows fewer placements instead (problem.c).
  */
 #ifndef FLEETCOUNT_MODEL_SET_SUMS_H
 #define FLEETCOUNT_MODEL_SET_SUMS_H
@@ -16,7 +15,7 @@
 
 #include "model/cell_set.h"
 
-/* The ships of every class count, or those of none: a class that a problem has lost (take_out.h). */
+/* All ships count, or no ship: the class has left the problem (take_out.h). */
 #define ANY_CLASS (-1)
 #define LOST_CLASS (-2)
 
@@ -34,7 +33,7 @@ struct set_sums {
   size_t count;
 };
 
-/* Whether a ship that covers `hits` of the cells agrees with a sum, whose kind is not FC_SUM_AMONG. */
+/* Whether a ship that covers `hits` of the cells agrees with a sum of another kind than FC_SUM_AMONG. */
 bool set_sum_allows(const struct set_sum *sum, int hits);
 
 /* Makes a copy, which the caller clears. Errors: FC_NO_MEMORY. */

@@ -21,13 +21,13 @@ struct field {
 };
 
 struct setting {
-  size_t text_offset; /* of the text in fc_settings */
+  size_t text_offset; /* in fc_settings */
   bool may_be_empty;
   fc_status (*read)(struct settings *settings, const struct setting *setting, const struct source *source, struct span value);
-  void (*write)(struct text *text, const struct setting *setting, const struct rules *rules); /* NULL: it is none of the rules */
+  void (*write)(struct text *text, const struct setting *setting, const struct rules *rules); /* NULL: it is no rule */
   bool (*is_given)(const struct setting *setting, const struct rules *rules);                 /* NULL: it always has a value */
-  struct field field;       /* in the rules; of size 0 where it is none of them */
-  const char *const *words; /* of an enumeration, by its value; ends with NULL */
+  struct field field;       /* in the rules; of size 0 if it is no rule */
+  const char *const *words; /* of an enumeration, by value, with NULL at the end */
   fc_sum_kind sum_kind;
 };
 
@@ -54,17 +54,17 @@ static fc_status read_rules(struct settings *settings, const struct setting *set
 
 /* ---- size --------------------------------------------------------------------------------------------------------------- */
 
-/* `10x10`, with capitals or blanks, too. */
+/* Reads `10x10`, which may have a capital X and blanks. */
 static fc_status read_size(struct settings *settings, const struct setting *setting, const struct source *source,
                            struct span value) {
   (void)setting;
-  const char *cross = value.bytes;
-  while (cross < span_end(value) && *cross != 'x' && *cross != 'X') {
-    cross++;
+  struct span columns_word;
+  struct span rows_word;
+  if (!span_split(&columns_word, &rows_word, value, 'x')) {
+    (void)span_split(&columns_word, &rows_word, value, 'X');
   }
-  const char *behind = cross < span_end(value) ? cross + 1 : cross;
-  struct span columns_word = span_trim((struct span){value.bytes, (size_t)(cross - value.bytes)});
-  struct span rows_word = span_trim((struct span){behind, (size_t)(span_end(value) - behind)});
+  columns_word = span_trim(columns_word);
+  rows_word = span_trim(rows_word);
   int columns;
   int rows;
   if (!span_number(&columns, columns_word) || !span_number(&rows, rows_word)) {
@@ -156,7 +156,7 @@ static int word_index(const struct setting *setting, const struct rules *rules) 
   return index;
 }
 
-/* The first word is the default of those that may be left out. */
+/* The first word is the default of a setting that may be left out. */
 static bool is_not_first_word(const struct setting *setting, const struct rules *rules) {
   return word_index(setting, rules) != 0;
 }
@@ -165,7 +165,7 @@ static void write_word(struct text *text, const struct setting *setting, const s
   text_append(text, setting->words[word_index(setting, rules)]);
 }
 
-/* ---- Totals of rows and columns ------------------------------------------------------------------------------------------- */
+/* ---- Totals of rows and columns ------------------------------------------------------------------------------------------ */
 
 static fc_status read_totals(struct settings *settings, const struct setting *setting, const struct source *source,
                              struct span value) {
@@ -184,9 +184,9 @@ static void write_totals(struct text *text, const struct setting *setting, const
   line_totals_write(text, totals_at(setting, rules));
 }
 
-/* ---- Settings that are none of the rules ---------------------------------------------------------------------------------- */
+/* ---- Settings that are no rules ------------------------------------------------------------------------------------------ */
 
-/* Only a name: whether there is such a prior shows when the rules are known (board_name_prior). */
+/* Keeps the name: board_name_prior looks for the prior when the rules are known. */
 static fc_status read_prior(struct settings *settings, const struct setting *setting, const struct source *source,
                             struct span value) {
   (void)setting;
@@ -201,7 +201,7 @@ static fc_status read_marks(struct settings *settings, const struct setting *set
   return marks_read(&settings->marks, source, value);
 }
 
-/* Only a place: what cells and ships there are shows when the rules are known (sums_read). */
+/* Keeps the place: sums_read reads it when the rules are known. */
 static fc_status read_sums(struct settings *settings, const struct setting *setting, const struct source *source,
                            struct span value) {
   if (settings->sum_count == FC_MAX_SUMS) {
@@ -280,7 +280,7 @@ fc_status settings_read_texts(struct settings *settings, const fc_settings *text
   return FC_OK;
 }
 
-/* Moves what a layer holds over what the rules hold. A new fleet drops the lengths that belong to the one before. */
+/* Moves the values of a layer over the values of the rules. A new fleet drops the lengths of the one before. */
 static void lay_over(struct rules *rules, struct settings *layer) {
   if (layer->line[KEY_FLEET] != 0) {
     fleet_clear(&rules->fleet);
@@ -309,12 +309,12 @@ fc_status settings_resolve(struct rules *rules, struct settings *file, struct se
     lay_over(&resolved, overrides);
     if (file->line[KEY_ANNOUNCE] == 0 && overrides->line[KEY_ANNOUNCE] == 0 &&
         (totals_are_known(&resolved.totals) || resolved.others)) {
-      resolved.announce = FC_ANNOUNCE_HIT; /* a puzzle announces nothing, and with other ships no more can be used */
+      resolved.announce = FC_ANNOUNCE_HIT; /* a puzzle announces nothing, and other ships allow no more */
     }
     resolved.labels_are_asked_for = file->line[KEY_LABELS] != 0 || overrides->line[KEY_LABELS] != 0;
     *rules = resolved;
-    status = fleet_open_settle(rules, overrides->line[KEY_FLEET] != 0 ? 0 : file->line[KEY_FLEET],
-                               overrides->line[KEY_LENGTHS] != 0 ? 0 : file->line[KEY_LENGTHS], error);
+    status =
+        fleet_open_settle(rules, settings_line(file, overrides, KEY_FLEET), settings_line(file, overrides, KEY_LENGTHS), error);
   }
   settings_clear(&defaults);
   return status;

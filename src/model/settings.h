@@ -1,8 +1,8 @@
 /*
  * Settings: the `key: value` lines of a board file and the overrides of the caller, read by the same code.
  *
- * They lie in three layers: a preset, the file, the overrides. Each layer holds only what it was given; settings_resolve lays
- * them one over the other, key by key, and what comes out is the rules.
+ * They lie in three layers: a preset, the file, the overrides. Each layer has only its own settings. settings_resolve lays the
+ * layers one over the other, key by key, and gives the rules.
  */
 #ifndef FLEETCOUNT_MODEL_SETTINGS_H
 #define FLEETCOUNT_MODEL_SETTINGS_H
@@ -14,40 +14,46 @@
 #include "text/source.h"
 #include "text/text.h"
 
-/* A line of sums, which can be read (sums_read.h) once the rules are known: the text must last. */
+/* A line of sums, to be read (sums_read.h) when the rules are known; the text must last until then. */
 struct given_sums {
   fc_sum_kind kind;
   struct source source;
   struct span text;
 };
 
-/* One layer. All zero is a layer in which nothing is given. */
+/* One layer. All zero is an empty layer. */
 struct settings {
-  int line[SETTINGS];                  /* the line on which a setting is given; 0 for one that is not */
-  const fc_preset *preset;             /* where KEY_RULES is given */
-  struct span prior;                   /* where KEY_PRIOR is given: its name, in the text that was read, ... */
-  int prior_column;                    /* ... and the column at which it begins */
-  struct marks marks;                  /* where KEY_MARKS is given */
+  int line[SETTINGS];                  /* by key: the line of the setting, 0 if it is not given */
+  const fc_preset *preset;             /* KEY_RULES */
+  struct span prior;                   /* KEY_PRIOR: the name, in the text that was read, ... */
+  int prior_column;                    /* ... and its column */
+  struct marks marks;                  /* KEY_MARKS */
   struct given_sums sums[FC_MAX_SUMS]; /* each line of KEY_AMONG and the other kinds of sums */
   size_t sum_count;
-  struct rules rules;        /* the values of the other settings that are given */
+  struct rules rules;        /* the values of the other settings */
   struct text *notes;        /* how texts were read (source_note); may be NULL */
-  enum cell_letters letters; /* of the cells in texts that are not of a file; sums are read later, from here */
+  enum cell_letters letters; /* of the cells in overrides, which have one alphabet */
 };
 
-/* Reads the value of one setting from the current line of a source. A setting that was given before is an error, but for sums. */
+/* Reads the value of one setting from the current line of a source. A setting that was given before is an error, but for
+ * sums. */
 fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value);
 
 /* Reads every text that is not NULL. */
 fc_status settings_read_texts(struct settings *settings, const fc_settings *texts, fc_error *error);
 
-/* Lays the preset, the file and the overrides one over the other. The caller clears the rules with rules_clear. Values move: the
- * layers are cleared afterwards as usual but not used. */
+/* Lays the preset, the file and the overrides one over the other. The caller clears the rules with rules_clear. Values move out
+ * of the layers, which may only be cleared afterwards. */
 fc_status settings_resolve(struct rules *rules, struct settings *file, struct settings *overrides, fc_error *error);
 
-/* Writes the lines that say all of the rules. */
+/* Writes a line for each rule. */
 void settings_write(struct text *text, const struct rules *rules);
 
 void settings_clear(struct settings *settings);
+
+/* The file's line of a setting; 0 if an override gives it, or nothing does. */
+static inline int settings_line(const struct settings *file, const struct settings *overrides, enum key key) {
+  return overrides->line[key] != 0 ? 0 : file->line[key];
+}
 
 #endif

@@ -1,6 +1,6 @@
 #include "model/settle_sums.h"
 
-/* How many cells of a sum some ships cover. */
+/* The least and the most cells of a sum that some ships can cover. */
 struct range {
   int least;
   int most;
@@ -38,7 +38,7 @@ static struct cell_set coverable_of(const struct problem *problem, const struct 
   return cells_coverable(&counted);
 }
 
-/* Removes the cells that no ship can cover, and those that some ship must cover anyhow. */
+/* Removes the cells that no ship can cover, and the cells that must be covered anyhow. */
 static void remove_decided(struct set_sum *sum, const struct problem *problem) {
   const struct cell_set coverable = coverable_of(problem, sum);
   const struct cell_set cells = sum->cells;
@@ -52,7 +52,7 @@ static void remove_decided(struct set_sum *sum, const struct problem *problem) {
   }
 }
 
-/* Forbids the placements that the other ships cannot make up for. Returns whether there was one. */
+/* Forbids placements with too many or too few cells of the sum, whatever the other ships do. Returns whether there was one. */
 static bool forbid(struct problem *problem, const struct set_sum *sum, struct range fleet) {
   bool changes = false;
   for (size_t i = 0; i < problem->class_count; i++) {
@@ -68,7 +68,7 @@ static bool forbid(struct problem *problem, const struct set_sum *sum, struct ra
   return changes;
 }
 
-/* Settles one sum. *is_decided: it says no more. */
+/* Settles one sum. *is_decided: the sum is no longer needed. Returns as problem_settle_sums. */
 static bool settle(struct problem *problem, struct set_sum *sum, bool *is_decided, bool *is_impossible) {
   remove_decided(sum, problem);
   const struct range fleet = range_of_fleet(problem, sum);

@@ -1,21 +1,11 @@
 #include "model/ship_places.h"
 
-#include <string.h>
-
 #include "sys/memory.h"
+#include "sys/sort.h"
 #include "sys/status.h"
 
 static bool belongs_to(const fc_ship *ship, const fc_ship_class *class, fc_announce announce) {
-  if (ship->length != class->length) {
-    return false;
-  }
-  if (announce != FC_ANNOUNCE_SHIP) {
-    return true;
-  }
-  if (ship->name == NULL || class->name == NULL) {
-    return ship->name == class->name;
-  }
-  return strcmp(ship->name, class->name) == 0;
+  return ship->length == class->length && (announce != FC_ANNOUNCE_SHIP || is_same_name(ship->name, class->name));
 }
 
 size_t ship_class_of(const fc_board *board, const fc_ship *ship) {
@@ -27,16 +17,9 @@ size_t ship_class_of(const fc_board *board, const fc_ship *ship) {
   return index;
 }
 
-/* By insertion, for they are few, and mostly in order. */
-static void sort_by_cells(struct placement *fleet, int ships) {
-  for (int ship = 1; ship < ships; ship++) {
-    const struct placement inserted = fleet[ship];
-    int place = ship;
-    for (; place > 0 && (unsigned)fleet[place - 1].cell > (unsigned)inserted.cell; place--) { /* NO_PLACE is the last */
-      fleet[place] = fleet[place - 1];
-    }
-    fleet[place] = inserted;
-  }
+/* Orders placements by cells; NO_PLACE comes last. */
+static bool comes_before(const struct placement *one, const struct placement *other) {
+  return (unsigned)one->cell < (unsigned)other->cell;
 }
 
 void ships_of_placements(fc_ship *ships, struct placement *fleet, const fc_board *board) {
@@ -46,7 +29,7 @@ void ships_of_placements(fc_ship *ships, struct placement *fleet, const fc_board
   for (size_t i = 0; i < board->ruleset->class_count; i++) {
     const fc_ship_class *class = &board->ruleset->classes[i];
     const size_t end = first + (size_t) class->ships;
-    sort_by_cells(&fleet[first], class->ships);
+    SORT_SHORT(&fleet[first], class->ships, comes_before);
     for (size_t ship = first; ship < end && fleet[ship].cell != NO_PLACE; ship++) {
       ships[there++] = (fc_ship){.length = class->length,
                                  .row = fleet[ship].cell / columns,

@@ -1,4 +1,4 @@
-/* From a board to the one with a shot more, a shot less, or a hint more. Boards never change: each is a new one. */
+/* Boards with a shot more, a shot less, a hint more or a sum more. Boards never change: each is a new one. */
 #include <stdbool.h>
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* ---- A shot, inside and outside ------------------------------------------------------------------------------------------ */
+/* ---- Shots of the public interface --------------------------------------------------------------------------------------- */
 
 static fc_shot shown(const struct shot *shot, const struct rules *rules) {
   return (fc_shot){.row = shot->cell / rules->columns,
@@ -19,7 +19,7 @@ static fc_shot shown(const struct shot *shot, const struct rules *rules) {
                    .ship = shot->ship >= 0 ? fleet_told_name(&rules->fleet, (size_t)shot->ship) : NULL};
 }
 
-/* Whether the answer has what the announcement says and nothing more. A ship need not be named. */
+/* Whether the answer has the additions that the announcement demands, and no others. A ship need not be named. */
 static fc_status check_answer(const fc_shot *shot, const struct rules *rules, fc_error *error) {
   if (shot->answer != FC_ANSWER_MISS && shot->answer != FC_ANSWER_HIT && shot->answer != FC_ANSWER_SUNK) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no answer to a shot", (int)shot->answer);
@@ -83,9 +83,9 @@ fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, s
   return status;
 }
 
-/* ---- Boards ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Boards -------------------------------------------------------------------------------------------------------------- */
 
-/* A new board of the same rules, with what was observed before the shots and the first `kept` of them. */
+/* Makes a board with the same rules, grid and hints, and the first `kept` shots. */
 static fc_status copy_beginning(fc_board **copy, const fc_board *board, size_t kept, fc_error *error) {
   fc_board *made = memory_allocate_zeroed(1, sizeof *made);
   if (made == NULL) {
@@ -132,7 +132,7 @@ fc_status fc_board_take_back(fc_board **previous, const fc_board *board, fc_erro
   return copy_beginning(previous, board, shots - 1, error);
 }
 
-/* ---- Hints, and marks taken for others ------------------------------------------------------------------------------------- */
+/* ---- Hints, and exchanged marks ------------------------------------------------------------------------------------------ */
 
 static fc_status check_hint(const fc_board *board, int row, int column, fc_cell_state hint, fc_error *error) {
   const struct rules *rules = &board->ruleset->rules;
@@ -207,7 +207,7 @@ fc_status fc_board_exchange(fc_board **exchanged, const fc_board *board, fc_erro
 
 /* ---- A sum more --------------------------------------------------------------------------------------------------------- */
 
-/* Reads what the board writes, with the sums as an override, which come to those of the file. Its prior follows. */
+/* Writes the board and reads it again with the sums as an override, which adds them. The prior is copied. */
 fc_status fc_board_learn(fc_board **learnt, const fc_board *board, const char *sums, fc_error *error) {
   if (learnt == NULL || board == NULL || sums == NULL) {
     return error_null_argument(error);

@@ -16,24 +16,24 @@ static const char *const ANSWER_WORDS[] = {
 };
 enum { ANSWERS = sizeof ANSWER_WORDS / sizeof ANSWER_WORDS[0] };
 
-/* Stands after a cell at which nobody shoots. */
+/* The word for a cell at which nobody shoots. */
 static const char BLOCKED_WORD[] = "blocked";
 
 const char *answer_word(fc_answer answer) {
   return ANSWER_WORDS[answer];
 }
 
-/* A shot is read beside these: the rules, and what the lines before it say of the cells. */
+/* The rules and the lines before a shot. */
 struct shot_context {
   const struct rules *rules;
   const struct source *source;
   const fc_cell_state *cells;
-  const int *line_of_cell; /* the line that says what is at each cell; NULL where there are no lines */
+  const int *line_of_cell; /* the line about each cell; NULL for a single shot */
 };
 
-/* ---- The words of a shot -------------------------------------------------------------------------------------------------- */
+/* ---- The words of a shot ------------------------------------------------------------------------------------------------- */
 
-/* Fails if it is known what is at a cell. */
+/* Fails if the cell is known already. */
 static fc_status refuse_known(int cell, const struct shot_context *context, struct span word) {
   if (context->cells[cell] == FC_CELL_UNSHOT) {
     return FC_OK;
@@ -50,7 +50,7 @@ static fc_status read_cell(int *cell, const struct shot_context *context, const 
   return status == FC_OK ? refuse_known(*cell, context, words->cell) : status;
 }
 
-/* Fails where there is no answer: the word in its place is none, or is missing. */
+/* Fails for a missing answer and for a word that is no answer. */
 static fc_status refuse_answer(const struct shot_context *context, struct span word) {
   const struct source *source = context->source;
   const bool sinking_is_announced = context->rules->announce != FC_ANNOUNCE_HIT;
@@ -90,7 +90,7 @@ static bool has_names(const struct fleet *fleet) {
   return false;
 }
 
-/* Takes a length, or the name of a ship that has it. */
+/* Takes a length, or the name of a ship with this length. */
 static fc_status take_length(int *length, const struct fleet *fleet, const struct source *source, struct span *rest) {
   if (rest->length == 0) {
     return source_fail(source, rest->bytes, "the length of the sunk ship is missing, as in \"sunk 3\"");
@@ -107,14 +107,10 @@ static fc_status take_length(int *length, const struct fleet *fleet, const struc
   }
   const struct span word = span_take_word(rest);
   *rest = span_trim(*rest);
-  if (!span_number(length, word) || *length < 1 || *length > FC_MAX_SHIP_LENGTH) {
-    return source_fail(source, word.bytes, "a ship's length is a number from 1 to %d, not %s", FC_MAX_SHIP_LENGTH,
-                       quotation_of(word).string);
-  }
-  return FC_OK;
+  return fleet_read_length(length, source, word);
 }
 
-/* Fails for what stands behind a whole shot. A ship may be named where the announcement does not name it. */
+/* Fails for words after the end of a shot. They may be a ship's name, which the announcement does not have. */
 static fc_status refuse_surplus(const struct shot *shot, const struct shot_context *context, struct span rest) {
   const struct rules *rules = context->rules;
   const bool names_ship = shot->answer != FC_ANSWER_MISS && rules->announce != FC_ANNOUNCE_SHIP && shot->length == 0;
@@ -126,18 +122,18 @@ static fc_status refuse_surplus(const struct shot *shot, const struct shot_conte
   return source_fail(context->source, rest.bytes, "%s after the end of the shot", quotation_of(rest).string);
 }
 
-/* Takes what the announcement adds to an answer. */
+/* Takes the announcement's addition to an answer: a length or a name. */
 static fc_status take_addition(struct shot *shot, const struct shot_context *context, struct span *rest) {
   const struct rules *rules = context->rules;
   if (rules->announce == FC_ANNOUNCE_LENGTH && shot->answer == FC_ANSWER_SUNK) {
     return take_length(&shot->length, &rules->fleet, context->source, rest);
   }
-  /* Not everybody names the ship. */
+  /* The ship need not be named. */
   const bool has_name = rules->announce == FC_ANNOUNCE_SHIP && shot->answer != FC_ANSWER_MISS && rest->length > 0;
   return has_name ? take_ship(&shot->ship, &rules->fleet, context->source, rest) : FC_OK;
 }
 
-/* The words of the current line. A line without a cell fails at its first word. */
+/* Reads the words of the current line, which must have a cell. */
 static fc_status read_words(struct shot_words *words, const struct shot_context *context) {
   struct span rest = context->source->cursor.line;
   if (shot_words_read(words, rest, rules_labelling(context->rules)) && words->cell.length > 0) {
@@ -149,7 +145,7 @@ static fc_status read_words(struct shot_words *words, const struct shot_context 
   return status != FC_OK ? status : source_fail(context->source, word.bytes, "the cell of the shot is missing");
 }
 
-/* Reads the words of a line: the cell, the answer, and what the announcement adds to the answer. */
+/* Reads the words of a shot: the cell, the answer, and its addition. */
 static fc_status read_shot(struct shot *shot, const struct shot_words *words, const struct shot_context *context) {
   const struct source *source = context->source;
   struct shot read = {.ship = -1, .answer = words->answer};
@@ -218,15 +214,15 @@ bool shots_are_begun_by(struct span line) {
   return choice.found || choice.nearest != NULL || shot_answer_read(&answer, word);
 }
 
-/* ---- The whole list ------------------------------------------------------------------------------------------------------- */
+/* ---- The whole list ------------------------------------------------------------------------------------------------------ */
 
 /* The shots read so far. */
 struct shots {
   struct observations read;
-  int line_of_cell[FC_MAX_ROWS * FC_MAX_COLUMNS]; /* the line that says what is at a cell */
+  int line_of_cell[FC_MAX_ROWS * FC_MAX_COLUMNS]; /* the line about each cell */
 };
 
-/* Notes which length the name of a sunk ship stands for. */
+/* Notes the length that is read from the name of a sunk ship. */
 static void note_length(const struct shot *shot, const struct shot_words *words, const struct source *source) {
   if (shot->length > 0 && !is_digit(words->more.bytes[0])) {
     source_note(source, words->more.bytes, "%s is taken for \"sunk %d\"", quotation_of(words->more).string, shot->length);

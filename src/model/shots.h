@@ -10,14 +10,14 @@
 #include "text/span.h"
 #include "text/text.h"
 
-/* Reads the shots from the current line of the source to its end. The rules say which cells there are, which answers are possible
- * and what they must add. The caller clears the observations with observations_clear. */
+/* Reads the shots from the current line of the source to its end. The rules say which cells and answers are possible. The
+ * caller clears the observations with observations_clear. */
 fc_status shots_read(struct observations *observations, const struct rules *rules, struct source *source);
 
 /* The word of an answer: miss, hit or sunk. */
 const char *answer_word(fc_answer answer);
 
-/* Reads the current line of the source as one shot more, at a cell that has not been observed yet. */
+/* Reads the current line of the source as another shot, at a cell that is not known yet. */
 fc_status shots_read_one(struct shot *shot, const struct rules *rules, const struct observations *observations,
                          const struct source *source);
 
@@ -27,10 +27,10 @@ bool shots_are_begun_by(struct span line);
 /* Writes the line of a shot. */
 void shots_write_one(struct text *text, const struct shot *shot, const struct rules *rules);
 
-/* Writes one line a blocked cell, in row order. They stand before the shots. */
+/* Writes a line for each blocked cell, in row order, to stand before the shots. */
 void shots_write_blocked(struct text *text, const struct observations *observations, const struct rules *rules);
 
-/* Writes one line a shot. */
+/* Writes a line for each shot. */
 void shots_write(struct text *text, const struct observations *observations, const struct rules *rules);
 
 #endif

@@ -6,7 +6,7 @@
 #include "sys/status.h"
 #include "text/span.h"
 
-/* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Ships --------------------------------------------------------------------------------------------------------------- */
 
 const char *ruleset_sum_ship(const struct ruleset *ruleset, const struct set_sum *sum) {
   const char *name = NULL;
@@ -19,7 +19,7 @@ const char *ruleset_sum_ship(const struct ruleset *ruleset, const struct set_sum
   return name;
 }
 
-/* Reads the name of a ship that is told apart from all others. */
+/* Reads the name of a ship, which must be the only one of its class. */
 static fc_status read_ship(struct set_sum *sum, const struct ruleset *ruleset, const struct source *source, struct span name) {
   int ship;
   const fc_status status = ship_name_read(&ship, &ruleset->rules.fleet, source, name, false);
@@ -36,7 +36,7 @@ static fc_status read_ship(struct set_sum *sum, const struct ruleset *ruleset, c
   return FC_OK;
 }
 
-/* ---- Numbers --------------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers ------------------------------------------------------------------------------------------------------------- */
 
 static fc_status read_number(int *number, const struct source *source, struct span word) {
   if (word.length == 0) {
@@ -67,12 +67,12 @@ static fc_status read_range(struct set_sum *sum, const struct source *source, st
   return status;
 }
 
-/* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Sums ---------------------------------------------------------------------------------------------------------------- */
 
-/* The sign between the cells and the number. */
+/* The signs between the cells and the number. */
 enum relation { EQUAL, AT_LEAST, AT_MOST };
 
-/* Finds the comparison, and divides a sum at it. */
+/* Finds the sign of a sum, and divides the sum there. */
 static fc_status divide(enum relation *comparison, struct span *cells, struct span *number, const struct source *source,
                         struct span text) {
   const char *at = text.bytes;
@@ -120,14 +120,14 @@ static fc_status read_sum(struct set_sum *sum, const struct ruleset *ruleset, co
     sum->most = CELL_SET_CELLS;
   }
   if (sum->least > size) {
-    return source_fail(source, word.bytes, "%d of %d cell%s cannot be covered", sum->least, size, size == 1 ? "" : "s");
+    return source_fail(source, word.bytes, "%d of %d cell%s cannot be covered", sum->least, size, plural(size));
   }
   sum->most = sum->most < size ? sum->most : size;
   rest = span_trim(rest);
   return rest.length > 0 ? read_ship(sum, ruleset, source, rest) : FC_OK;
 }
 
-/* ---- Other kinds ----------------------------------------------------------------------------------------------------------- */
+/* ---- Other kinds --------------------------------------------------------------------------------------------------------- */
 
 static struct cell_set hit_cells(const fc_board *board) {
   struct cell_set hit = {0};
@@ -158,18 +158,16 @@ static fc_status read_kind(struct set_sum *sum, const fc_board *board, const str
   return status;
 }
 
-/* ---- A line ---------------------------------------------------------------------------------------------------------------- */
+/* ---- A line -------------------------------------------------------------------------------------------------------------- */
 
 fc_status sums_read(const fc_board *board, fc_sum_kind kind, const struct source *source, struct span text) {
   struct ruleset *ruleset = board->ruleset;
   fc_status status = FC_OK;
-  const char *begin = text.bytes;
-  while (status == FC_OK && begin <= span_end(text)) {
-    const char *end = begin;
-    while (end < span_end(text) && *end != ';') {
-      end++;
-    }
-    const struct span item = span_trim((struct span){begin, (size_t)(end - begin)});
+  bool goes_on = true;
+  while (status == FC_OK && goes_on) {
+    struct span item;
+    goes_on = span_split(&item, &text, text, ';');
+    item = span_trim(item);
     struct set_sum sum = {.ship_class = ANY_CLASS, .kind = kind};
     if (item.length == 0) {
       status = source_fail(source, item.bytes,
@@ -183,7 +181,6 @@ fc_status sums_read(const fc_board *board, fc_sum_kind kind, const struct source
       status = read_kind(&sum, board, source, item);
     }
     THEN(status, ruleset_add_sum(ruleset, &sum, source->error));
-    begin = end + 1;
   }
   return status;
 }

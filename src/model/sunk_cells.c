@@ -1,9 +1,9 @@
 /*
  * Dividing the `s` cells of a grid into ships.
  *
- * The first cell in row order that no ship has yet is the top or left end of its ship, for the cells before it in either
- * direction come earlier. The search tries there every length that the fleet has left, across and down, and goes on to the next
- * cell. It ends when it has found two divisions, for then there are several.
+ * The first free cell in row order is the top or left end of its ship, as the cells to its left and above it come earlier. The
+ * search tries every remaining length of the fleet there, across and down, and goes on to the next free cell. It ends with the
+ * second division.
  */
 #include "model/sunk_cells.h"
 
@@ -11,7 +11,7 @@
 
 enum { MOST_ATTEMPTS = 1000000 };
 
-/* The cells that are divided: those that the grid, not a shot, calls sunk. */
+/* Collects the cells to divide: the grid, not a shot, calls them sunk. */
 static void collect(struct sunk_cells *sunk, struct cell_set *cells, const fc_board *board) {
   const int cell_count = board->ruleset->rules.rows * board->ruleset->rules.columns;
   const struct cell_set since = observations_shot_cells(&board->observations);
@@ -68,13 +68,13 @@ struct division_search {
   const fc_board *board;
   struct cell_set cells;
   int ships_left[FC_MAX_SHIP_LENGTH + 1]; /* by length */
-  struct sunk_cells ships;                /* the division at hand */
-  struct sunk_cells *found;               /* the first one that was complete */
+  struct sunk_cells ships;                /* the current division */
+  struct sunk_cells *found;               /* the first complete one */
   int found_count;
   int attempts;
 };
 
-/* Whether a ship with its end at a cell lies on cells that are to be divided and that no ship has yet. */
+/* Whether a ship with its top or left end at a cell covers free cells of the set only. */
 static bool fits(const struct division_search *search, int cell, enum direction direction, int length) {
   const int rows = search->board->ruleset->rules.rows;
   const int columns = search->board->ruleset->rules.columns;
@@ -100,7 +100,7 @@ static bool is_over(const struct division_search *search) {
   return search->found_count > 1 || search->attempts > MOST_ATTEMPTS;
 }
 
-/* Divides the cells from `cell` on, when the cells before it have been divided. */
+/* Divides the cells from `cell` on; the cells before it are divided. */
 static void divide_from(struct division_search *search, int cell) {
   const int cell_count = search->board->ruleset->rules.rows * search->board->ruleset->rules.columns;
   while (cell < cell_count && (!cell_set_has(&search->cells, cell) || search->ships.ship_of_cell[cell] != NO_SUNK_SHIP)) {

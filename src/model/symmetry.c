@@ -15,7 +15,7 @@ int symmetry_cell(struct symmetry symmetry, const struct problem *problem, int c
   return symmetry.turned ? column * problem->rows + row : row * problem->columns + column;
 }
 
-/* The ends of the image are the images of the ends; its top or left one is the one with the lower number. */
+/* The ends of the image are the images of the ends; the lower cell is its top or left end. */
 struct placement symmetry_placement(struct symmetry symmetry, const struct problem *problem, int length,
                                     struct placement placement) {
   const int end = cell_ahead(placement.cell, placement.direction, length - 1, problem->columns);
@@ -28,10 +28,8 @@ struct placement symmetry_placement(struct symmetry symmetry, const struct probl
 
 static struct cell_set image_of_cells(struct symmetry symmetry, const struct problem *problem, const struct cell_set *cells) {
   struct cell_set image = {0};
-  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-    if (cell_set_has(cells, cell)) {
-      cell_set_add(&image, symmetry_cell(symmetry, problem, cell));
-    }
+  for_each_cell (cell, cells) {
+    cell_set_add(&image, symmetry_cell(symmetry, problem, cell));
   }
   return image;
 }
@@ -47,7 +45,7 @@ static struct problem_class image_of_class(struct symmetry symmetry, const struc
   return image;
 }
 
-/* The weights of the image of a class: those of allowed placements, elsewhere 0. */
+/* Moves the weights of a class's allowed placements to their images. */
 static void image_of_weights(uint64_t *weights, struct symmetry symmetry, const struct problem *problem,
                              const struct problem_class *ships) {
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
@@ -57,7 +55,7 @@ static void image_of_weights(uint64_t *weights, struct symmetry symmetry, const 
   }
 }
 
-/* The totals of the image's rows, or of its columns: those of these lines, the other way round where the image is. */
+/* The totals of rows or columns, in reverse order if the image is reversed. */
 static struct line_totals image_of_totals(const struct line_totals *totals, bool is_reversed) {
   struct line_totals image = *totals;
   for (int line = 0; is_reversed && line < totals->count; line++) {

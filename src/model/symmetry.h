@@ -1,9 +1,8 @@
 /*
  * The board turned and mirrored.
  *
- * Which configurations there are does not depend on where the top of the board is, but how they are counted does. So the image of
- * a problem under a symmetry is another problem, with other ships placed at other cells in another order, whose numbers must be
- * the images of the first one's.
+ * The image of a problem under a symmetry has the images of its configurations, but they are counted in another order. So the
+ * engine may choose the side from which it counts, and tests compare the numbers.
  */
 #ifndef FLEETCOUNT_MODEL_SYMMETRY_H
 #define FLEETCOUNT_MODEL_SYMMETRY_H

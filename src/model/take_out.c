@@ -6,7 +6,7 @@ static bool is_on_board(const struct problem *problem, int row, int column) {
   return row >= 0 && row < problem->rows && column >= 0 && column < problem->columns;
 }
 
-/* Whether a ship on one cell keeps other ships off a cell that is `rows` and `columns` away, each at most 1. */
+/* Whether a ship on one cell keeps other ships off the cell at the offset `rows` and `columns`, each at most 1. */
 static bool keeps_away(fc_touching touching, int rows, int columns) {
   const bool is_itself = rows == 0 && columns == 0;
   const bool is_beside = rows == 0 || columns == 0;
@@ -37,7 +37,7 @@ bool placement_bars_covered(const struct problem *problem, int length, struct pl
   return cell_set_meets(&taken, &others);
 }
 
-/* Whether all covered cells beside a cell lie in one line with it, so that one straight ship may cover them. */
+/* Whether one straight ship may cover a cell with all covered cells around it. */
 static bool is_straight(const struct problem *problem, int cell) {
   const struct cell_set taken = cells_taken(problem, 1, (struct placement){ACROSS, cell});
   bool is_in_row = true;
@@ -83,10 +83,8 @@ static void forbid_all(struct problem_class *ships) {
 void problem_take_out(struct problem *problem, size_t ship_class, enum direction direction, int start) {
   struct problem_class *ships = &problem->classes[ship_class];
   const struct cell_set taken = cells_taken(problem, ships->length, (struct placement){direction, start});
-  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-    if (cell_set_has(&taken, cell)) {
-      problem_keep_empty(problem, cell);
-    }
+  for_each_cell (cell, &taken) {
+    problem_keep_empty(problem, cell);
   }
   for (size_t i = 0; i < problem->sums.count; i++) {
     struct set_sum *sum = &problem->sums.sums[i];
@@ -103,7 +101,7 @@ void problem_take_out(struct problem *problem, size_t ship_class, enum direction
   }
 }
 
-/* Gives the sums over a class its new index; there is none below 0. */
+/* Gives the sums over a class its new index, or LOST_CLASS. */
 static void rename_class(struct set_sums *sums, size_t from, int to) {
   for (size_t i = 0; i < sums->count; i++) {
     sums->sums[i].ship_class = sums->sums[i].ship_class == (int)from ? to : sums->sums[i].ship_class;

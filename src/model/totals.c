@@ -2,25 +2,10 @@
 
 #include "text/span.h"
 
-/* Takes the next word from a list; an empty one at its end. */
-static struct span take_word(struct span *list) {
-  const char *begin = list->bytes;
-  const char *end = span_end(*list);
-  while (begin < end && (*begin == ' ' || *begin == '\t' || *begin == ',')) {
-    begin++;
-  }
-  const char *behind = begin;
-  while (behind < end && *behind != ' ' && *behind != '\t' && *behind != ',') {
-    behind++;
-  }
-  *list = (struct span){behind, (size_t)(end - behind)};
-  return (struct span){begin, (size_t)(behind - begin)};
-}
-
 fc_status line_totals_read(struct line_totals *totals, const struct source *source, struct span list) {
   struct line_totals read = {0};
   struct span rest = list;
-  for (struct span word = take_word(&rest); word.length > 0; word = take_word(&rest)) {
+  for (struct span word = span_take_item(&rest, ","); word.length > 0; word = span_take_item(&rest, ",")) {
     int number = FC_NO_TOTAL;
     const bool is_unknown = word.length == 1 && word.bytes[0] == '?';
     if (!is_unknown && (!span_number(&number, word) || number < 0 || number > FC_MAX_ROWS)) {

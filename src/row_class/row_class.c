@@ -8,11 +8,11 @@
  *     - the number of finished ships of each ship class,
  *     - the column, and the length so far, of every ship in the last row that can still grow downward.
  *
- * The rows below depend on the board above in no other way: the next row must not touch the last one, an open ship goes
- * on or ends with a length that is known from its length so far, and the fleet must come out whole. So all boards of a class can
- * be completed in the same ways, and it is enough to know how many boards a class has.
+ * The rows below depend on the board above in no other way: the next row must not touch the last one, an open ship continues,
+ * or ends with a length that is known from its length so far, and the fleet must be complete in the end. So all boards of a
+ * class can be completed in the same ways, and only the number of boards in each class is needed.
  *
- * Counts. Write c -> d for a way to put a row below class c that gives class d. There may be several for one pair. Then
+ * Counts. Write c -> d for a way to put a row below class c that gives class d. A pair may have several. Then
  *
  *     F(0, beginning) = 1                           no row is filled in, and all ships are left
  *     F(r + 1, d)     = sum of F(r, c)              over c -> d:  the partly filled boards in d
@@ -21,23 +21,24 @@
  *     count           = sum of F(rows, c) B(rows, c)  =  B(0, beginning)
  *     marginal of p   = sum of F(r, c) B(r + 1, d)  over all r and all c -> d that finish placement p
  *
- * Where placements have weights, every term is multiplied by the weights of the placements that are finished on its way c -> d.
+ * If placements have weights, every term is multiplied by the weights of the placements finished on its way c -> d.
  *
- * A placement is finished once in every configuration that contains it, so the last line counts each of them once. For the lower
- * edge it reads as though one more, empty row followed, with a single class in which no ship is left.
+ * A placement is finished once in every configuration that contains it, so the last line counts each of them once. At the lower
+ * edge, one more, empty row is assumed, with a single class in which no ship is left.
  *
- * Which ships are open. Here a ship is open as long as it is upright and has a cell in the last row: a single cell too, which may
- * be the top of a longer ship, and a ship of the greatest length too, though it cannot grow. It is counted among the finished
- * ones when the row below shows it. Classes whose fleet is impossible already are left out (step.c says which). On the
- * empty 10x10 board of the Russian game this gives 1,053,612 classes after the last row, just as published in the article
- * "Снова «Морской бой». Считаем число возможных расположений кораблей" (Habr). Counting the 4-cell ship as finished at once gives
- * the same number, for its cell in the last row remains known; deciding in its own row whether a ship ends there would give
- * 1,090,820 classes, and leaving open ships out of the condition on the fleet 3,277,230.
+ * Open ships. A ship is open as long as it is upright and has a cell in the last row. This includes a single cell, which may be
+ * the top of a longer ship, and a ship of the greatest length, though it cannot grow. The row below decides when it is
+ * finished. Classes with an impossible fleet are left out (see step.c). On the empty 10x10 board of the Russian game this gives
+ * 1,053,612 classes after the last row, just as published in the article "Снова «Морской бой». Считаем число возможных
+ * расположений кораблей"
+ * (Habr). Counting the 4-cell ship as finished at once gives the same number, for its cell in the last row remains known.
+ * Deciding in its own row whether a ship ends there would give 1,090,820 classes, and ignoring open ships in the condition on
+ * the fleet 3,277,230.
  *
- * Cost. Time is proportional to the transitions c -> d, about a dozen for every class on that board, and memory to the classes:
- * of two rows for the count, of all rows for the marginals.
+ * Cost. Time is proportional to the transitions c -> d, about a dozen for every class on that board. Memory is proportional to
+ * the classes: of two rows for the count, of all rows for the marginals.
  *
- * Here are the two sweeps; step.c has all ways to add a row, table.c the classes after one row.
+ * This file has the two sweeps, step.c all ways to add a row, and table.c the classes after one row.
  */
 #include "row_class/row_class.h"
 
@@ -53,11 +54,11 @@
 #include "sys/status.h"
 
 #define CLASSES_BETWEEN_ASKING 1024 /* whether to go on */
-#define SHARE_FORWARD 0.5           /* of a count with marginals */
-#define GMP_BYTES 32                /* what an integer of GMP takes beside its limbs, with what the allocator takes */
+#define SHARE_FORWARD 0.5           /* of the time of a count with marginals */
+#define GMP_BYTES 32                /* of an integer of GMP besides its limbs, with the allocator's own */
 
 struct row_class_run {
-  const struct problem *problem; /* as it is swept: not wider than high */
+  const struct problem *problem; /* the problem to sweep, not wider than high */
   bool is_turned;                /* rows and columns have been exchanged */
   struct row_class_memory memory;
   struct progress progress;
@@ -65,7 +66,7 @@ struct row_class_run {
   size_t key_limbs;
   size_t number_limbs;
   uint16_t *left;
-  mp_limb_t *key;                 /* of the class that is looked for */
+  mp_limb_t *key;                 /* of the class to find */
   mp_limb_t *one;                 /* the number 1 */
   struct row_class_table *tables; /* of the classes after 0, 1, ..., rows rows */
   struct row_class_result result;
@@ -77,13 +78,13 @@ struct row_class_run {
   mp_limb_t *source; /* a class above them */
 };
 
-/* ---- Numbers -------------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers ------------------------------------------------------------------------------------------------------------- */
 
 /*
- * The limbs of the greatest number of the sweep. A forward count is one of sets of ships, at most s_i of class i, equally many in
- * each set, at a_i allowed places; a backward count likewise; products of both are numbers of configurations. So none exceeds the
- * product of C(a_i, min(s_i, a_i / 2)), for C(a, f) grows with f up to the half of a. Weights multiply each by the weights of at
- * most s_i ships.
+ * The limbs of the greatest number of the sweep. A forward count is a number of sets of ships: each set has the same number of
+ * ships of class i, at most s_i, at a_i allowed places. So is a backward count, and products of the two are numbers of
+ * configurations. So no number exceeds the product of C(a_i, min(s_i, a_i / 2)), as C(a, f) grows with f up to a / 2. Weights
+ * multiply each number by the weights of at most s_i ships.
  */
 static size_t number_limbs(const struct problem *problem) {
   mpz_t bound, factor;
@@ -127,7 +128,7 @@ static void add(const struct row_class_run *run, mp_limb_t *sum, mpz_srcptr term
   }
 }
 
-/* product = number, times the weights of the ships that are finished on this way. */
+/* product = number, times the weights of the ships finished on this way. */
 static void take_product(struct row_class_run *run, const struct row_class_step *step, const mp_limb_t *number) {
   mpz_t given;
   mpz_set(run->product, mpz_roinit_n(given, number, (mp_size_t)run->number_limbs));
@@ -138,7 +139,7 @@ static void take_product(struct row_class_run *run, const struct row_class_step 
   }
 }
 
-/* ---- Classes -------------------------------------------------------------------------------------------------------------- */
+/* ---- Classes ------------------------------------------------------------------------------------------------------------- */
 
 static const mp_limb_t *key_of(struct row_class_run *run, const uint8_t *cells, const uint16_t *left) {
   const size_t columns = (size_t)run->problem->columns;
@@ -147,7 +148,7 @@ static const mp_limb_t *key_of(struct row_class_run *run, const uint8_t *cells, 
   return run->key;
 }
 
-/* Takes up a class. */
+/* Makes a class the source of the next steps. */
 static void take_source(struct row_class_run *run, mp_limb_t *record) {
   const size_t columns = (size_t)run->problem->columns;
   run->source = record;
@@ -164,7 +165,7 @@ static bool fleet_is_whole(const struct row_class_run *run) {
   return true;
 }
 
-/* ---- The sweeps ----------------------------------------------------------------------------------------------------------- */
+/* ---- The sweeps ---------------------------------------------------------------------------------------------------------- */
 
 /* A visit: F(lower) += F(upper). */
 static bool count_forward(void *context, const struct row_class_step *step) {
@@ -189,12 +190,12 @@ static bool count_complete(void *context, const struct row_class_step *step) {
   return true;
 }
 
-/* The work on the first rows, of any number: most classes have appeared after half a dozen, so the first ones are quick. */
+/* An estimate of the work on the first rows: the first half dozen are quick, as they have few classes. */
 static double work_of_rows(double rows) {
   return rows < 6 ? rows * rows / 12 : rows - 3;
 }
 
-/* Asks, now and then, whether to go on: `number` classes after `row` rows are done, on the way down or up. */
+/* Asks from time to time whether to go on: `number` classes after `row` rows are done, on the way down or up. */
 static bool goes_on(struct row_class_run *run, int row, size_t number, bool is_forward) {
   if (number % CLASSES_BETWEEN_ASKING != 0) {
     return true;
@@ -231,20 +232,19 @@ static bool forward_sweep(struct row_class_run *run, bool keeps_all_rows) {
   return true;
 }
 
-/* The marginal of a placement of the problem as it is swept, found by the numbers of the problem as it was given. */
+/* The marginal of a placement: the result has the directions and cells of the given problem, which may have been turned. */
 static mpz_ptr marginal_of(const struct row_class_run *run, const struct placed_ship *ship) {
   const struct problem *problem = run->problem;
-  enum direction direction = ship->placement.direction;
-  int cell = ship->placement.cell;
+  struct placement placement = ship->placement;
   if (run->is_turned) {
-    cell = cell % problem->columns * problem->rows + cell / problem->columns;
-    direction = direction == DOWN || problem->classes[ship->ship_class].length == 1 ? ACROSS : DOWN;
+    placement.cell = placement.cell % problem->columns * problem->rows + placement.cell / problem->columns;
+    placement.direction = placement.direction == DOWN || problem->classes[ship->ship_class].length == 1 ? ACROSS : DOWN;
   }
-  return run->result.marginals[row_class_marginal_index(problem, ship->ship_class, direction, cell)];
+  return run->result.marginals[placement_index((size_t)problem->rows * (size_t)problem->columns, ship->ship_class, placement)];
 }
 
-/* A visit, in a row or at the lower edge: B(upper) += B(lower), and the marginals of the ships that are finished on this way +=
- * F(upper) B(lower). */
+/* A visit, in a row or at the lower edge: B(upper) += B(lower), and the marginals of the ships finished on this way += F(upper)
+ * B(lower). */
 static bool count_backward(void *context, const struct row_class_step *step) {
   struct row_class_run *run = context;
   if (step->is_end && !fleet_is_whole(run)) {
@@ -290,9 +290,9 @@ static bool backward_sweep(struct row_class_run *run) {
   return true;
 }
 
-/* ---- A count -------------------------------------------------------------------------------------------------------------- */
+/* ---- A count ------------------------------------------------------------------------------------------------------------- */
 
-/* Integers of GMP, which ends the process when it cannot allocate: they are charged with the most that they can take. */
+/* Makes integers of GMP. GMP ends the process when it cannot allocate, so their greatest size is charged first. */
 static bool make_integers(struct row_class_run *run, mpz_t **integers, size_t count) {
   if (!row_class_charge(&run->memory, count * (run->number_limbs * sizeof(mp_limb_t) + GMP_BYTES))) {
     return false;
@@ -308,8 +308,8 @@ static size_t marginal_count(const struct problem *problem) {
   return problem->class_count * DIRECTIONS * (size_t)problem->rows * (size_t)problem->columns;
 }
 
-/* Starts a run whose problem, is_turned, progress, and memory's limit and error are set: one class, of an empty row and all ships
- * left. */
+/* Starts a run, whose problem, is_turned, progress, and memory's limit and error are set: with one class, an empty row and all
+ * ships left. */
 static bool start(struct row_class_run *run, bool with_marginals) {
   const struct problem *problem = run->problem;
   const size_t key_bytes = (size_t)problem->columns + problem->class_count * sizeof *run->left;
@@ -363,11 +363,10 @@ static void finish(struct row_class_run *run) {
 
 static fc_status sweep(struct row_class_result *result, const struct problem *problem, bool is_turned, const fc_options *options,
                        bool with_marginals, fc_error *error) {
-  const uint64_t limit = options != NULL ? options->memory_limit : 0;
   struct row_class_run run = {
       .problem = problem,
       .is_turned = is_turned,
-      .memory = {.limit = limit > 0 ? limit : memory_of_machine() / 4 * 3, .error = error},
+      .memory = {.limit = memory_limit_of(options), .error = error},
       .progress = progress_of(options),
   };
   mpz_inits(run.product, run.weight, run.result.count, NULL);

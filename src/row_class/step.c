@@ -1,36 +1,36 @@
 /*
- * A row is filled in from left to right, and every choice is taken back after it has been followed up:
+ * A row is filled in from left to right, with backtracking:
  *
  *     above    . 2 . . . = = . 1 .       digits: upright ships with their number of cells so far; = a ship that lies across
  *     below    . 3 . 1 . . . . ? ?       1: the top of a new ship; the first ? is decided next
  *
- * A cell below is empty; or it continues the upright ship above it; or, where the three cells above are empty, it is the top of
- * a new upright ship or the left end of a ship that lies across. After each ship comes an empty cell. This already
- * keeps ships from touching: beside a ship that is continued no new ship finds three empty cells above. In the picture the first
- * ? is either 2, or empty and the single cell above it has become a finished ship.
+ * A cell below is empty; or it continues the upright ship above it; or, if the three cells above are empty, it is the top of a
+ * new upright ship or the left end of a ship that lies across. After each ship comes an empty cell. This is enough to keep
+ * ships from touching: beside a continued ship no new ship finds three empty cells above. In the picture the first ? is either
+ * 2, or empty, and then the single cell above it is a finished ship.
  *
- * When a ship is finished. A ship that lies across is finished in its row. An upright one, be it a single cell, is open as long
- * as it has a cell in the last row, and is finished by the empty cell below it: only then its length, its class and its placement
- * are known. Where several classes have this length, every one that allows the placement is a way of its own.
+ * Finished ships. A ship that lies across is finished in its row. An upright ship, even of a single cell, is open as long as it
+ * has a cell in the last row. The empty cell below it finishes it: only then its length, its class and its placement are known.
+ * If several classes have this length, every class that allows the placement gives a way of its own.
  *
- * Which fleets are possible. An open ship with k cells will have a length of k or more. So the open ships can become ships that
- * are left if, and only if, for every k
+ * Possible fleets. An open ship with k cells will have a length of k or more. So the open ships can become ships that are left
+ * if, and only if, for every k
  *
  *     open ships with k cells or more  <=  ships left of length k or more.
  *
- * (The sets of ships that may be taken for an open ship are nested, and for nested sets this condition of Hall's theorem
- * suffices.) The difference of the two sides is room[k]. It changes only when a ship reaches a length of k, for a ship that
- * becomes finished leaves both sides together. With s finished and n open ships, by length, the Russian game has
+ * (The sets of ships that an open ship may become are nested, and for nested sets this condition of Hall's theorem suffices.)
+ * The difference of the two sides is room[k]. It changes only when a ship reaches a length of k, for a finished ship leaves
+ * both sides together. With s finished and n open ships, by length, the Russian game has
  *
  *     s1 <= 4,  s2 <= 3,  s3 <= 2,  s4+n4 <= 1,  s3+s4+n3+n4 <= 3,  s2+s3+s4+n2+n3+n4 <= 6,  all ships <= 10.
  *
- * Whether the ships left will find a place on the rest of the board is not asked.
+ * Whether the ships left find a place on the rest of the board is not checked.
  */
 #include "row_class/step.h"
 
 #include <string.h>
 
-/* How many cells an upright ship has so far; 0 for a cell of none. */
+/* The number of cells of an upright ship so far; 0 for any other cell. */
 static int upright_length(uint8_t cell) {
   return cell > CELL_ACROSS ? cell - CELL_ACROSS : 0;
 }
@@ -63,7 +63,7 @@ static void take_back_finish(struct row_class_step *step) {
 
 static bool fill_from(struct row_class_step *step, int column);
 
-/* The cell is empty, and an upright ship above it is finished: in as many ways as there are classes for it. */
+/* The cell is empty, so the upright ship above it is finished, in one way for each class of its length. */
 static bool finish_upright(struct row_class_step *step, int column) {
   const struct problem *problem = step->problem;
   const int length = upright_length(step->above[column]);
@@ -82,7 +82,7 @@ static bool finish_upright(struct row_class_step *step, int column) {
 
 static bool leave_empty(struct row_class_step *step, int column) {
   if (column == step->problem->columns) {
-    return fill_from(step, column); /* the edge of the board will do for an empty cell */
+    return fill_from(step, column); /* the edge counts as an empty cell */
   }
   if (!step->is_end && cell_set_has(&step->problem->covered, step->row * step->problem->columns + column)) {
     return true;
@@ -91,7 +91,7 @@ static bool leave_empty(struct row_class_step *step, int column) {
   return upright_length(step->above[column]) > 0 ? finish_upright(step, column) : fill_from(step, column + 1);
 }
 
-/* Puts the length-th cell of an upright ship, the first one included, where some ship can be so long. */
+/* Puts the length-th cell of an upright ship, the first one included, if some ship can be so long. */
 static bool put_upright(struct row_class_step *step, int column, int length) {
   const int top = (step->row - length + 1) * step->problem->columns + column;
   if (length > step->longest_upright[top] || step->room[length] == 0) {
@@ -104,7 +104,7 @@ static bool put_upright(struct row_class_step *step, int column, int length) {
   return goes_on;
 }
 
-/* May a new ship lie below? Columns first to first + length - 1 and their neighbours must be empty above. */
+/* Whether a new ship may lie below: columns first to first + length - 1 and their neighbours are empty above. */
 static bool is_free_above(const struct row_class_step *step, int first, int length) {
   const int begin = first > 0 ? first - 1 : 0;
   const int end = first + length < step->problem->columns ? first + length + 1 : step->problem->columns;
@@ -150,7 +150,7 @@ static bool put_across(struct row_class_step *step, int column) {
   return goes_on;
 }
 
-/* All ways to fill the columns from `column` on, whose left neighbour is empty. */
+/* Tries all ways to fill the columns from `column` on; the cell to their left is empty. */
 static bool fill_from(struct row_class_step *step, int column) {
   if (column == step->problem->columns) {
     return step->visit(step->context, step);
@@ -168,7 +168,7 @@ static bool fill_from(struct row_class_step *step, int column) {
   return !is_free_above(step, column, 1) || (put_upright(step, column, 1) && put_across(step, column));
 }
 
-/* Finds room[] for the class that is to be extended. */
+/* Computes room[] for the current class. */
 static void measure_room(struct row_class_step *step) {
   memset(step->room, 0, sizeof step->room);
   for (size_t i = 0; i < step->problem->class_count; i++) {

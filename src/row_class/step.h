@@ -14,23 +14,23 @@ enum { CELL_EMPTY = 0, CELL_ACROSS = 1 };
 
 struct row_class_step;
 
-/* Is shown one way. Returns false to stop the step. */
+/* Visits one way. Returns false to stop the step. */
 typedef bool row_class_visit(void *context, const struct row_class_step *step);
 
 struct row_class_step {
   const struct problem *problem;
   uint8_t longest_upright[CELL_SET_CELLS]; /* by cell: the longest allowed upright ship with its top there; 0: none */
 
-  /* The class that is extended, set by the caller. */
-  uint8_t above[FC_MAX_COLUMNS]; /* cells of its last row */
-  uint16_t *left;                /* by class of the problem: ships that are not finished; kept up to date along each way */
+  /* The class to extend, set by the caller. */
+  uint8_t above[FC_MAX_COLUMNS]; /* the cells of its last row */
+  uint16_t *left;                /* by class of the problem: unfinished ships; kept up to date along each way */
 
-  /* The way that is being tried. */
-  int row;                                     /* the row that is added */
-  bool is_end;                                 /* it is the lower edge: no row, and no ship */
-  uint8_t below[FC_MAX_COLUMNS];               /* its cells, as far as they are decided */
+  /* The current way. */
+  int row;                                     /* the new row */
+  bool is_end;                                 /* the lower edge takes its place, without ships */
+  uint8_t below[FC_MAX_COLUMNS];               /* its cells, up to the current column */
   int room[FC_MAX_SHIP_LENGTH + 1];            /* room[k]: how many more ships may reach a length of k */
-  struct placed_ship finished[FC_MAX_COLUMNS]; /* the ships that this row finishes; at most one a column */
+  struct placed_ship finished[FC_MAX_COLUMNS]; /* the ships that this row finishes; at most one for each column */
   int finished_count;
 
   row_class_visit *visit;
@@ -41,7 +41,7 @@ struct row_class_step {
  */
 void row_class_step_start(struct row_class_step *step, const struct problem *problem);
 
-/* Visits every way to fill row `row` below the class. Returns false when a visit did. step->left is afterwards as it was. */
+/* Visits every way to fill row `row` below the class. Returns false if a visit did. step->left is unchanged afterwards. */
 bool row_class_extend(struct row_class_step *step, int row, row_class_visit *visit, void *context);
 
 /* The same for the lower edge of a board of `row` rows: nothing is below, so all upright ships are finished. */

@@ -31,8 +31,8 @@ void *row_class_allocate(struct row_class_memory *memory, size_t count, size_t s
   return array;
 }
 
-/* Multiplication carries every bit of a word upwards, and the shift brings the mixed upper half down to where slots are chosen.
- */
+/* Multiplication carries the bits of a word upwards, and the shift brings the mixed upper half down to the bits that choose a
+ * slot. */
 static uint64_t hash(const mp_limb_t *key, size_t limbs) {
   uint64_t mixed = 0;
   for (size_t i = 0; i < limbs; i++) {
@@ -42,7 +42,7 @@ static uint64_t hash(const mp_limb_t *key, size_t limbs) {
   return mixed;
 }
 
-/* The slot of the record with a key, or the free one in which it belongs. There is always a free slot, so the loop ends. */
+/* The slot of the record with a key, or the free slot where it belongs. There is always a free slot, so the loop ends. */
 static uint32_t *find_slot(const struct row_class_table *table, const mp_limb_t *key) {
   size_t slot = (size_t)hash(key, table->key_limbs) & (table->slot_count - 1);
   while (table->slots[slot] != 0 &&

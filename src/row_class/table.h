@@ -6,7 +6,7 @@
  *     | for the ships left of every class, zeros         | count   | count    |
  *     +--------------------------------------------------+---------+----------+
  *
- * The numbers are as wide as the greatest can be, so that what a table needs is known before it is taken.
+ * All numbers are as wide as the greatest can be, so the size of a table is known in advance.
  */
 #ifndef FLEETCOUNT_ROW_CLASS_TABLE_H
 #define FLEETCOUNT_ROW_CLASS_TABLE_H
@@ -15,7 +15,7 @@
 
 #include "fleetcount.h"
 
-/* The memory that a count may take, and has taken. */
+/* The memory of a count. */
 struct row_class_memory {
   uint64_t limit; /* bytes */
   uint64_t used;
@@ -24,7 +24,7 @@ struct row_class_memory {
   fc_status status; /* FC_OK, or why the last failing call failed */
 };
 
-/* Enters bytes that are going to be taken. False when the limit does not admit them. */
+/* Charges bytes before they are taken. False if the limit does not admit them. */
 bool row_class_charge(struct row_class_memory *memory, uint64_t bytes);
 
 /* Takes an array of zeros. NULL on failure; memory->status says why. */
@@ -35,8 +35,8 @@ struct row_class_table {
   size_t record_limbs; /* of the key and of the numbers */
   mp_limb_t *records;
   size_t count;
-  uint32_t *slots;   /* numbers of records plus 1; 0 is a free slot. Probed one after another from where the key's hash points */
-  size_t slot_count; /* 0 or a power of two; there is room for three records to four slots */
+  uint32_t *slots;   /* numbers of records plus 1; 0 is a free slot. Linear probing from the hash of the key */
+  size_t slot_count; /* 0 or a power of two; four slots have room for three records */
 };
 
 static inline mp_limb_t *row_class_record(const struct row_class_table *table, size_t number) {
@@ -46,11 +46,10 @@ static inline mp_limb_t *row_class_record(const struct row_class_table *table, s
 /* The record with a key, or NULL. */
 mp_limb_t *row_class_find(const struct row_class_table *table, const mp_limb_t *key);
 
-/* The same, but a record that is not there yet is added, its numbers 0; the others may move then. NULL on failure; memory->status
- * says why. */
+/* The same, but adds a missing record with numbers 0; the others may move then. NULL on failure; memory->status says why. */
 mp_limb_t *row_class_add(struct row_class_table *table, struct row_class_memory *memory, const mp_limb_t *key);
 
-/* Gives all of it back. The table may be all zero. */
+/* Gives the memory back. The table may be all zero. */
 void row_class_empty(struct row_class_table *table, struct row_class_memory *memory);
 
 #endif

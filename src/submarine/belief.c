@@ -7,7 +7,7 @@
 
 /* ---- The beginning ------------------------------------------------------------------------------------------------------- */
 
-/* The weight of a placement whose ships up to `ship` have their cells, by that ship's cell alone; 0 where it cannot be there. */
+/* The factor that the cell of `ship` adds to the weight of a placement of the ships up to it; 0 if it cannot be there. */
 static uint64_t weight_of_ship(const struct submarine_sea *sea, const struct prior *prior, const struct ships_at *placement,
                                unsigned ship) {
   const unsigned cell = placement->cell[ship];
@@ -22,7 +22,7 @@ static uint64_t weight_of_ship(const struct submarine_sea *sea, const struct pri
   return prior != NULL && prior->has_weights[ship] ? prior->weights[ship][cell] : 1;
 }
 
-/* Gives the next ship each of its cells. Counts the placements, and keeps them where there is room. */
+/* Tries all cells of the next ship. Counts the placements, and stores them if there are arrays. */
 static void place(struct submarine_belief *belief, const struct prior *prior, struct ships_at *placement, unsigned ship,
                   uint64_t weight) {
   if (ship == SHIPS) {
@@ -56,7 +56,7 @@ static bool has_weights(const struct prior *prior) {
   return prior != NULL && (prior->weight_apart > 0 || prior->has_weights[0] || prior->has_weights[1] || prior->has_weights[2]);
 }
 
-/* A sea without room for ships that are so far apart has them anywhere, as the published player does. */
+/* If the sea has no room for ships that far apart, they may be anywhere, as in the published player. */
 static struct prior settle(struct submarine_belief *belief, const struct prior *prior) {
   struct prior settled = prior != NULL ? *prior : (struct prior){0};
   struct prior apart = {.placing = settled.placing};
@@ -113,7 +113,7 @@ void belief_copy(struct submarine_belief *belief, const struct submarine_belief 
 
 /* ---- Filters ------------------------------------------------------------------------------------------------------------- */
 
-/* Writes a placement after those that are kept, which it joins if it stays: so there is no branch to be guessed. */
+/* Writes a placement behind the kept ones and counts it if it stays: without a branch to predict. */
 static inline void keep(struct submarine_belief *belief, size_t *kept, size_t from, struct ships_at placement, bool stays) {
   belief->placements[*kept] = placement;
   if (belief->weights != NULL) {
@@ -124,7 +124,7 @@ static inline void keep(struct submarine_belief *belief, size_t *kept, size_t fr
 
 void belief_answers(struct submarine_belief *belief, unsigned cell, fc_submarine_answer answer) {
   const struct submarine_sea *sea = belief->sea;
-  uint64_t allowed[SHIPS]; /* the cells of each ship; a ship that is sunk is allowed everywhere */
+  uint64_t allowed[SHIPS]; /* the cells of each ship; a sunk ship may be anywhere */
   for (unsigned ship = 0; ship < SHIPS; ship++) {
     if (!belief_is_afloat(belief, ship)) {
       allowed[ship] = UINT64_MAX;
@@ -146,7 +146,7 @@ void belief_answers(struct submarine_belief *belief, unsigned cell, fc_submarine
   }
 }
 
-/* The side attacks a cell, and so has a ship within one step of it. */
+/* The side attacks a cell, so it has a ship within one step of it. */
 static void attack(struct submarine_belief *belief, unsigned cell) {
   uint64_t within[SHIPS];
   for (unsigned ship = 0; ship < SHIPS; ship++) {
@@ -192,7 +192,7 @@ void belief_acts(struct submarine_belief *belief, const struct act *act) {
 
 /* ---- Sums ---------------------------------------------------------------------------------------------------------------- */
 
-/* The weights are at most 1000 each for three ships, of at most 64 cells: all sums stay far below 2^63. */
+/* Three ships have weights of at most 1000 on at most 64 cells each, so all sums are far below 2^63. */
 void belief_marginals(struct belief_sums *marginals, const struct submarine_belief *belief) {
   *marginals = (struct belief_sums){0};
   for (size_t i = 0; i < belief->count; i++) {

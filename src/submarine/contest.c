@@ -1,7 +1,7 @@
 /*
- * Games between two players: many, shared by threads, and one of them again.
+ * Games between two players: many, on several threads, and the replay of one.
  *
- * Many games are counted in histograms, by their turns and winners. So any number of games takes the same memory, and the sums do
+ * Many games are counted in histograms, by turns and winner. So any number of games takes the same memory, and the result does
  * not depend on which thread played which game.
  */
 #include <math.h>
@@ -19,18 +19,17 @@ enum { PLAYER_A, PLAYER_B, NOBODY };
 
 struct submarine_outcome {
   unsigned winner; /* PLAYER_A, PLAYER_B or NOBODY */
-  unsigned turns;  /* both players' */
+  unsigned turns;  /* of both players */
 };
 
-/* Hears of every turn. */
+/* Is called after every turn. */
 typedef void match_witness(void *context, unsigned player, const struct act *act, fc_submarine_answer answer);
 
 /* ---- One game ------------------------------------------------------------------------------------------------------------ */
 
 /*
- * Plays the game of a number: A's random numbers are the stream 2 * index of the seed, B's the next one, and A begins where the
- * index is even. An attack out of a player's reach, or any other act that the rules do not allow, would lose the game; the
- * players that are built in do no such thing. witness: NULL for none.
+ * Plays the game with a number: A's random numbers are the stream 2 * index of the seed, B's the next one, and A begins if the
+ * index is even. An act against the rules would lose the game; the built-in players make none. witness: may be NULL.
  */
 static struct submarine_outcome match_play(struct submarine_player players[2], uint64_t seed, uint64_t index,
                                            match_witness *witness, void *context) {
@@ -67,13 +66,13 @@ enum { TURN_COUNTS = FC_SUBMARINE_MAX_TURNS + 1, OUTCOMES = 3, GAMES_AT_A_TIME =
 struct match_table {
   struct submarine_player players[2];
   uint64_t turns[TURN_COUNTS];
-  uint64_t outcomes[2][OUTCOMES]; /* by who began, and who won */
+  uint64_t outcomes[2][OUTCOMES]; /* by the beginner and the winner */
 };
 
 struct contest {
   struct submarine_sea sea;
   uint64_t seed;
-  uint64_t first; /* the games of the piece of work at hand */
+  uint64_t first; /* the games of the current piece of work */
   uint64_t end;
   struct match_table *tables; /* one for each member */
   unsigned members;
@@ -91,20 +90,29 @@ static void play_part(void *context, unsigned part, unsigned member) {
   }
 }
 
+static fc_status make_players(struct submarine_player players[2], const char *a, const char *b, const struct submarine_sea *sea,
+                              fc_error *error) {
+  const fc_status status = submarine_player_make(&players[PLAYER_A], a, sea, error);
+  return status == FC_OK ? submarine_player_make(&players[PLAYER_B], b, sea, error) : status;
+}
+
+static void clear_players(struct submarine_player players[2]) {
+  submarine_player_clear(&players[PLAYER_A]);
+  submarine_player_clear(&players[PLAYER_B]);
+}
+
 static fc_status make_tables(struct contest *contest, const char *a, const char *b, fc_error *error) {
   contest->tables = memory_allocate_zeroed(contest->members, sizeof *contest->tables);
   fc_status status = contest->tables != NULL ? FC_OK : error_no_memory(error);
   for (unsigned i = 0; i < contest->members && status == FC_OK; i++) {
-    status = submarine_player_make(&contest->tables[i].players[PLAYER_A], a, &contest->sea, error);
-    THEN(status, submarine_player_make(&contest->tables[i].players[PLAYER_B], b, &contest->sea, error));
+    status = make_players(contest->tables[i].players, a, b, &contest->sea, error);
   }
   return status;
 }
 
 static void free_tables(struct contest *contest) {
   for (unsigned i = 0; contest->tables != NULL && i < contest->members; i++) {
-    submarine_player_clear(&contest->tables[i].players[PLAYER_A]);
-    submarine_player_clear(&contest->tables[i].players[PLAYER_B]);
+    clear_players(contest->tables[i].players);
   }
   memory_free(contest->tables);
 }
@@ -126,10 +134,11 @@ static fc_status play_all(struct contest *contest, struct team *team, uint64_t g
   return progress_finish(&progress, error);
 }
 
-/* ---- What came out ------------------------------------------------------------------------------------------------------- */
+/* ---- Results ------------------------------------------------------------------------------------------------------------- */
 
+/* The Wilson interval of 95 %. */
 static fc_submarine_share share_of(uint64_t won, uint64_t games) {
-  const double z = 1.959963984540054; /* 97.5 % of a normal distribution lie below */
+  const double z = 1.959963984540054; /* the 97.5 % quantile of the normal distribution */
   fc_submarine_share share = {.games = games, .won = won, .low = 0, .high = 1};
   if (games > 0) {
     const double n = (double)games;
@@ -142,7 +151,7 @@ static fc_submarine_share share_of(uint64_t won, uint64_t games) {
   return share;
 }
 
-/* The turns of the game of a rank, from 0, when games are ordered by their turns. */
+/* The turns of the game at a rank, from 0, in order of turns. */
 static unsigned turns_at(const uint64_t turns[TURN_COUNTS], uint64_t rank) {
   unsigned number = 0;
   for (uint64_t games = turns[0]; games <= rank; games += turns[number]) {
@@ -219,11 +228,11 @@ fc_status fc_submarine_contest(fc_submarine_result *result, const char *a, const
   return status;
 }
 
-/* ---- A game again -------------------------------------------------------------------------------------------------------- */
+/* ---- Replays ------------------------------------------------------------------------------------------------------------- */
 
 struct replay {
   struct submarine_player players[2];
-  fc_submarine_game *game; /* as A sees it; NULL before the first turn */
+  fc_submarine_game *game; /* A's view; NULL before the first turn */
   const fc_submarine_rules *rules;
   fc_status status;
   fc_error *error;
@@ -237,7 +246,7 @@ static void keep(void *context, unsigned player, const struct act *act, fc_subma
   }
 }
 
-/* The game before its first turn: where A's ships are then is found by having A begin. */
+/* Makes the game before its first turn. A begins once here, to show the cells of its ships. */
 static fc_status begin_game(struct replay *replay, const struct submarine_sea *sea, uint64_t seed, uint64_t index) {
   fc_cell cells[SHIPS];
   submarine_player_begin(&replay->players[PLAYER_A], seed, 2 * index);
@@ -259,15 +268,13 @@ fc_status fc_submarine_replay(fc_submarine_game **game, const char *a, const cha
     return error_wrong_size(error, "fc_submarine_rules", rules->size);
   }
   fc_status status = sea_make(&sea, rules, error);
-  THEN(status, submarine_player_make(&replay.players[PLAYER_A], a, &sea, error));
-  THEN(status, submarine_player_make(&replay.players[PLAYER_B], b, &sea, error));
+  THEN(status, make_players(replay.players, a, b, &sea, error));
   THEN(status, begin_game(&replay, &sea, seed, index));
   if (status == FC_OK) {
     (void)match_play(replay.players, seed, index, keep, &replay);
     status = replay.status;
   }
-  submarine_player_clear(&replay.players[PLAYER_A]);
-  submarine_player_clear(&replay.players[PLAYER_B]);
+  clear_players(replay.players);
   if (status != FC_OK) {
     fc_submarine_game_free(replay.game);
     return status;

@@ -1,4 +1,4 @@
-/* Words into an event, and a place for what the rules have against it. */
+/* Reads events, and gives objections by the rules a place in the text. */
 #include "submarine/event_read.h"
 
 #include "sys/status.h"
@@ -6,7 +6,7 @@
 #include "text/choice.h"
 #include "text/span.h"
 
-/* A line that is being read: what is left of it, and where the parts of the event began. */
+/* A line that is being read: the rest of it, and the places of the event's parts. */
 struct event_line {
   const struct source *source;
   struct span rest;
@@ -164,7 +164,7 @@ static fc_status read_answer(fc_submarine_answer *answer, struct event_line *lin
   return status == FC_OK && rest.length > 0 ? fail_surplus(line, rest, "answer") : status;
 }
 
-/* The answer to their attack need not be written, for it follows. If it is written, it must be right. */
+/* The answer to their attack follows from the own ships. It need not be written, but must be right if it is. */
 static fc_status check_own_answer(const struct event *event, const struct fc_submarine_game *game,
                                   const struct event_line *line) {
   const fc_submarine_answer right = game_answer(game, event->act.cell);
@@ -208,7 +208,7 @@ static fc_status read_verb(struct event *event, const struct fc_submarine_game *
   choice_offer(&choice, "attack");
   choice_offer(&choice, "move");
   if (event->who == FC_SUBMARINE_WE) {
-    choice_offer(&choice, "they"); /* so that it is suggested */
+    choice_offer(&choice, "they"); /* for hints */
   }
   if (!choice.found) {
     return source_fail(line->source, verb.bytes, "%s is nothing that can be done; %s", quotation_of(verb).string,

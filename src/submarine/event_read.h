@@ -5,10 +5,10 @@
 #include "submarine/game.h"
 #include "text/source.h"
 
-/* Reads the current line as the next event of a game, and makes sure that the rules allow it. Errors: FC_INVALID_GAME. */
+/* Reads the current line as the next event of a game, which the rules must allow. Errors: FC_INVALID_GAME. */
 fc_status event_read(struct event *event, const struct fc_submarine_game *game, const struct source *source);
 
-/* Reads a cell of the sea; `what` begins the message where it is missing. */
+/* Reads a cell of the sea; `what` begins the message if it is missing. */
 fc_status sea_cell_read(unsigned *cell, const struct submarine_sea *sea, const struct source *source, struct span word,
                         const char *what);
 

@@ -21,9 +21,9 @@ const char *fc_submarine_ship_name(int ship) {
   return names[ship];
 }
 
-/* ---- What the rules allow ------------------------------------------------------------------------------------------------ */
+/* ---- Rules --------------------------------------------------------------------------------------------------------------- */
 
-/* Objects to a part of an event; gives false. */
+/* Objects to a part of an event. Returns false. */
 __attribute__((format(printf, 3, 4))) static bool object(struct objection *objection, enum event_part part, const char *format,
                                                          ...) {
   va_list arguments;
@@ -34,7 +34,7 @@ __attribute__((format(printf, 3, 4))) static bool object(struct objection *objec
   return false;
 }
 
-/* A cell in a message: the arguments of "%c%d". */
+/* The arguments of "%c%d" for a cell in a message. */
 #define LABEL(sea, cell) 'A' + (int)(cell) % (sea)->columns, 1 + (int)(cell) / (sea)->columns
 
 static bool their_fleet_is_lost(const struct fc_submarine_game *game) {
@@ -243,7 +243,7 @@ void fc_submarine_game_free(fc_submarine_game *game) {
   }
 }
 
-/* Whether the numbers of an act from outside mean anything. */
+/* Whether the numbers of a caller's event are in their ranges. */
 static bool is_sound(const struct fc_submarine_game *game, const fc_submarine_event *event) {
   const fc_submarine_act *act = &event->act;
   if (event->who != FC_SUBMARINE_WE && event->who != FC_SUBMARINE_THEY) {

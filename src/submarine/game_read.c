@@ -8,8 +8,8 @@
  *     attack B3 near c
  *     they move w right 2
  *
- * What the own ships and the weights mean depends on the size and the ships, which may stand after them: these two are looked at
- * where the settings end, with the place from which they came.
+ * The own ships and the weights depend on the size and the ships, which may stand after them. So all settings are read at the
+ * end, each with its place.
  */
 #include <string.h>
 
@@ -24,7 +24,7 @@ enum file_key { KEY_SIZE, KEY_SHIPS, KEY_PRIOR, KEY_OWN, KEY_WEIGHTS_W, KEY_WEIG
 
 static const char *const keys[KEYS] = {"size", "ships", "prior", "own", "weights w", "weights c", "weights s", "events"};
 
-/* A value and where it stands. */
+/* A value and its place. */
 struct file_value {
   struct source source;
   struct span value;
@@ -36,17 +36,14 @@ static const fc_submarine_rules usual_rules = {.size = sizeof usual_rules, .rows
 /* ---- Settings ------------------------------------------------------------------------------------------------------------ */
 
 static fc_status read_size(fc_submarine_rules *rules, const struct source *source, struct span value) {
-  const char *small = memchr(value.bytes, 'x', value.length);
-  const char *cross = small != NULL ? small : memchr(value.bytes, 'X', value.length);
-  int columns = 0;
-  int rows = 0;
-  bool is_size = cross != NULL;
-  if (is_size) {
-    const struct span left = {value.bytes, (size_t)(cross - value.bytes)};
-    const struct span right = {cross + 1, value.length - left.length - 1};
-    is_size = span_number(&columns, left) && span_number(&rows, right);
+  struct span left;
+  struct span right;
+  int columns;
+  int rows;
+  if (!span_split(&left, &right, value, 'x')) {
+    (void)span_split(&left, &right, value, 'X');
   }
-  if (!is_size) {
+  if (!span_number(&columns, left) || !span_number(&rows, right)) {
     return source_fail(source, value.bytes, "%s is no size; write COLUMNSxROWS, such as 5x5", quotation_of(value).string);
   }
   if (columns < 1 || rows < 1 || columns > FC_SUBMARINE_MAX_SIDE || rows > FC_SUBMARINE_MAX_SIDE) {
@@ -58,15 +55,13 @@ static fc_status read_size(fc_submarine_rules *rules, const struct source *sourc
   return FC_OK;
 }
 
-/* Takes a word `SHIP=VALUE` apart. */
+/* Splits a word `SHIP=VALUE`. */
 static fc_status take_assignment(unsigned *ship, struct span *value, const struct source *source, struct span word,
                                  const char *example) {
-  const char *equals = memchr(word.bytes, '=', word.length);
-  if (equals == NULL) {
+  struct span name;
+  if (!span_split(&name, value, word, '=')) {
     return source_fail(source, word.bytes, "%s is no ship and its value; write %s", quotation_of(word).string, example);
   }
-  const struct span name = {word.bytes, (size_t)(equals - word.bytes)};
-  *value = (struct span){equals + 1, word.length - name.length - 1};
   return ship_read(ship, source, name, "the ship");
 }
 
@@ -141,7 +136,7 @@ static fc_status read_weights(struct prior *prior, const struct submarine_sea *s
   return FC_OK;
 }
 
-/* The cells of all own ships. */
+/* Reads the cells of all own ships. */
 static fc_status read_own(struct fc_submarine_game *game, const struct file_value *setting) {
   const struct source *source = &setting->source;
   bool is_placed[SHIPS] = {false};
@@ -226,13 +221,14 @@ fc_status fc_submarine_rules_make(fc_submarine_rules *rules, const fc_submarine_
 /* Reads the current line, `KEY: VALUE`, as one of the settings. */
 static fc_status read_setting(struct file_value settings[KEYS], const struct source *source, enum file_key *which) {
   const struct span line = span_trim(source->cursor.line);
-  const char *colon = memchr(line.bytes, ':', line.length);
-  if (colon == NULL) {
+  struct span key;
+  struct span value;
+  if (!span_split(&key, &value, line, ':')) {
     return source_fail(source, line.bytes,
                        "a setting is a line such as \"own: w=B2 c=D4 s=E1\"; what happens stands after a line "
                        "\"events:\"");
   }
-  const struct span key = span_trim((struct span){line.bytes, (size_t)(colon - line.bytes)});
+  key = span_trim(key);
   struct choice choice = choice_of(key);
   for (unsigned i = 0; i < KEYS; i++) {
     choice_offer(&choice, keys[i]);
@@ -245,8 +241,7 @@ static fc_status read_setting(struct file_value settings[KEYS], const struct sou
     return source_fail(source, line.bytes, "%s was given before, on line %d", quotation_of(key).string,
                        setting->source.cursor.line_number);
   }
-  *setting = (struct file_value){
-      .source = *source, .value = span_trim((struct span){colon + 1, (size_t)(span_end(line) - colon - 1)}), .is_given = true};
+  *setting = (struct file_value){.source = *source, .value = span_trim(value), .is_given = true};
   *which = (enum file_key)choice.index;
   return FC_OK;
 }
@@ -279,7 +274,7 @@ static fc_status settle(struct fc_submarine_game *game, const struct file_value 
   }
   THEN(status, read_overrides(&rules, &game->prior, overrides, error));
   THEN(status, sea_make(&game->sea, &rules, error));
-  if (status == FC_INVALID_SETTING && overrides == NULL) { /* each of the two is right by itself */
+  if (status == FC_INVALID_SETTING && overrides == NULL) { /* each of the two alone is in its range */
     const struct file_value *setting = &settings[settings[KEY_SIZE].is_given ? KEY_SIZE : KEY_SHIPS];
     return source_fail(&setting->source, setting->value.bytes, "the sea has no room for all ships");
   }

@@ -1,4 +1,4 @@
-/* Writing a game as a file, every setting spelled out. */
+/* Writes the file of a game with every setting. */
 #include "submarine/game.h"
 #include "sys/status.h"
 #include "text/cell_label.h"

@@ -6,7 +6,7 @@
 
 /* ---- Attacks alone ------------------------------------------------------------------------------------------------------- */
 
-/* A multiple of all numbers of points, by which damage is counted in whole numbers. */
+/* A multiple of all numbers of points, so that damage is a whole number. */
 enum { WHOLE_SHIP = 2520 };
 
 static double chance(const struct belief_sums *marginals, unsigned cell) {
@@ -131,7 +131,7 @@ static void look_behind_attack(double outlook[PROSPECTS], const struct submarine
 
 /* ---- Their attack -------------------------------------------------------------------------------------------------------- */
 
-/* How likely each cell is in their reach, their ships taken one by one. */
+/* The probability that each cell is in their reach, if their ships were independent. */
 static void chances_of_reach(double chances[MAX_CELLS], const struct submarine_belief *theirs,
                              const struct belief_sums *marginals) {
   const struct submarine_sea *sea = theirs->sea;
@@ -148,7 +148,7 @@ static void chances_of_reach(double chances[MAX_CELLS], const struct submarine_b
   }
 }
 
-/* The cells of a set on which a ship is most likely, which have not 0. */
+/* The cells of a set on which a ship is most likely, unless the weight there is 0. */
 static uint64_t most_likely(const struct belief_sums *marginals, uint64_t cells) {
   uint64_t greatest = 1;
   uint64_t found = 0;
@@ -163,12 +163,12 @@ static uint64_t most_likely(const struct belief_sums *marginals, uint64_t cells)
   return found;
 }
 
-/* The chance that they hit, if they attack the most likely cell in their reach. Cells are looked at from the most likely one on.
- * Among equal cells they take any, the more often the more likely it is in reach. */
+/* The probability that they hit, if they attack the most likely cell in their reach. Cells are taken in order of likelihood.
+ * Equal cells are chosen in proportion to their probability of being in reach. */
 static double danger_for(const struct side *own, const struct belief_sums *known, const double in_reach[MAX_CELLS]) {
   const uint64_t own_cells = side_cells(own);
   double danger = 0;
-  double none_before = 1; /* the chance that no cell before was in reach */
+  double none_before = 1; /* the probability that no cell before was in reach */
   uint64_t left = UINT64_MAX;
   for (uint64_t cells = most_likely(known, left); cells != 0 && none_before > 0; cells = most_likely(known, left)) {
     double sum = 0;
@@ -188,7 +188,7 @@ static double danger_for(const struct side *own, const struct belief_sums *known
   return danger;
 }
 
-/* Looks at what they can know of the own ships after an act. */
+/* Fills in the prospects that depend on their knowledge of the own ships after an act. */
 static void look_from_their_side(double outlook[PROSPECTS], const struct act *act, const struct side *after,
                                  struct beliefs *beliefs, const double in_reach[MAX_CELLS]) {
   struct belief_sums known;
@@ -228,9 +228,8 @@ void outlook_of_acts(double outlooks[MAX_ACTS][PROSPECTS], const struct act acts
 }
 
 /*
- * The worth of everything in hits, found by a random climb: 400 games each against `priority` and `exact` for every set of
- * numbers tried. docs/submarine.md tells what each of them gains. `looked_at` is a sum of 1 << PROSPECT; the others count for
- * nothing.
+ * The worth of each prospect in hits, found by random hill climbing, with 400 games each against `priority` and `exact` for
+ * every trial. docs/submarine.md tells how much each of them gains. `looked_at` is a sum of 1 << PROSPECT; only these count.
  */
 static double outlook_worth(const double outlook[PROSPECTS], unsigned looked_at) {
   static const double worth[PROSPECTS] = {[PROSPECT_HIT] = 1,
@@ -245,7 +244,7 @@ static double outlook_worth(const double outlook[PROSPECTS], unsigned looked_at)
   return sum;
 }
 
-/* Sums of the same numbers in another order may differ in their last bits: what differs by less than this is equal. */
+/* Sums of the same numbers in another order may differ in their last bits. Smaller differences than this do not count. */
 #define EQUAL 1e-9
 
 unsigned outlook_best(struct act best[MAX_ACTS], double *worth, const struct act acts[MAX_ACTS],

@@ -9,7 +9,7 @@
 
 /* ---- Names --------------------------------------------------------------------------------------------------------------- */
 
-/* In the order in which they are listed. */
+/* The order of lists. */
 static const struct player_kind *const kinds[] = {&player_random, &player_priority, &player_exact, &player_lookahead};
 
 #define KINDS (sizeof kinds / sizeof kinds[0])
@@ -30,7 +30,7 @@ static fc_status read_name(struct submarine_player *player, const char *text, fc
   return parameters_read(player->values, player->kind->parameters, player->kind->name, given, FC_INVALID_PLAYER, error);
 }
 
-/* ---- A player's life ----------------------------------------------------------------------------------------------------- */
+/* ---- The course of a game ------------------------------------------------------------------------------------------------ */
 
 fc_status submarine_player_make(struct submarine_player *player, const char *name, const struct submarine_sea *sea,
                                 fc_error *error) {
@@ -87,7 +87,7 @@ fc_submarine_answer submarine_player_suffer(struct submarine_player *player, con
   return answer;
 }
 
-/* ---- What several players do --------------------------------------------------------------------------------------------- */
+/* ---- Tools for players --------------------------------------------------------------------------------------------------- */
 
 /* Draws different random cells, one for each ship. */
 static void draw_cells(uint8_t drawn[SHIPS], struct submarine_player *player) {
@@ -106,7 +106,7 @@ void place_anywhere(struct submarine_player *player) {
   draw_cells(player->own.cell, player);
 }
 
-/* Dealing the cells to the ships afterwards would change nothing, for they are drawn alike. */
+/* The cells need not be dealt to the ships afterwards, as all orders are equally likely. */
 void place_apart(struct submarine_player *player) {
   enum { TRIES = 500 };
   for (int tries = 0; tries < TRIES; tries++) {
@@ -122,7 +122,7 @@ struct act any_of(struct submarine_player *player, const struct act *acts, unsig
   return acts[random_stream_below(&player->random, count)];
 }
 
-/* ---- For everybody ------------------------------------------------------------------------------------------------------- */
+/* ---- The public interface ------------------------------------------------------------------------------------------------ */
 
 struct fc_submarine_player {
   struct submarine_sea sea;

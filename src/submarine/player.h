@@ -1,8 +1,8 @@
 /*
- * Players, and what happens to them in the course of a game.
+ * Players, and the events that they see in a game.
  *
- * To add a player, write players/NAME.c with its `struct player_kind`, declare it here, and list it in player.c. It must look at
- * nothing but its own ships, its random numbers, and what it is told.
+ * To add a player, write players/NAME.c with its `struct player_kind`, declare it here, and list it in player.c. It may use
+ * only its own ships, its random numbers, and the events.
  */
 #ifndef FLEETCOUNT_SUBMARINE_PLAYER_H
 #define FLEETCOUNT_SUBMARINE_PLAYER_H
@@ -18,9 +18,9 @@ struct submarine_player {
   const struct submarine_sea *sea;
   uint64_t values[MOST_PARAMETERS]; /* the parameters' values */
   struct side own;
-  uint8_t their_points[SHIPS]; /* points that the opponent's ships have left */
+  uint8_t their_points[SHIPS]; /* the points left to the opponent's ships */
   struct random_stream random;
-  void *mind; /* the memory of the kind */
+  void *mind; /* the data of the kind */
 };
 
 struct player_kind {
@@ -29,8 +29,8 @@ struct player_kind {
   const char *keys;    /* the parameters in a line of help */
   struct parameter parameters[MOST_PARAMETERS + 1];
 
-  /* The mind serves one game after another; its bytes are zero at first. start: makes it ready; NULL: there is nothing to do.
-   * Errors: FC_NO_MEMORY. clear: frees what it owns, also after a failure. */
+  /* The mind serves one game after another; its bytes are zero at first. start: prepares it; may be NULL. Errors: FC_NO_MEMORY.
+   * clear: frees its arrays, also after a failure; may be NULL. */
   size_t mind_size;
   fc_status (*start)(struct submarine_player *player, fc_error *error);
   void (*clear)(void *mind);
@@ -38,13 +38,13 @@ struct player_kind {
   /* Begins a game: chooses the cells of the own ships. */
   void (*begin)(struct submarine_player *player);
 
-  /* Chooses something that it may do. It has not been done yet. */
+  /* Chooses an act that the rules allow. The caller does it. */
   struct act (*choose)(struct submarine_player *player);
 
-  /* Its attack was answered; the opponent's points are up to date. NULL: it does not listen. */
+  /* Its attack was answered; the opponent's points are up to date. May be NULL. */
   void (*hear)(struct submarine_player *player, unsigned cell, fc_submarine_answer answer);
 
-  /* The opponent has acted; the own points are up to date. NULL: likewise. */
+  /* The opponent has acted; the own points are up to date. May be NULL. */
   void (*suffer)(struct submarine_player *player, const struct act *act, fc_submarine_answer answer);
 };
 
@@ -53,27 +53,27 @@ extern const struct player_kind player_priority;
 extern const struct player_kind player_exact;
 extern const struct player_kind player_lookahead;
 
-/* A player of a name such as "exact:policy=damage". It keeps no pointer into the name. The caller clears it, also after a
+/* Makes a player from a name such as "exact:policy=damage", to which it does not refer. The caller clears it, also after a
  * failure. Errors: FC_INVALID_PLAYER, FC_NO_MEMORY. */
 fc_status submarine_player_make(struct submarine_player *player, const char *name, const struct submarine_sea *sea,
                                 fc_error *error);
 void submarine_player_clear(struct submarine_player *player);
 
-/* The whole of a player's part in a game, in this order; submarine_player_act and submarine_player_hear, or
- * submarine_player_suffer, in turn. */
+/* The course of a game for a player: it begins; then turns alternate, own ones with submarine_player_act and
+ * submarine_player_hear, and the opponent's with submarine_player_suffer. */
 void submarine_player_begin(struct submarine_player *player, uint64_t seed, uint64_t index);
 struct act submarine_player_act(struct submarine_player *player);
 void submarine_player_hear(struct submarine_player *player, unsigned cell, fc_submarine_answer answer);
 fc_submarine_answer submarine_player_suffer(struct submarine_player *player, const struct act *act);
 
-/* Puts the own ships on random cells, each placement equally likely. */
+/* Puts the own ships on random cells, all placements equally likely. */
 void place_anywhere(struct submarine_player *player);
 
-/* Places the ships as published: three cells are drawn until they are more than two steps from each other, but 500 times at most,
+/* Places the ships as published: three cells are drawn until they are more than two steps from each other, at most 500 times,
  * and dealt to the ships at random. */
 void place_apart(struct submarine_player *player);
 
-/* One of some acts, each equally likely; at least one. */
+/* Draws one of at least one act, all equally likely. */
 struct act any_of(struct submarine_player *player, const struct act *acts, unsigned count);
 
 #endif

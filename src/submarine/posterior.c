@@ -1,4 +1,4 @@
-/* The public belief, and advice: what is known in a game, and what to do. */
+/* The public belief about their ships, and advice. */
 #include <math.h>
 
 #include "submarine/game.h"
@@ -15,7 +15,8 @@ struct fc_submarine_belief {
 
 /* ---- The belief ---------------------------------------------------------------------------------------------------------- */
 
-/* Follows the game from its beginning as far as something is left. Gives how many events that are. */
+/* Follows the game from its beginning. Returns the index of the event after which no placement is left, or the number of
+ * events. */
 static size_t follow(struct submarine_belief *belief, const struct fc_submarine_game *game) {
   size_t events = 0;
   while (events < game->count && belief->count > 0) {
@@ -68,8 +69,8 @@ size_t fc_submarine_belief_contradiction(const fc_submarine_belief *belief) {
 
 /* ---- Advice -------------------------------------------------------------------------------------------------------------- */
 
-/* The chance to win, as a logistic function of the points of both sides and what the best act is worth, fitted to 2000 games of
- * `lookahead` against itself. docs/submarine.md says how well it holds. */
+/* The probability to win: a logistic function of the points of both sides and the worth of the best act, fitted to 2000 games
+ * of `lookahead` against itself. docs/submarine.md tells how well it fits. */
 static double chance_to_win(const struct fc_submarine_game *game, double worth) {
   int ahead = 0;
   for (unsigned ship = 0; ship < SHIPS; ship++) {
@@ -106,7 +107,7 @@ static unsigned advise_by_worth(struct act best[MAX_ACTS], double *value, const 
   return ties;
 }
 
-/* The beliefs are at their beginning. */
+/* Gives advice; the beliefs have seen no event yet. */
 static fc_status advise(fc_submarine_advice *advice, const struct fc_submarine_game *game, struct beliefs *beliefs,
                         fc_submarine_policy policy, fc_error *error) {
   struct act best[MAX_ACTS];

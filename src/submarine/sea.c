@@ -104,7 +104,7 @@ uint64_t side_reach(const struct submarine_sea *sea, const struct side *side) {
   return reach;
 }
 
-/* The cell to which a move leads that stays within the sea. */
+/* The cell after a move within the sea. */
 static unsigned cell_after(const struct submarine_sea *sea, unsigned cell, const struct act *move) {
   return (unsigned)((int)cell + sea->step[move->direction] * (int)move->distance);
 }

@@ -1,8 +1,8 @@
 /*
- * The sea of the submarine game: which cells are within one step of each other, how far a ship can go, and what one side may do.
+ * The sea of the submarine game: neighbouring cells, the room for moves, and the acts of one side.
  *
- * Cells are numbered row by row from 0, so that a set of cells is a word of 64 bits. Ships are numbered as in the public header:
- * 0 the warship, 1 the cruiser, 2 the submarine.
+ * Cells are numbered row by row from 0, and a set of cells is a word of 64 bits. Ships are numbered as in the public header: 0
+ * the warship, 1 the cruiser, 2 the submarine.
  */
 #ifndef FLEETCOUNT_SUBMARINE_SEA_H
 #define FLEETCOUNT_SUBMARINE_SEA_H
@@ -19,13 +19,13 @@ struct submarine_sea {
   int columns;
   unsigned cells;
   uint8_t points[SHIPS];               /* hit points at the beginning; 0: the game has no such ship */
-  uint64_t near[MAX_CELLS];            /* the cells within one step of a cell, without itself */
-  uint64_t reach[MAX_CELLS];           /* ... with itself: what a ship there may attack, and from where it may be attacked */
-  uint8_t room[MAX_CELLS][DIRECTIONS]; /* how many cells there are beyond a cell */
-  int step[DIRECTIONS];                /* added to the number of a cell by one step */
+  uint64_t near[MAX_CELLS];            /* the cells within one step of a cell, without the cell */
+  uint64_t reach[MAX_CELLS];           /* ... with the cell: a ship there may attack them, and be attacked from them */
+  uint8_t room[MAX_CELLS][DIRECTIONS]; /* the number of cells beyond a cell */
+  int step[DIRECTIONS];                /* the change of a cell's number by one step */
 };
 
-/* The ships of one side. A ship that is sunk, or not in the game, has no points, and its cell means nothing. */
+/* The ships of one side. A ship that is sunk, or not in the game, has no points and no valid cell. */
 struct side {
   uint8_t cell[SHIPS];
   uint8_t points[SHIPS];
@@ -34,12 +34,12 @@ struct side {
 struct act {
   fc_submarine_kind kind;
   unsigned cell;      /* attacked */
-  unsigned ship;      /* moved, as the next two say */
+  unsigned ship;      /* moved */
   unsigned direction; /* an fc_submarine_direction */
   unsigned distance;
 };
 
-/* No side has more acts than this: an attack on every cell, and the moves of its ships along their rows and columns. */
+/* The most acts of a side: an attack on every cell, and the moves of its ships along their rows and columns. */
 enum { MAX_ACTS = FC_SUBMARINE_MAX_ACTS };
 
 /* Fails with FC_INVALID_SETTING for rules outside their documented range. */
@@ -69,7 +69,7 @@ bool sea_are_all_apart(const struct submarine_sea *sea, const uint8_t cells[SHIP
 
 bool side_is_lost(const struct side *side);
 
-/* The cells on which a side has ships. */
+/* The cells of a side's ships. */
 uint64_t side_cells(const struct side *side);
 
 /* The cells that a side may attack. */
@@ -77,17 +77,17 @@ uint64_t side_reach(const struct submarine_sea *sea, const struct side *side);
 
 bool side_may(const struct submarine_sea *sea, const struct side *side, const struct act *act);
 
-/* All that a side may do: attacks in the order of the cells, then moves by ship, direction and distance. Gives how many. A side
- * with a ship afloat may always attack. */
+/* Lists the acts of a side: attacks in the order of the cells, then moves by ship, direction and distance. Returns their
+ * number. A side with a ship afloat may always attack. */
 unsigned side_acts(struct act acts[MAX_ACTS], const struct submarine_sea *sea, const struct side *side);
 
-/* Moves a ship, as the side may. */
+/* Makes a move that the side may make. */
 void side_move(const struct submarine_sea *sea, struct side *side, const struct act *move);
 
-/* Answers to an attack on a cell, after which a ship that is hit has a point less. */
+/* Answers an attack on a cell. A ship that is hit loses a point. */
 fc_submarine_answer side_suffer(const struct submarine_sea *sea, struct side *side, unsigned cell);
 
-/* From and to the acts of the public header. The first needs a cell within the sea. */
+/* Convert from and to acts of the public header. The first needs a cell within the sea. */
 struct act act_inside(const struct submarine_sea *sea, const fc_submarine_act *act);
 fc_submarine_act act_outside(const struct submarine_sea *sea, const struct act *act);
 

@@ -11,7 +11,7 @@ static uint64_t bytes_of(size_t count, size_t size) {
   return count > UINT64_MAX / size ? UINT64_MAX : (uint64_t)count * size;
 }
 
-/* A size as it is easily read. */
+/* A size in words. */
 struct readable {
   char text[32];
 };
@@ -35,7 +35,7 @@ static struct readable exact(uint64_t bytes) {
   return size;
 }
 
-/* ---- Refusals -------------------------------------------------------------------------------------------------------------- */
+/* ---- Refusals ------------------------------------------------------------------------------------------------------------ */
 
 /* The precision of the size that a refusal names. */
 static const char at_least[] = "at least";
@@ -48,7 +48,7 @@ static fc_status refuse(fc_error *error, const char *known, uint64_t needed, uin
   struct readable size = readable(needed);
   struct readable most = readable(limit);
   if (limit < 1024 || strcmp(size.text, most.text) == 0) {
-    /* Rounded, they would not show that one is more than the other. */
+    /* Rounded, the two would look equal. */
     size = exact(needed);
     most = exact(limit);
   }
@@ -89,14 +89,14 @@ fc_status status_beside(fc_status status, const fc_options *options, uint64_t he
   return status;
 }
 
-/* ---- The budget ------------------------------------------------------------------------------------------------------------ */
+/* ---- The budget ---------------------------------------------------------------------------------------------------------- */
 
 struct budget budget_of(const fc_options *options, uint64_t used, fc_error *error) {
   return (struct budget){
       .limit = memory_limit_of(options), .used = used, .peak = used, .error = error, .progress = progress_of(options)};
 }
 
-/* Threads hardly ever ask at the same time, and not for long. */
+/* A spin lock: threads rarely ask at the same time, and hold it briefly. */
 static void lock(struct budget *budget) {
   while (atomic_exchange(&budget->is_in_use, true)) {
   }
@@ -140,7 +140,7 @@ void budget_give_back(struct budget *budget, uint64_t bytes) {
   unlock(budget);
 }
 
-/* Fails for want of memory, and takes the bytes back. */
+/* Fails for lack of memory, and takes the bytes back. */
 static void *no_memory(struct budget *budget, uint64_t bytes) {
   lock(budget);
   budget->used -= bytes;
@@ -178,7 +178,7 @@ void budget_free(struct budget *budget, void *array, size_t count, size_t size) 
   }
 }
 
-/* Says why where the caller wants no more. */
+/* Sets the status if the caller wants to stop. */
 static bool is_allowed(struct budget *budget, bool goes_on) {
   if (!goes_on) {
     lock(budget);

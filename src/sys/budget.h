@@ -1,7 +1,6 @@
 /*
- * The budget of one count or analysis: memory up to a limit, and time until the caller stops it. Every array of the engine comes
- * from the budget, which checks the limit first and knows the peak afterwards. All long work asks it now and then whether to go
- * on.
+ * The budget of one count or analysis: memory up to a limit, and time until the caller stops it. Every array of the engine
+ * comes from the budget, which checks the limit and records the peak. All long work regularly asks it whether to go on.
  */
 #ifndef FLEETCOUNT_SYS_BUDGET_H
 #define FLEETCOUNT_SYS_BUDGET_H
@@ -21,16 +20,16 @@
  *     status = status_beside(count(..., &rest, error), options, held, error);
  */
 
-/* Options (NULL: the defaults) for a part while other parts hold some bytes: with the rest of the limit. */
+/* Options (NULL: the defaults) for a part, with the limit less the bytes that other parts hold. */
 fc_options options_beside(const fc_options *options, uint64_t held);
 
-/* Returns the status of such a part. For FC_LIMIT the error then tells what all parts need together, and their limit. */
+/* Returns the status of such a part. For FC_LIMIT the error then names the need of all parts together, and their limit. */
 fc_status status_beside(fc_status status, const fc_options *options, uint64_t held, fc_error *error);
 
 /* Fails with FC_LIMIT: the work needs at least that much memory, in bytes. */
 fc_status error_limit(fc_error *error, uint64_t needed, uint64_t limit);
 
-/* Repeats such a failure for the whole work, which needs `needed` bytes: about or at least, as the first message said. */
+/* Renews such a message for the whole work, which needs `needed` bytes: "about" or "at least" as in the first message. */
 void error_limit_anew(fc_error *error, uint64_t needed, uint64_t limit);
 
 /* Several threads may take from one budget at the same time. */
@@ -67,10 +66,10 @@ bool budget_admits(struct budget *budget, uint64_t bytes);
 /* Gives back bytes that somebody else will free. */
 void budget_give_back(struct budget *budget, uint64_t bytes);
 
-/* Whether to go on, of the stage of the progress at hand the share `done` being done; if not, sets status and error. */
+/* Reports the share `done` of the current stage. Returns whether to go on; if not, sets status and error. */
 bool budget_goes_on(struct budget *budget, double done);
 
-/* The same in the middle of some work, with nothing new to tell. */
+/* The same without a report. */
 bool budget_still_goes_on(struct budget *budget);
 
 #endif

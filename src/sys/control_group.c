@@ -11,7 +11,7 @@ static uint64_t least(uint64_t a, uint64_t b) {
   return a < b ? a : b;
 }
 
-/* The number in a file, UINT64_MAX when the file cannot be read or holds no number ("max"). */
+/* The number in a file; UINT64_MAX if the file cannot be read or has no number ("max"). */
 static uint64_t number_in_file(const char *path) {
   FILE *file = fopen(path, "r");
   if (file == NULL) {
@@ -23,10 +23,10 @@ static uint64_t number_in_file(const char *path) {
   if (!is_read || line[0] < '0' || line[0] > '9') {
     return UINT64_MAX;
   }
-  return strtoull(line, NULL, 10); /* ULLONG_MAX, which is no limit either, where the number is too large */
+  return strtoull(line, NULL, 10); /* ULLONG_MAX, no limit, if the number is too large */
 }
 
-/* The least limit of the group and of all its parents. `group` starts with a slash and is cut shorter on the way. */
+/* The least limit of the group and its parents. `group` starts with a slash and is shortened on the way. */
 static uint64_t limit_on_the_way_up(const char *mount, const char *hierarchy, char *group, const char *limit_file) {
   uint64_t limit = UINT64_MAX;
   for (;;) {
@@ -56,7 +56,7 @@ static bool lists_memory(const char *controllers) {
   return false;
 }
 
-/* The limit that one line of the list of groups, "ID:CONTROLLERS:PATH", leads to. */
+/* The limit of the group in one line of the list, "ID:CONTROLLERS:PATH". */
 static uint64_t limit_of_line(const char *mount, char *line) {
   line[strcspn(line, "\n")] = '\0';
   char *controllers = strchr(line, ':');

@@ -8,7 +8,7 @@
 /* The hash of no bytes. */
 #define FNV_BEGIN UINT64_C(14695981039346656037)
 
-/* The hash of some bytes more. */
+/* Extends a hash by some bytes. */
 static inline uint64_t fnv_hash(uint64_t hash, const void *bytes, size_t length) {
   for (size_t i = 0; i < length; i++) {
     hash = (hash ^ ((const unsigned char *)bytes)[i]) * UINT64_C(1099511628211);

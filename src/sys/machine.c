@@ -31,7 +31,7 @@ unsigned processors_to_use(const fc_options *options) {
   return threads < FC_MAX_THREADS ? threads : FC_MAX_THREADS;
 }
 
-/* The memory of a machine that does not say how much it has. */
+/* The memory of a machine that does not report it. */
 static const uint64_t ASSUMED_MEMORY = UINT64_C(1) << 30;
 
 uint64_t memory_of_machine(void) {
@@ -61,7 +61,7 @@ void memory_use_large_pages(void *array, size_t bytes) {
 #endif
 }
 
-/* The system call needs no file, so it works where /dev is missing. */
+/* The system call works without /dev. */
 bool random_seed_draw(uint64_t *seed) {
   uint64_t drawn = 0;
 #if defined(__linux__)

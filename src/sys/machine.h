@@ -5,10 +5,10 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* Seconds since some moment in the past that stays the same, even if the time of day is set. */
+/* Seconds since a fixed moment in the past. Setting the time of day does not change it. */
 double clock_seconds(void);
 
-/* Draws a seed that nobody can guess. False, and *seed as it was, where the system has no randomness. */
+/* Draws an unpredictable seed. If the system has no randomness, returns false and leaves *seed alone. */
 bool random_seed_draw(uint64_t *seed);
 
 #endif

@@ -6,7 +6,7 @@
 #include <malloc.h>
 #endif
 
-/* The bytes of an array, at least 1; 0 when they are more than a size_t can say. */
+/* The bytes of an array, at least 1; 0 if they exceed a size_t. */
 static size_t array_bytes(size_t count, size_t size) {
   if (count == 0 || size == 0) {
     return 1;

@@ -1,4 +1,4 @@
-/* Allocation: the one place where the library takes memory, and so the one place that tests make fail. */
+/* Allocation: only here the library takes memory, and only here tests make it fail. */
 #ifndef FLEETCOUNT_SYS_MEMORY_H
 #define FLEETCOUNT_SYS_MEMORY_H
 
@@ -8,7 +8,7 @@
 
 #include "fleetcount.h"
 
-/* An uninitialised array of count elements of size bytes, or NULL when memory or the address space is short. A count of 0 gives a
+/* An uninitialised array of count elements of size bytes, or NULL if memory or address space is short. A count of 0 gives a
  * pointer that may be freed. */
 void *memory_allocate(size_t count, size_t size);
 
@@ -32,13 +32,13 @@ static inline char *memory_copy_string(const char *string) {
   return copy;
 }
 
-/* Asks the system to use large pages for an array, which takes less time to get and to find. It need not have any. */
+/* Asks the system for large pages for an array: they are faster to get and to find. The system need not have any. */
 void memory_use_large_pages(void *array, size_t bytes);
 
-/* Returns freed memory to the system that the allocator keeps for later. May take some time. */
+/* Returns freed memory from the allocator to the system. May take some time. */
 void memory_return_unused(void);
 
-/* Bytes of physical memory of the machine (or of the control group that the process lives in, where that is less). */
+/* The bytes of physical memory of the machine, or the limit of the process's control group if that is less. */
 uint64_t memory_of_machine(void);
 
 /* The memory limit of options (NULL: the defaults); without one, three quarters of the machine's memory. */

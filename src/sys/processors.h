@@ -1,4 +1,4 @@
-/* How many processors there are, and which functions are compiled again for newer ones. */
+/* The number of processors, and functions that are compiled again for newer ones. */
 #ifndef FLEETCOUNT_SYS_PROCESSORS_H
 #define FLEETCOUNT_SYS_PROCESSORS_H
 
@@ -7,15 +7,15 @@
 /* The processors that are online, at least 1. */
 unsigned processors_of_machine(void);
 
-/* The threads that options ask for, at most FC_MAX_THREADS; without a number, or options, one for each processor. */
+/* The number of threads by the options, at most FC_MAX_THREADS; by default one for each processor. */
 unsigned processors_to_use(const fc_options *options);
 
 /*
- * HAS_CLONES: a function may have several versions, one of which is chosen for the processor when the program starts
- * (target_clones). That works on x86, but not under sanitizers, which are not ready by then. FC_NO_DISPATCH turns it off, for
- * programs that must run the same instructions everywhere.
+ * HAS_CLONES: a function may have several versions. The program chooses one for the processor when it starts (target_clones).
+ * This works on x86, but not under sanitizers, which are not ready by then. FC_NO_DISPATCH turns it off, for programs that must
+ * run the same instructions everywhere.
  */
-#if defined(__has_feature) /* Clang's way to tell */
+#if defined(__has_feature) /* Clang */
 #if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
 #define CLONES_ARE_TOO_EARLY
 #endif
@@ -30,8 +30,8 @@ unsigned processors_to_use(const fc_options *options);
 #define HAS_CLONES 0
 #endif
 
-/* The hot functions once more for processors with an instruction that counts bits, or with wide vectors. Clang knows no levels
- * of processors here. Such a function must be static, for its name cannot be hidden from the users of the library. */
+/* Compile a hot function again for processors that count bits in one instruction, or have wide vectors. Clang knows no levels
+ * of processors here. Such a function must be static, as its name cannot be hidden from users of the library. */
 #if !HAS_CLONES
 #define COUNTING_BITS
 #define WIDE_VECTORS

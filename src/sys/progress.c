@@ -43,16 +43,20 @@ fc_status progress_stopped(fc_error *error) {
   return error_set(error, FC_STOPPED, "stopped");
 }
 
-/* Passes on the progress of a call for a stage. */
+static fc_options options_with(struct progress *progress, const fc_options *options, int (*tell)(void *context, double done)) {
+  fc_options made = options != NULL ? *options : (fc_options){.size = sizeof made};
+  made.progress = progress->tell != NULL ? tell : NULL;
+  made.progress_context = progress;
+  return made;
+}
+
+/* Passes on the progress of a call that does the current stage. */
 static int tell_on(void *context, double done) {
   return !progress_goes_on(context, done);
 }
 
 fc_options progress_stage_options(struct progress *progress, const fc_options *options) {
-  fc_options stage = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
-  stage.progress = progress->tell != NULL ? tell_on : NULL;
-  stage.progress_context = progress;
-  return stage;
+  return options_with(progress, options, tell_on);
 }
 
 /* A call in the middle of the work asks. */
@@ -62,8 +66,5 @@ static int ask(void *context, double done) {
 }
 
 fc_options progress_asking_options(struct progress *progress, const fc_options *options) {
-  fc_options asking = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
-  asking.progress = progress->tell != NULL ? ask : NULL;
-  asking.progress_context = progress;
-  return asking;
+  return options_with(progress, options, ask);
 }

@@ -1,5 +1,5 @@
 /*
- * The progress of a long call: it tells its caller now and then how much of the work is done, and the caller may stop it
+ * The progress of a long call: it regularly reports to the caller how much of the work is done, and the caller may stop it
  * (fc_options.progress).
  *
  * Work comes in stages, each a share of the whole:
@@ -10,8 +10,8 @@
  *     progress_stage(&progress, 0.3, 1);                    and this is the rest
  *     ...
  *
- * The reported share never decreases, even if a stage goes back. A caller that has asked to stop is not called again. So a public
- * call makes one progress, and the calls inside get options that refer to it.
+ * The reported share never decreases, even if a stage goes back. A caller that has asked to stop is not called again. So a
+ * public call makes one progress, and calls within it get options that refer to it.
  */
 #ifndef FLEETCOUNT_SYS_PROGRESS_H
 #define FLEETCOUNT_SYS_PROGRESS_H
@@ -22,45 +22,43 @@
 
 #include "fleetcount.h"
 
-/* All zero: nobody is told anything, and nothing is stopped. */
+/* All zero: nothing is reported or stopped. */
 struct progress {
-  int (*tell)(void *context, double done); /* NULL: nobody wants to know */
+  int (*tell)(void *context, double done); /* NULL: nothing is reported */
   void *context;
   pthread_t caller; /* the only thread that reports */
-  double begin;     /* the stage at hand lies between these two shares of the whole */
+  double begin;     /* the current stage lies between these two shares of the whole */
   double end;
-  double reported; /* the most that has been reported */
+  double reported; /* the greatest reported share */
   atomic_bool is_stopped;
 };
 
-/* The progress that the caller's options (NULL: none) ask for, with the whole work as its only stage. */
+/* The progress by the caller's options (NULL: none), with the whole work as its only stage. */
 struct progress progress_of(const fc_options *options);
 
 /* Begins a stage: from the share `begin` of the whole work to `end`. */
 void progress_stage(struct progress *progress, double begin, double end);
 
-/* Begins the next of an unknown number of stages: it takes a twentieth of the rest. */
+/* Begins the next of an unknown number of stages: a twentieth of the rest. */
 void progress_next_of_many(struct progress *progress);
 
-/* Tells that the share `done` of the stage is done. False when the caller wants no more, now or at any time before. */
+/* Reports the share `done` of the stage. False if the caller has asked to stop. */
 bool progress_goes_on(struct progress *progress, double done);
 
-/* Asks the same in the middle of some work, with nothing new to tell. Every thread may ask; the caller is asked on
- * its own thread only. */
+/* The same without a new share. Every thread may ask; the caller is asked on its own thread only. */
 bool progress_still_goes_on(struct progress *progress);
 
-/* Tells, at the end of a call, that all is done. Errors: FC_STOPPED. */
+/* Reports the end of the call. Errors: FC_STOPPED. */
 fc_status progress_finish(struct progress *progress, fc_error *error);
 
 /* The failure of a call that was stopped, FC_STOPPED. */
 fc_status progress_stopped(fc_error *error);
 
-/* A copy of options (NULL: the defaults) for a call that does the stage at hand of the work that is watched. They refer to the
- * progress, which must stay where it is. */
+/* A copy of options (NULL: the defaults) for a call that does the current stage. They refer to the progress, which must not
+ * move. */
 fc_options progress_stage_options(struct progress *progress, const fc_options *options);
 
-/* The same for a call in the middle of the work, on any thread: it asks whether to go on, and what it tells of its own progress
- * is reported to nobody. */
+/* The same for a call in the middle of a stage, on any thread: it can be stopped, but its own progress is not reported. */
 fc_options progress_asking_options(struct progress *progress, const fc_options *options);
 
 #endif

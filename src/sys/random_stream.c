@@ -37,10 +37,10 @@ uint32_t random_stream_word(struct random_stream *stream) {
 }
 
 /*
- * Lemire: Fast random integer generation in an interval, 2019. word * bound, with 32 bits after the point, lies in one of `bound`
- * intervals of length 1; the integer part says in which. Every interval holds floor(2^32 / bound) multiples of bound, or one
- * more. Multiples with a fraction below 2^32 mod bound are the surplus. They are drawn again, so that each interval keeps equally
- * many.
+ * Lemire: Fast random integer generation in an interval, 2019. word * bound, with 32 bits after the point, lies in one of
+ * `bound` intervals of length 1, which the integer part names. Every interval has floor(2^32 / bound) multiples of bound, or
+ * one more. Multiples with a fraction below 2^32 mod bound are the surplus. They are drawn again, so all intervals keep the
+ * same number.
  */
 uint32_t random_stream_below(struct random_stream *stream, uint32_t bound) {
   assert(bound >= 1);

@@ -4,8 +4,8 @@
 
 #include <stddef.h>
 
-/* Moves the last of `count` items to its place among the others, which are in order. comes_before(one, other), a function of two
- * pointers to items or a macro, tells whether the one must stand before the other. */
+/* Moves the last of `count` items to its place among the others, which are in order. comes_before(one, other), a function or a
+ * macro of two pointers to items, tells whether one must come before the other. */
 #define INSERT_LAST(items, count, comes_before)                                                                                  \
   do {                                                                                                                           \
     size_t insert_place = (size_t)(count)-1;                                                                                     \

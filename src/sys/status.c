@@ -6,8 +6,8 @@
 
 #include "sys/utf8.h"
 
-/* Copies a message with every control character and every byte that is not UTF-8 written as \xNN, and cut, between two
- * characters, to `size` bytes with the NUL. So text from a board file may be part of a message as it is. */
+/* Copies a message, writes control characters and bytes that are not UTF-8 as \xNN, and cuts it between two characters to
+ * `size` bytes with the NUL. So text from a board file may be part of a message as it is. */
 static void copy_escaped(char *message, size_t size, const char *raw) {
   size_t left = strlen(raw);
   size_t used = 0;

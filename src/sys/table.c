@@ -4,7 +4,7 @@
 
 #define FIRST_CAPACITY 64
 
-/* Larger ones are asked for in large pages. */
+/* From this size on, tables get large pages. */
 #define LARGE_BYTES ((size_t)4 << 20)
 
 void table_begin(struct table *table, size_t item_size, struct budget *budget) {
@@ -30,7 +30,7 @@ bool table_grow(struct table *table, struct budget *budget, size_t capacity) {
 }
 
 void *table_extend(struct table *table, struct budget *budget, size_t count) {
-  /* Room for one more, so that a table that is extended by nothing has items all the same. */
+  /* With room for one more, the result is not NULL even for a count of 0. */
   if (table->count + count >= table->capacity && !table_grow(table, budget, table->count + count + 1)) {
     return NULL;
   }

@@ -15,10 +15,10 @@ static inline struct table table_of(size_t item_size) {
   return (struct table){.item_size = item_size};
 }
 
-/* Makes it an empty table of items of a size, with the memory that it has if that was for the same. It may be all zero. */
+/* Empties a table, for items of a size; it keeps its memory if the size was the same. The table may be all zero. */
 void table_begin(struct table *table, size_t item_size, struct budget *budget);
 
-/* Makes the capacity at least `capacity`, with room to grow. False on failure; budget->status says why. */
+/* Raises the capacity to at least `capacity`, with room to grow. False on failure; budget->status says why. */
 bool table_grow(struct table *table, struct budget *budget, size_t capacity);
 
 /* Appends one uninitialised item and returns it, or NULL on failure. Pointers to earlier items become invalid. */
@@ -32,10 +32,10 @@ static inline void *table_append(struct table *table, struct budget *budget) {
 /* Appends `count` uninitialised items and returns the first of them, or NULL on failure; never NULL for none. */
 void *table_extend(struct table *table, struct budget *budget, size_t count);
 
-/* Gives all of it back. The table may be all zero. */
+/* Gives the memory back. The table may be all zero. */
 void table_clear(struct table *table, struct budget *budget);
 
-/* The bytes that it has. */
+/* The bytes of its memory. */
 static inline uint64_t table_bytes(const struct table *table) {
   return (uint64_t)table->capacity * table->item_size;
 }

@@ -10,12 +10,12 @@
 
 #include "sys/memory.h"
 
-/* How often a thread looks for work before it goes to sleep: some tenths of a millisecond, longer than the work between two
+/* A thread looks for work this often before it sleeps: some tenths of a millisecond, longer than the pause between two
  * pieces. */
 #define LOOKS_BEFORE_SLEEP 200000
 
-/* A member and the parts that it does first, as long as others leave it some: neighbouring ones, and of work with as many parts
- * always the same, so that it finds in its cache what it wrote there before. Members keep off each other's cache line. */
+/* A member and its portion, the parts that it does first: neighbouring parts, and always the same ones for the same number of
+ * parts, so that they may still be in its cache. Each member has a cache line of its own. */
 struct member {
   atomic_uint_fast64_t portion; /* in the upper half the end of the parts, in the lower half the next one */
   pthread_t thread;             /* of a helper */
@@ -35,8 +35,8 @@ struct team {
   struct member members[]; /* the caller first */
 };
 
-/* Takes parts of a portion until none is left. End and next part are read at once: a helper that comes late finds none left of
- * the old work, or a part of the new one, whose description has been written before. The others do not wait for it. */
+/* Takes parts of a portion until none is left. End and next part are read together, so a late helper finds either no part of
+ * the old work, or a part of the new work, which is described by then. The others do not wait for it. */
 static void do_portion(struct team *team, unsigned owner, unsigned member) {
   for (;;) {
     const uint64_t portion = atomic_fetch_add(&team->members[owner].portion, 1);
@@ -49,14 +49,14 @@ static void do_portion(struct team *team, unsigned owner, unsigned member) {
   }
 }
 
-/* Does the member's own portion first, then what is left of the others'. */
+/* Does the member's own portion first, then the rest of the others'. */
 static void do_parts(struct team *team, unsigned member) {
   for (unsigned i = 0; i < team->member_count; i++) {
     do_portion(team, (member + i) % team->member_count, member);
   }
 }
 
-/* Waits until the news differ from what has been seen, and returns them. */
+/* Waits until the news differ from `seen`, and returns them. */
 static unsigned wait_for_news(struct team *team, unsigned seen) {
   for (int look = 0; look < LOOKS_BEFORE_SLEEP; look++) {
     const unsigned news = atomic_load(&team->news);
@@ -110,8 +110,8 @@ struct team *team_create(unsigned members) {
     return NULL;
   }
   team->member_count = 1;
-  /* Signals are the caller's: helpers inherit a mask that blocks them all. Otherwise one that the caller blocks for a while, as
-   * around the making of a file, would be delivered to a helper. */
+  /* Helpers inherit a mask that blocks all signals. Otherwise a signal that the caller blocks for a while, as when it makes a
+   * file, would go to a helper. */
   sigset_t all;
   sigset_t before;
   (void)sigfillset(&all);
@@ -163,7 +163,7 @@ void team_share(struct team *team, unsigned parts, team_work *work, void *contex
   }
 }
 
-/* ---- Parts that may fail -------------------------------------------------------------------------------------------------- */
+/* ---- Parts that may fail ------------------------------------------------------------------------------------------------- */
 
 struct attempts {
   team_attempt *attempt;
@@ -172,7 +172,7 @@ struct attempts {
   unsigned parts;
   atomic_uint failed; /* the first part that has failed; `parts` while none has */
   pthread_mutex_t lock;
-  fc_status status; /* of the failure, as is what follows */
+  fc_status status; /* the failure of that part */
   fc_error error;
 };
 

@@ -6,7 +6,7 @@ static bool is_continuation(unsigned char byte) {
   return (byte & 0xC0) == 0x80;
 }
 
-/* The bytes of a character that starts with `lead`; 0 for a byte that starts none. */
+/* The bytes of a character that starts with `lead`, or 0. */
 static size_t length_from_lead(unsigned char lead) {
   if (lead < 0x80) {
     return 1;
@@ -53,7 +53,7 @@ size_t utf8_character(const char *bytes, size_t length) {
   return needed;
 }
 
-/* Characters that are not seen, by Unicode 15: first and last of each stretch. */
+/* Invisible characters, by Unicode 15: first and last of each range. */
 static const struct {
   uint32_t first;
   uint32_t last;
@@ -63,7 +63,7 @@ static const struct {
     {0x00AD, 0x00AD},   /* soft hyphen */
     {0x061C, 0x061C},   /* turns text */
     {0x180E, 0x180E},   /* Mongolian vowel separator */
-    {0x200B, 0x200B},   /* zero width space; the next two join letters or emoji, and are none */
+    {0x200B, 0x200B},   /* zero width space; the next two join letters or emoji, and may stay */
     {0x200E, 0x200F},   /* turn text */
     {0x2028, 0x202E},   /* end a line or a paragraph; turn text */
     {0x2060, 0x206F},   /* invisible operators; turn text */

@@ -9,7 +9,8 @@ int cell_label_column(char letter) {
 
 enum { CYRILLIC = 32, SHORT_I = 9, LAST_IN_ORDER = 25, E = 29 };
 
-/* The place of the Cyrillic letter at the start of a text in the Russian alphabet without Ё, from 0; -1: there is none. */
+/* The position, from 0, of the Cyrillic letter at the start of a text in the Russian alphabet without Ё; -1: it is no such
+ * letter. */
 static int cyrillic_letter(struct span text) {
   static const int first = 0x410; /* А; the small letters follow the capitals */
   if (text.length < 2 || (text.bytes[0] != '\xD0' && text.bytes[0] != '\xD1')) {
@@ -19,7 +20,7 @@ static int cyrillic_letter(struct span text) {
   return letter >= 0 && letter < 2 * CYRILLIC ? letter % CYRILLIC : -1;
 }
 
-/* Boards skip Й, and behind Щ the signs that stand for no sound, and Ы. */
+/* Boards skip Й, and after Щ also Ъ, Ы and Ь. */
 size_t cell_letter_take(int *line, struct span text) {
   if (text.length > 0 && is_letter(text.bytes[0])) {
     *line = cell_label_column(text.bytes[0]);
@@ -42,15 +43,11 @@ enum cell_letters cell_label_letters(struct span label) {
   return LETTERS_LATIN;
 }
 
-static bool is_latin(char byte) {
-  return (byte >= 'A' && byte <= 'Z') || (byte >= 'a' && byte <= 'z');
-}
-
-/* Whether one of these letters stands alone in a text, and so is no part of a word. */
+/* Whether a text has one of these letters alone, not within a word. */
 static bool has_latin_letter_of(struct span text, const char *letters) {
   for (size_t i = 0; i < text.length; i++) {
-    const bool is_alone = (i == 0 || !is_latin(text.bytes[i - 1])) && (i + 1 == text.length || !is_latin(text.bytes[i + 1]));
-    if (is_alone && is_latin(text.bytes[i]) && strchr(letters, text.bytes[i]) != NULL) {
+    const bool is_alone = (i == 0 || !is_letter(text.bytes[i - 1])) && (i + 1 == text.length || !is_letter(text.bytes[i + 1]));
+    if (is_alone && is_letter(text.bytes[i]) && strchr(letters, text.bytes[i]) != NULL) {
       return true;
     }
   }
@@ -77,7 +74,7 @@ char cell_label_letter(int column) {
   return (char)('A' + column);
 }
 
-/* The letter of a line, NUL-terminated. */
+/* The letter of a line, with a NUL at the end. */
 struct line_letter {
   char bytes[3];
 };
@@ -95,7 +92,7 @@ void cell_label_take(int *row, int *column, int letter, int number, fc_labels la
   *column = labels == FC_LABELS_ROWS ? number : letter;
 }
 
-/* Splits a label that begins with its letter, or ends with it, into a letter and a number. */
+/* Splits a label into its letter, which comes first or last, and its number. */
 static bool split(int *letter, int *number, struct span label, bool is_letter_first) {
   const size_t at_end = label.length > 0 && is_letter(label.bytes[label.length - 1]) ? 1 : 2;
   const size_t start = is_letter_first || label.length < at_end ? 0 : label.length - at_end;

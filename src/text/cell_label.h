@@ -1,8 +1,8 @@
 /*
- * The label of a cell: a letter and a number, A1 at the top left. The letter is that of the column, or where rows have letters
- * (FC_LABELS_ROWS) that of the row.
+ * The label of a cell: a letter and a number, A1 at the top left. The letter is the column's, or under FC_LABELS_ROWS the
+ * row's.
  *
- * Here, and nowhere else, labels become rows and columns, and the other way round.
+ * Only this module converts between labels and rows and columns.
  */
 #ifndef FLEETCOUNT_TEXT_CELL_LABEL_H
 #define FLEETCOUNT_TEXT_CELL_LABEL_H
@@ -13,36 +13,36 @@
 #include "text/span.h"
 #include "text/text.h"
 
-/* How the cells of a board are called. */
+/* The labels of a board's cells. */
 struct labelling {
   fc_labels labels;
-  int letters; /* how many lines have letters */
+  int letters; /* the number of lines with letters */
 };
 
-/* The alphabets that letters of lines are written in. */
+/* The alphabets of letters in labels. */
 enum cell_letters { LETTERS_UNKNOWN, LETTERS_LATIN, LETTERS_CYRILLIC };
 
 /*
- * Takes the letter of a line, capital or not, at the start of a text: one of A to Z, or a Cyrillic one of the series of Russian
- * boards, which has neither Ё nor Й: А Б В Г Д Е Ж З И К Л М and so on. A letter that looks Latin is of the alphabet it is
- * written in: the Cyrillic В is the third, the Latin B the second. Gives the bytes of the letter; 0: there is none.
+ * Takes the letter of a line, capital or not, from the start of a text: A to Z, or the Cyrillic letters of Russian boards
+ * without Ё and Й: А Б В Г Д Е Ж З И К Л М and so on. Letters that look alike differ by alphabet: the Cyrillic В is the third,
+ * the Latin B the second. Returns the bytes of the letter; 0: there is none.
  */
 size_t cell_letter_take(int *line, struct span text);
 
 enum cell_letters cell_label_letters(struct span label);
 
-/* Whether a text has a Cyrillic letter that looks like the Latin letter of another line, such as В; where lines have Cyrillic
- * letters, whether a Latin letter that looks like one of those stands alone in it. */
+/* Whether a text has a Cyrillic letter that looks like the Latin letter of another line, such as В. Under FC_LABELS_CYRILLIC:
+ * whether it has, outside words, a Latin letter that looks Cyrillic. */
 bool cell_label_misleads(struct span text, fc_labels labels);
 
-/* The column, or the row, from 0, that a Latin letter, capital or not, stands for. */
+/* The line, from 0, of a Latin letter, capital or not. */
 int cell_label_column(char letter);
 
-/* The capital letter of a column, or of a row, from 0. */
+/* The capital letter of a line, from 0. */
 char cell_label_letter(int column);
 
-/* Reads a label, also `A-1` and `1A`, in either alphabet; false when it is none. The number may be any from 0 up, so that the
- * cell is on the board or not; of the label A0 the row, or column, is -1. */
+/* Reads a label, also `A-1` and `1A`, in either alphabet; false if it is none. The cell need not be on the board: the number is
+ * 0 or more, and A0 gives the row, or column, -1. */
 bool cell_label_read(int *row, int *column, struct span label, fc_labels labels);
 
 /* Makes a cell of a letter and a number, both counted from 0. */

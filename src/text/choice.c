@@ -7,10 +7,10 @@
 
 enum {
   FARTHEST = 2,       /* edits */
-  SHORTEST_PREFIX = 3 /* letters that make a broken off word recognisable */
+  SHORTEST_PREFIX = 3 /* letters of a recognisable prefix */
 };
 
-/* How far an offer is from the word; more than FARTHEST when they have nothing to do with each other. */
+/* The distance of an offer from the word; more than FARTHEST if they have nothing in common. */
 static size_t distance_to(struct span word, struct span offer) {
   if (word.length > EDIT_DISTANCE_LONGEST || offer.length > EDIT_DISTANCE_LONGEST) {
     return FARTHEST + 1;
@@ -24,7 +24,7 @@ static size_t distance_to(struct span word, struct span offer) {
   return most_letters_agree ? distance : FARTHEST + 1;
 }
 
-/* Adds an offer to the list, or three dots where the list must still have room for them. */
+/* Adds an offer to the list, or three dots if it does not fit. */
 static void list_offer(struct choice *choice, const char *word) {
   static const char more[] = "...";
   static const char separator[] = ", ";

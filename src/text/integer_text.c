@@ -1,4 +1,4 @@
-/* Integers of any size in decimal, through a buffer of our own: GMP would end the process where memory is short. */
+/* Integers of any size in decimal. The buffer is our own, as GMP would end the process when memory is short. */
 #include "text/integer_text.h"
 
 #include <float.h>
@@ -8,7 +8,7 @@
 #include "sys/memory.h"
 
 void integer_append(struct text *text, mpz_srcptr integer) {
-  /* mpz_sizeinbase may be one too large; then there is room for a sign and the NUL. */
+  /* Two more for a sign and the NUL. */
   const size_t size = mpz_sizeinbase(integer, 10) + 2;
   char *digits = memory_allocate(size, 1);
   if (digits == NULL) {
@@ -19,7 +19,7 @@ void integer_append(struct text *text, mpz_srcptr integer) {
   memory_free(digits);
 }
 
-/* GMP rounds towards 0. So the nearest double is GMP's, or the next one if the fraction is beyond the middle of the two. */
+/* GMP rounds towards 0. So the nearest double is GMP's, or the next one if the fraction is past the middle between them. */
 double nearest_double(mpq_srcptr fraction) {
   const double inner = mpq_get_d(fraction);
   const double outer = nextafter(inner, mpq_sgn(fraction) < 0 ? -DBL_MAX : DBL_MAX);

@@ -10,7 +10,7 @@
 #include "text/cell_label.h"
 #include "text/choice.h"
 
-/* Whose parameters are read, and what a mistake is called. */
+/* The owner of the parameters, and the status of a mistake. */
 struct parameter_owner {
   const char *name;
   const struct parameter *parameters;
@@ -22,7 +22,7 @@ struct parameter_list {
   char string[240];
 };
 
-/* ---- Messages ------------------------------------------------------------------------------------------------------------- */
+/* ---- Messages ------------------------------------------------------------------------------------------------------------ */
 
 __attribute__((format(printf, 2, 3))) static void append(struct parameter_list *list, const char *format, ...) {
   const size_t used = strlen(list->string);
@@ -81,7 +81,7 @@ static fc_status refuse_value(const struct parameter_owner *owner, const struct 
                    why, parameters_of(owner).string);
 }
 
-/* ---- Values --------------------------------------------------------------------------------------------------------------- */
+/* ---- Values -------------------------------------------------------------------------------------------------------------- */
 
 static bool read_number(uint64_t *number, struct span digits) {
   uint64_t read = 0;
@@ -143,17 +143,7 @@ static fc_status read_value(uint64_t *result, const struct parameter_owner *owne
   return FC_OK;
 }
 
-/* ---- The whole ------------------------------------------------------------------------------------------------------------ */
-
-/* Takes the part of a text up to a character, which is skipped; all of it where the character does not occur. */
-static struct span take(struct span *rest, char character) {
-  const char *found = memchr(rest->bytes, character, rest->length);
-  const size_t length = found != NULL ? (size_t)(found - rest->bytes) : rest->length;
-  const struct span taken = {rest->bytes, length};
-  const size_t skipped = found != NULL ? length + 1 : length;
-  *rest = (struct span){rest->bytes + skipped, rest->length - skipped};
-  return taken;
-}
+/* ---- The whole ----------------------------------------------------------------------------------------------------------- */
 
 /* The index of the parameter with a key, or MOST_PARAMETERS. */
 static size_t find_parameter(const struct parameter_owner *owner, struct span key) {
@@ -168,9 +158,9 @@ static size_t find_parameter(const struct parameter_owner *owner, struct span ke
 
 static fc_status read_item(uint64_t values[MOST_PARAMETERS], bool given[MOST_PARAMETERS], const struct parameter_owner *owner,
                            struct span item, fc_error *error) {
-  const bool has_value = memchr(item.bytes, '=', item.length) != NULL;
-  struct span value = item;
-  const struct span key = take(&value, '=');
+  struct span key;
+  struct span value;
+  const bool has_value = span_split(&key, &value, item, '=');
   const size_t index = find_parameter(owner, key);
   if (index == MOST_PARAMETERS) {
     return refuse_key(owner, key, error);
@@ -189,8 +179,9 @@ static fc_status read_item(uint64_t values[MOST_PARAMETERS], bool given[MOST_PAR
 }
 
 struct span parameters_name(struct span *rest, const char *text) {
-  *rest = span_of(text);
-  return take(rest, ':');
+  struct span name;
+  (void)span_split(&name, rest, span_of(text), ':');
+  return name;
 }
 
 fc_status parameters_read(uint64_t values[MOST_PARAMETERS], const struct parameter *parameters, const char *name,
@@ -201,13 +192,13 @@ fc_status parameters_read(uint64_t values[MOST_PARAMETERS], const struct paramet
   for (size_t i = 0; parameters[i].key != NULL; i++) {
     read[i] = parameters[i].usual;
   }
+  struct span item;
   struct span rest;
-  bool goes_on = strchr(text, ':') != NULL;
-  (void)parameters_name(&rest, text);
+  bool goes_on = span_split(&item, &rest, span_of(text), ':');
   fc_status status = FC_OK;
   while (goes_on && status == FC_OK) {
-    goes_on = memchr(rest.bytes, ',', rest.length) != NULL;
-    status = read_item(read, given, &owner, take(&rest, ','), error);
+    goes_on = span_split(&item, &rest, rest, ',');
+    status = read_item(read, given, &owner, item, error);
   }
   if (status == FC_OK) {
     memcpy(values, read, sizeof read);

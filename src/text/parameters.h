@@ -1,5 +1,5 @@
 /*
- * Parameters of heuristics, strategies and players, as a person writes them: the `N=500,seed=7` of `monte-carlo:N=500,seed=7`.
+ * Parameters of heuristics, strategies and players in text: the `N=500,seed=7` of `monte-carlo:N=500,seed=7`.
  */
 #ifndef FLEETCOUNT_TEXT_PARAMETERS_H
 #define FLEETCOUNT_TEXT_PARAMETERS_H
@@ -13,7 +13,7 @@ enum parameter_kind {
   PARAMETER_NUMBER, /* a whole number from `least` to `most` */
   PARAMETER_CELL,   /* the label of a cell; its value is row * FC_MAX_COLUMNS + column */
   PARAMETER_WORD,   /* one of `words`; its value is the index */
-  PARAMETER_PRIOR   /* the name of a prior; its value is the address of its first byte in what was read, 0 where none is named */
+  PARAMETER_PRIOR   /* the name of a prior; its value is the address of its first byte in the text, or 0 */
 };
 
 struct parameter {
@@ -22,9 +22,9 @@ struct parameter {
   enum parameter_kind kind;
   uint64_t least;
   uint64_t most;
-  uint64_t usual;             /* the value where none is given */
-  const char *usual_in_words; /* NULL: the number says it */
-  const char *const *words;   /* for PARAMETER_WORD; ends with NULL */
+  uint64_t usual;             /* the default */
+  const char *usual_in_words; /* NULL: a number */
+  const char *const *words;   /* for PARAMETER_WORD, with NULL at the end */
 };
 
 /* The value of a cell that was not given. */
@@ -32,18 +32,17 @@ struct parameter {
 
 #define MOST_PARAMETERS 6
 
-/* The name before the colon; `rest` receives what stands behind it. */
+/* The name before the colon; `rest` receives the text behind it. */
 struct span parameters_name(struct span *rest, const char *text);
 
 /*
- * Reads `NAME` or `NAME:KEY=VALUE,...` after the name, whose parameters are known. A value that is not given is the usual one.
- * Keys may be written with capitals or without. Errors: `failure`, with a message that begins with `name` and says what there is
- * to choose from.
+ * Reads the values of `NAME` or `NAME:KEY=VALUE,...`. A value that is not given is the usual one. Keys may have capitals.
+ * Errors: `failure`, with a message that begins with `name` and lists the parameters.
  */
 fc_status parameters_read(uint64_t values[MOST_PARAMETERS], const struct parameter *parameters, const char *name,
                           const char *text, fc_status failure, fc_error *error);
 
-/* The message for values that are each in their range, but do not go together; returns `failure`. */
+/* Fails for values in their ranges that do not go together; returns `failure`. */
 fc_status parameters_object(const struct parameter *parameters, const char *name, const char *objection, fc_status failure,
                             fc_error *error);
 

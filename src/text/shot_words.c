@@ -29,7 +29,7 @@ bool shot_answer_read(fc_answer *answer, struct span word) {
   return false;
 }
 
-/* ---- Signs, which say nothing: `2. E5: hit!`, `E5 -> miss`, `E5 (hit)` ----------------------------------------------------- */
+/* ---- Signs without a meaning: `2. E5: hit!`, `E5 -> miss`, `E5 (hit)` ---------------------------------------------------- */
 
 static bool is_sign(char character) {
   return character != '\0' && strchr(":,;=()|!", character) != NULL;
@@ -39,7 +39,7 @@ static struct span without_start(struct span text, size_t length) {
   return (struct span){text.bytes + length, text.length - length};
 }
 
-/* How long the dash or the arrow at the start of a text is, which stands alone; 0: there is none. */
+/* The bytes of a dash or an arrow, with a blank behind it, at the start of a text; 0: there is none. */
 static size_t dash_length(struct span text) {
   static const char *const dashes[] = {"->", "=>", "-", "→", "–", "—"};
   for (size_t i = 0; i < sizeof dashes / sizeof dashes[0]; i++) {
@@ -51,7 +51,7 @@ static size_t dash_length(struct span text) {
   return 0;
 }
 
-/* The text behind the blanks and signs at its start. */
+/* The text without the blanks and signs at its start. */
 static struct span skip_signs(struct span text) {
   for (size_t length = 1; length > 0; text = without_start(text, length)) {
     const bool is_one = text.length > 0 && (is_blank(text.bytes[0]) || is_sign(text.bytes[0]));
@@ -60,8 +60,7 @@ static struct span skip_signs(struct span text) {
   return text;
 }
 
-/* The shot in a line, without the number or the sign of a list before it: `2. E5 miss`, `* E5 miss`; and without signs at the
- * end. */
+/* The shot in a line, without signs at the end and without a list's number or sign before it: `2. E5 miss`, `* E5 miss`. */
 static struct span without_list_sign(struct span line) {
   struct span text = span_trim(line);
   size_t length = 0;
@@ -78,7 +77,7 @@ static struct span without_list_sign(struct span line) {
   return skip_signs(text);
 }
 
-/* The next word of a text, which ends at a sign, too. */
+/* Takes the next word of a text, which ends at a blank or a sign. */
 static struct span take_word(struct span *text) {
   const struct span rest = skip_signs(*text);
   size_t length = 0;
@@ -89,8 +88,7 @@ static struct span take_word(struct span *text) {
   return (struct span){rest.bytes, length};
 }
 
-/* ---- Cells and answers
- * --------------------------------------------------------------------------------------------------------- */
+/* ---- Cells and answers --------------------------------------------------------------------------------------------------- */
 
 /* Reads a word that is the letter of a line. */
 static bool is_line(int *line, struct span word, struct labelling labelling) {
@@ -102,8 +100,8 @@ static struct span span_over(struct span first, struct span last) {
   return (struct span){first.bytes, (size_t)(span_end(last) - first.bytes)};
 }
 
-/* Takes a cell at the start of a text, in one word or two: `b 7`, and at the start of a line `7 b`, which elsewhere could begin
- * with the length of a ship. */
+/* Takes a cell from the start of a text, in one word or two: `b 7`, and at the start of a line also `7 b`; elsewhere the number
+ * could be the length of a ship. */
 static bool take_cell(struct shot_words *words, struct span *rest, struct labelling labelling, bool is_first) {
   struct span after = *rest;
   const struct span first = take_word(&after);
@@ -118,7 +116,7 @@ static bool take_cell(struct shot_words *words, struct span *rest, struct labell
     *rest = behind;
     return true;
   }
-  /* `s3` is `sunk 3` unless the board has a column, or a row, S. */
+  /* `s3` is `sunk 3` unless the board has a line S. */
   const bool is_sunk = first.length > 0 && (first.bytes[0] == 's' || first.bytes[0] == 'S') &&
                        !is_line(&line, (struct span){first.bytes, 1}, labelling);
   if (is_sunk || !cell_label_read(&words->row, &words->column, first, labelling.labels)) {
@@ -129,7 +127,7 @@ static bool take_cell(struct shot_words *words, struct span *rest, struct labell
   return true;
 }
 
-/* Takes an answer at the start of a text. A length glued to it, as in `sunk3`, stays there. */
+/* Takes an answer from the start of a text. A length glued to it, as in `sunk3`, stays. */
 static bool take_answer(struct shot_words *words, struct span *rest) {
   struct span after = *rest;
   struct span word = take_word(&after);

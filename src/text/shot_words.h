@@ -1,8 +1,8 @@
 /*
- * A shot in the words of people: `B7 miss`, `miss b7`, `b-7 m`, `7B water`, `b 7 sunk3`, `2. B7: hit!`.
+ * A shot as people write it: `B7 miss`, `miss b7`, `b-7 m`, `7B water`, `b 7 sunk3`, `2. B7: hit!`.
  *
- * A cell and an answer stand in either order. All other words belong to the answer: a length or a name. The sign of a list before
- * the shot, and signs between its words or at its end, say nothing.
+ * The cell and the answer come in either order. All other words belong to the answer: a length or a name. The sign of a list
+ * before the shot, and signs between its words or at its end, are skipped.
  */
 #ifndef FLEETCOUNT_TEXT_SHOT_WORDS_H
 #define FLEETCOUNT_TEXT_SHOT_WORDS_H
@@ -14,21 +14,21 @@
 #include "text/span.h"
 
 struct shot_words {
-  struct span cell; /* as it is written; empty: there is none */
-  int row;          /* of the cell, on the board or not; one of the two is -1 for the label A0 */
+  struct span cell; /* as in the line; empty: there is none */
+  int row;          /* of the cell, on the board or not; for the label A0 one of row and column is -1 */
   int column;
   bool has_answer;
   fc_answer answer;
-  struct span answer_word; /* as it is written */
-  struct span more;        /* behind the answer or glued to it; without an answer, all behind the cell */
-  struct span surplus;     /* behind the cell, where `more` stands before it */
+  struct span answer_word; /* as in the line */
+  struct span more;        /* behind the answer or glued to it; without an answer, everything behind the cell */
+  struct span surplus;     /* behind the cell, if `more` comes before it */
 };
 
-/* Reads a line. The letters of the board tell whether `s 3` is a cell, in a line S, or `sunk 3`. False where the line begins with
- * neither a cell nor an answer. */
+/* Reads a line. `s 3` is a cell if the board has a line S, otherwise `sunk 3`. False if the line begins with neither a cell nor
+ * an answer. */
 bool shot_words_read(struct shot_words *words, struct span line, struct labelling labelling);
 
-/* Finds the answer that a word stands for, such as FC_ANSWER_MISS for `water`. */
+/* Finds the answer for a word, such as FC_ANSWER_MISS for `water`. */
 bool shot_answer_read(fc_answer *answer, struct span word);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * A text that is being read, and how to complain about it: mistakes in a file (a board, a fleet, a grid, a game or a prior) have
- * a line and a column; mistakes in a setting that overrides the file's name the setting.
+ * A text that is being read, with messages about it. Mistakes in a file (a board, a fleet, a grid, a game or a prior) have a
+ * line and a column. Mistakes in a setting that overrides the file's name the setting.
  */
 #ifndef FLEETCOUNT_TEXT_SOURCE_H
 #define FLEETCOUNT_TEXT_SOURCE_H
@@ -17,30 +17,29 @@
 struct source {
   struct cursor cursor;
   bool at_end;       /* after the last line */
-  fc_status mistake; /* what a mistake in it is: FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR or _SETTING */
-  const char *key;   /* of the setting that is being read, which starts every message about it; otherwise NULL */
+  fc_status mistake; /* the status of a mistake: FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR or _SETTING */
+  const char *key;   /* of the current setting, which begins every message about it; otherwise NULL */
   fc_error *error;
-  enum cell_letters *letters; /* of the cells so far; NULL: nobody keeps them apart */
-  struct text *notes;         /* gets a line for what is read in one of several ways; NULL: nobody wants to know */
+  enum cell_letters *letters; /* the alphabet of the cells so far; NULL: it may change */
+  struct text *notes;         /* gets a line for each ambiguous part; NULL: no notes */
 };
 
-/* A file before its first line. mistake: the status of a mistake in it, which tells what kind of file it is. */
+/* A file before its first line. mistake: the status of a mistake, by the kind of file. */
 struct source source_of(fc_status mistake, const char *text, size_t length, fc_error *error);
 
 /* The value of one override, on its only line. */
 struct source source_of_override(const char *key, const char *value, fc_error *error);
 
-/* Moves to the next line that is neither blank nor a comment, or to the end. Every line on the way is first checked for bytes
- * that no text should contain, so what reads the line need not think of them. */
+/* Moves to the next line that is neither blank nor a comment, or to the end. Every line on the way passes source_check_line. */
 fc_status source_next_line(struct source *source);
 
-/* Checks the current line for such bytes: control characters other than the tab, and what is not UTF-8. */
+/* Fails if the current line has control characters other than the tab, or bytes that are not UTF-8. */
 fc_status source_check_line(const struct source *source);
 
-/* Fails where the label of a cell has a letter of another alphabet than those before it in the text. */
+/* Fails if the label of a cell has another alphabet than the labels before it in the text. */
 fc_status source_check_letters(const struct source *source, struct span label);
 
-/* Notes how the place `at` of the current line is read: `LINE:COLUMN: MESSAGE`, of an override without the place. */
+/* Notes how the place `at` of the current line is read: `LINE:COLUMN: MESSAGE`, or `MESSAGE` alone for an override. */
 __attribute__((format(printf, 3, 4))) void source_note(const struct source *source, const char *at, const char *format, ...);
 
 /* Fails with a message about the place `at` of the current line; an override has no places. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sys/memory.h"
 #include "sys/utf8.h"
 
 struct span span_of(const char *string) {
@@ -22,25 +23,51 @@ struct span span_trim(struct span span) {
 }
 
 struct span span_take_word(struct span *span) {
+  return span_take_item(span, "");
+}
+
+static bool is_separator(char character, const char *separators) {
+  return is_blank(character) || memchr(separators, character, strlen(separators)) != NULL;
+}
+
+struct span span_take_item(struct span *span, const char *separators) {
   const char *end = span_end(*span);
   const char *start = span->bytes;
-  while (start < end && is_blank(*start)) {
+  while (start < end && is_separator(*start, separators)) {
     start++;
   }
   const char *behind = start;
-  while (behind < end && !is_blank(*behind)) {
+  while (behind < end && !is_separator(*behind, separators)) {
     behind++;
   }
   *span = (struct span){behind, (size_t)(end - behind)};
   return (struct span){start, (size_t)(behind - start)};
 }
 
+bool span_split(struct span *first, struct span *second, struct span span, char character) {
+  const char *found = memchr(span.bytes, character, span.length);
+  const size_t length = found != NULL ? (size_t)(found - span.bytes) : span.length;
+  const size_t skipped = found != NULL ? length + 1 : length;
+  *first = (struct span){span.bytes, length};
+  *second = (struct span){span.bytes + skipped, span.length - skipped};
+  return found != NULL;
+}
+
+char *span_copy(struct span span) {
+  char *copy = memory_allocate(span.length + 1, 1);
+  if (copy != NULL) {
+    memcpy(copy, span.bytes, span.length);
+    copy[span.length] = '\0';
+  }
+  return copy;
+}
+
 bool span_equals(struct span span, const char *string) {
   return strlen(string) == span.length && memcmp(span.bytes, string, span.length) == 0;
 }
 
-/* Takes the first character of a text that is not empty, as a small letter where it is a capital: A to Z, À to Þ, Ѐ to Я. A byte
- * of other characters is taken alone. */
+/* Takes the first character of a text that is not empty, and makes a capital a small letter: A to Z, À to Þ, Ѐ to Я. Of any
+ * other character it takes one byte. */
 static unsigned take_small(struct span *text) {
   const unsigned char *bytes = (const unsigned char *)text->bytes;
   const bool is_pair = utf8_character(text->bytes, text->length) == 2;

@@ -9,7 +9,7 @@
 
 enum { FIRST_CAPACITY = 64 };
 
-/* Makes room for `length` more bytes and the NUL after them; false, and the text failed, when memory is short. */
+/* Makes room for `length` more bytes and the NUL after them. If memory is short, the text fails, and false is returned. */
 static bool make_room(struct text *text, size_t length) {
   if (text->failed || length >= SIZE_MAX / 2 - text->length) {
     text->failed = true;
@@ -58,7 +58,7 @@ void text_append_repeated(struct text *text, char character, int count) {
 }
 
 void text_append_number(struct text *text, unsigned number) {
-  char digits[3 * sizeof number]; /* a byte takes three digits at most */
+  char digits[3 * sizeof number]; /* at most three digits for each byte */
   char *first = digits + sizeof digits;
   do {
     *--first = (char)('0' + number % 10);

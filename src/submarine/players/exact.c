@@ -1,9 +1,9 @@
 /*
- * exact: the belief, and the attack that is worth most.
+ * exact: the belief, and the attack of greatest worth.
  *
- * It attacks as long as some attack in reach can be worth anything; otherwise it makes the move that brings the best attack into
- * reach. (To move for a better attack where there is one already was tried: it loses more games, for a move takes a turn, and
- * tells.)
+ * It attacks as long as some attack in reach has a worth above 0. Otherwise it makes the move that brings the best attack into
+ * reach. (Moving towards a better attack when there is already one was tried. It loses more games, as a move takes a turn and
+ * gives information away.)
  */
 #include "submarine/belief.h"
 #include "submarine/outlook.h"
@@ -15,7 +15,7 @@ enum { PRIOR_MIXED, PRIOR_UNIFORM, PRIOR_APART };
 static const char *const policy_words[] = {"hit", "damage", "entropy", NULL}; /* in the order of fc_submarine_policy */
 static const char *const prior_words[] = {"mixed", "uniform", "apart", NULL};
 
-/* Nothing is ruled out by a prior that may be wrong: ships that lie near each other are only unlikely. */
+/* The prior may be wrong, so it makes ships near each other unlikely, not impossible. */
 #define WEIGHT_OF_ALL_BUT_CERTAIN (UINT64_C(1) << 32)
 
 struct exact_mind {
@@ -82,8 +82,8 @@ static double worth_after(const struct submarine_sea *sea, const struct side *si
   return greatest;
 }
 
-/* The acts that lead, with a number of moves in all, to the attack that is worth most: attacks for 0 moves, otherwise moves.
- * Gives how many; 0 if no attack is worth anything then. */
+/* Finds the acts that lead to the attack of greatest worth after a number of moves: attacks for 0 moves, otherwise moves.
+ * Returns their number; 0 if no attack then has a worth above 0. */
 static unsigned best_acts(struct act best[MAX_ACTS], const struct submarine_player *player, const double worth[MAX_CELLS],
                           unsigned moves) {
   const struct submarine_sea *sea = player->sea;

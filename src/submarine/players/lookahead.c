@@ -1,7 +1,7 @@
 /*
- * lookahead: the outlook of every act, for both sides (outlook.h), and the act that is worth most.
+ * lookahead: the outlook of every act, for both sides (outlook.h), and the act of greatest worth.
  *
- * Each thing that it looks at can be left out, which is how docs/submarine.md measures what it gains.
+ * Each prospect can be left out; docs/submarine.md measures its gain this way.
  */
 #include "submarine/outlook.h"
 #include "submarine/player.h"
@@ -15,10 +15,10 @@ static const char *const words[] = {[YES] = "yes", [NO] = "no", NULL};
 struct lookahead_mind {
   struct submarine_belief begin; /* about either side */
   struct beliefs beliefs;
-  unsigned quiet; /* own turns since somebody was hit */
+  unsigned quiet; /* own turns since the last hit on either side */
 };
 
-/* Two players that take no risk can go on for ever. After this many turns without a hit it takes the likeliest one. */
+/* Two players that take no risk could play for ever. After this many turns without a hit it goes for the likeliest hit. */
 enum { PATIENCE = 30 };
 
 static void clear(void *mind) {

@@ -1,11 +1,11 @@
 /*
- * priority: a player as it was published, with a map of priorities for each ship of the opponent.
+ * priority: the published player, with a map of priorities for each ship of the opponent.
  *
- * All priorities are 0 at first. A hit: the cell 1 for that ship, all others -1/4. A ship near: the cell -1/4, its neighbours 1,
- * all others -1/4. A ship neither hit nor near: the cell and its neighbours -1/4, the others stay; or, with miss=cell, the cell
- * alone, which is what agrees with the published figures. A move of a ship shifts its map, with -1/4 where it cannot have come
- * from. It attacks the cell of the greatest sum over the ships that it may attack, if that is not below 0, and otherwise moves
- * some ship somewhere. Priorities are counted in quarters here.
+ * All priorities are 0 at first. If a ship is hit, the cell becomes 1 and all others -1/4 in its map. If it is near, the
+ * neighbours of the cell become 1 and all others -1/4. If it is neither, the cell and its neighbours become -1/4; with
+ * miss=cell only the cell does, which agrees with the published figures. A move of a ship shifts its map; cells that it cannot
+ * have reached become -1/4. The player attacks the cell in reach with the greatest sum over the ships, if that is not below 0,
+ * and otherwise makes a random move. Priorities are counted in quarters here.
  */
 #include <string.h>
 
@@ -26,7 +26,7 @@ static void begin(struct submarine_player *player) {
   place_apart(player);
 }
 
-/* Some cells of a map get one number; the others another, or stay. */
+/* Sets the priority of some cells. */
 static void set(int map[MAX_CELLS], uint64_t cells, int priority) {
   for (unsigned cell = 0; cell < MAX_CELLS; cell++) {
     map[cell] = has_cell(cells, cell) ? priority : map[cell];

@@ -1,4 +1,5 @@
-/* random: anything that it may do. The player of the university course first tosses a coin between a move and an attack. */
+/* random: any act that the rules allow. The player of the university course first tosses a coin between a move and an
+ * attack. */
 #include "submarine/player.h"
 
 enum { PARAMETER_FIRST };
@@ -7,9 +8,9 @@ enum { FIRST_ACT, FIRST_COIN };
 static const char *const first_words[] = {[FIRST_ACT] = "act", [FIRST_COIN] = "coin", NULL};
 
 /*
- * The course's player tosses the coin; then draws a cell until one may be attacked, or a ship, and for it a cell until the ship
- * can go there. So every attack is as likely as another one, and so is every move of the ship drawn. Where that ship cannot move,
- * which it would try for ever, it attacks here.
+ * The course's player tosses a coin. Then it draws a cell until one may be attacked, or a ship, and for it a cell until the
+ * ship can go there. So all attacks are equally likely, and so are all moves of the drawn ship. If that ship cannot move, the
+ * course's player would never end; here it attacks.
  */
 static struct act toss_coin(struct submarine_player *player, const struct act *acts, unsigned count) {
   unsigned attacks = 0;

@@ -23,7 +23,8 @@ fc_status __wrap_row_class_count(struct row_class_result *result, const struct p
     mpz_add_ui(result->count, result->count, 1);
   }
   if (status == FC_OK && planted == MARGINAL_WRONG) {
-    mpz_ptr marginal = result->marginals[row_class_marginal_index(problem, 0, ACROSS, 1)];
+    const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
+    mpz_ptr marginal = result->marginals[placement_index(cells, 0, (struct placement){ACROSS, 1})];
     mpz_add_ui(marginal, marginal, 1);
   }
   return status;

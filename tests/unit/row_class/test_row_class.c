@@ -18,16 +18,17 @@ static void assert_count(const char *size, const char *fleet, const char *expect
 /* The number of configurations in which some ship covers a cell. */
 static void sum_occupancy(mpz_t occupancy, const struct row_class_result *result, const struct problem *problem, int row,
                           int column) {
+  const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
   mpz_set_ui(occupancy, 0);
   for (size_t i = 0; i < problem->class_count; i++) {
     for (int step = 0; step < problem->classes[i].length; step++) {
       if (step <= column) {
         const int left_end = row * problem->columns + column - step;
-        mpz_add(occupancy, occupancy, result->marginals[row_class_marginal_index(problem, i, ACROSS, left_end)]);
+        mpz_add(occupancy, occupancy, result->marginals[placement_index(cells, i, (struct placement){ACROSS, left_end})]);
       }
       if (step <= row) {
         const int top = (row - step) * problem->columns + column;
-        mpz_add(occupancy, occupancy, result->marginals[row_class_marginal_index(problem, i, DOWN, top)]);
+        mpz_add(occupancy, occupancy, result->marginals[placement_index(cells, i, (struct placement){DOWN, top})]);
       }
     }
   }
