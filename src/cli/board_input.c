@@ -18,8 +18,8 @@ static bool have_one_fleet(const fc_board *one, const fc_board *other) {
   return is_same;
 }
 
-/* Says that the fleet of the command line is that of a known game, where ships may touch otherwise than here by default. */
-static void note_other_game(const fc_board *board, const struct board_source *source, const struct invocation *invocation) {
+/* Notes that a known game has the fleet of the command line, but another rule for touching than the default. */
+static void note_other_game(const fc_board *board, const struct input_file *source, const struct invocation *invocation) {
   const fc_settings *given = &invocation->settings;
   const bool is_by_default = given->fleet != NULL && given->rules == NULL && given->touching == NULL && source->length == 0;
   bool is_noted = !is_by_default;
@@ -39,9 +39,9 @@ static void note_other_game(const fc_board *board, const struct board_source *so
 enum exit_status board_input_read(struct board_input *input, const struct command *command, const char *path,
                                   struct invocation *invocation) {
   *input = (struct board_input){.board = NULL};
-  struct board_source *source = &input->source;
+  struct input_file *source = &input->source;
   fc_error error = {0};
-  enum exit_status status = board_source_read(source, path, 0);
+  enum exit_status status = input_file_read(source, path, 0);
   if (status == EXIT_DONE &&
       fc_board_read(&input->board, source->bytes, source->length, &invocation->settings, &error) != FC_OK) {
     status = report_error(source->name, &error);
@@ -60,5 +60,5 @@ enum exit_status board_input_read(struct board_input *input, const struct comman
 void board_input_clear(struct board_input *input) {
   priors_clear(&input->priors);
   fc_board_free(input->board);
-  board_source_clear(&input->source);
+  input_file_clear(&input->source);
 }

@@ -1,4 +1,4 @@
-/* The commands of the program: what each is, what a command line asks of it, and the table of all. */
+/* The commands of the program: their table, and the command line that each of them gets. */
 #ifndef FLEETCOUNT_CLI_COMMAND_H
 #define FLEETCOUNT_CLI_COMMAND_H
 
@@ -10,7 +10,7 @@
 #include "fleetcount_submarine.h"
 #include "render/render.h"
 
-/* ---- What a command line asks for, apart from the command itself ------------------------------------------ */
+/* ---- The command line -------------------------------------------------------------------------------------- */
 
 #define FORMAT_BIT(format) (1U << (format))
 
@@ -19,66 +19,61 @@
 
 /* Options that belong together: a command takes all of a group or none. A set of groups is a sum of them. */
 typedef uint64_t option_groups;
-enum option_group {
-  OPTIONS_HELP = 1 << 0,    /* everybody takes it, the program without a command too */
-  OPTIONS_PROGRAM = 1 << 1, /* the program without a command */
-  OPTIONS_BOARD = 1 << 2,   /* overrides of the board file's settings */
-  OPTIONS_ENGINE = 1 << 3,
-  OPTIONS_FORMAT = 1 << 4,
-  OPTIONS_MAP = 1 << 5,    /* what a map shows */
-  OPTIONS_NUMBER = 1 << 6, /* how many fleets */
-  OPTIONS_SEED = 1 << 7,
-  OPTIONS_GAMES = 1 << 8,
-  OPTIONS_EXPLAIN = 1 << 9,
-  OPTIONS_CERTAIN = 1 << 10,
-  OPTIONS_PLAY = 1 << 11,
-  OPTIONS_COLOR = 1 << 12,
-  OPTIONS_OUTPUT = 1 << 13,
-  OPTIONS_ALL = 1 << 14,
-  OPTIONS_SURVEY = 1 << 15, /* over many positions */
-  OPTIONS_WORK = 1 << 16,   /* of work that may take long */
-  OPTIONS_SOLVE = 1 << 20,  /* what is solved in place of the optimum */
-  OPTIONS_CRITERION = 1 << 21,
-  OPTIONS_OPTIMAL = 1 << 22,
-  OPTIONS_PLACER = 1 << 17,  /* who places fleets */
-  OPTIONS_CONTEST = 1 << 18, /* who plays, and where the games are kept */
-  OPTIONS_TURNS = 1 << 19,   /* who shoots next, and how many shots at a time */
-  OPTIONS_THREADS = 1 << 23,
-  OPTIONS_SEA = 1 << 24,     /* what a submarine game is played with */
-  OPTIONS_PRIOR = 1 << 25,   /* their prior */
-  OPTIONS_ADVICE = 1 << 26,  /* what to go by in it */
-  OPTIONS_PLAYERS = 1 << 27, /* where the players' random numbers start */
-  OPTIONS_SEA_CONTEST = 1 << 28,
-  OPTIONS_WEIGHTS = 1 << 29,   /* where ships are likely to be */
-  OPTIONS_TOURNAMENT = 1 << 30 /* how many play, and with what */
-};
-/* An enum has no room for more. */
-#define OPTIONS_FIT (UINT64_C(1) << 31)    /* how a prior is learnt */
-#define OPTIONS_RULES (UINT64_C(1) << 32)  /* those of OPTIONS_BOARD that are about the game alone */
-#define OPTIONS_IMPORT (UINT64_C(1) << 33) /* what is imported */
-#define OPTIONS_PUZZLE (UINT64_C(1) << 34) /* what puzzles are made */
-#define OPTIONS_SALVO (UINT64_C(1) << 35)  /* shots that are fired together */
-#define OPTIONS_COUNT (UINT64_C(1) << 36)  /* which arrangements count as one */
-#define OPTIONS_FIND (UINT64_C(1) << 37)   /* how many cells are to be found */
-#define OPTIONS_REVIEW (UINT64_C(1) << 38) /* which shots are looked at */
+#define OPTION_GROUP(number) (UINT64_C(1) << (number))
+#define OPTIONS_HELP OPTION_GROUP(0)    /* of every command, and of the program without one */
+#define OPTIONS_PROGRAM OPTION_GROUP(1) /* of the program without a command */
+#define OPTIONS_BOARD OPTION_GROUP(2)   /* settings of the board file */
+#define OPTIONS_RULES OPTION_GROUP(3)   /* the settings among them that are about the game alone */
+#define OPTIONS_WEIGHTS OPTION_GROUP(4) /* the prior */
+#define OPTIONS_ENGINE OPTION_GROUP(5)  /* memory, threads and time of a count */
+#define OPTIONS_THREADS OPTION_GROUP(6) /* threads of work that is no count */
+#define OPTIONS_WORK OPTION_GROUP(7)    /* time of work that is no count */
+#define OPTIONS_FORMAT OPTION_GROUP(8)
+#define OPTIONS_OUTPUT OPTION_GROUP(9)
+#define OPTIONS_COLOR OPTION_GROUP(10)
+#define OPTIONS_COUNT OPTION_GROUP(11)
+#define OPTIONS_MAP OPTION_GROUP(12)
+#define OPTIONS_CERTAIN OPTION_GROUP(13)
+#define OPTIONS_BEST OPTION_GROUP(14)
+#define OPTIONS_CRITERION OPTION_GROUP(15) /* of optimal play */
+#define OPTIONS_SOLVE OPTION_GROUP(16)
+#define OPTIONS_REVIEW OPTION_GROUP(17)
+#define OPTIONS_FIND OPTION_GROUP(18)
+#define OPTIONS_ALL OPTION_GROUP(19) /* --all */
+#define OPTIONS_PLAY OPTION_GROUP(20)
+#define OPTIONS_NUMBER OPTION_GROUP(21) /* of fleets */
+#define OPTIONS_SEED OPTION_GROUP(22)
+#define OPTIONS_GAMES OPTION_GROUP(23)  /* the number of games */
+#define OPTIONS_SURVEY OPTION_GROUP(24) /* random positions */
+#define OPTIONS_PLACER OPTION_GROUP(25)
+#define OPTIONS_FIT OPTION_GROUP(26)
+#define OPTIONS_CONTEST OPTION_GROUP(27)
+#define OPTIONS_TOURNAMENT OPTION_GROUP(28)
+#define OPTIONS_TURNS OPTION_GROUP(29) /* who shoots next, and salvos */
+#define OPTIONS_IMPORT OPTION_GROUP(30)
+#define OPTIONS_PUZZLE OPTION_GROUP(31)
+#define OPTIONS_SEA OPTION_GROUP(32) /* rules of a submarine game */
+#define OPTIONS_SEA_PRIOR OPTION_GROUP(33)
+#define OPTIONS_SEA_POLICY OPTION_GROUP(34)
+#define OPTIONS_SEA_CONTEST OPTION_GROUP(35)
 
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by pairs */
 
-/* The command line. All zero is one without options; a pointer is NULL, and a number of things 0, where it is not given. */
+/* A command line. What is not given is NULL or 0. */
 struct invocation {
   struct fc_settings settings;
-  struct text sums[4]; /* all values of an option, by fc_sum_kind; settings.among and its neighbours point to them */
+  struct text sums[4]; /* the values of --among and so on, by fc_sum_kind; the settings point to them */
   struct fc_options engine;
-  const char *prior;            /* path of a prior; once the board has been read also the name of one that is built in */
-  const char *prior_name;       /* it, printable */
-  const fc_named_prior *priors; /* that the strategies and the placer of a contest name */
+  const char *prior;            /* a path; once the board has been read, also the name of a built-in prior */
+  const char *prior_name;       /* the same, printable */
+  const fc_named_prior *priors; /* of a contest's strategies and placers */
   size_t prior_count;
   enum format format;
-  bool has_format;                  /* it was given, not left to the default */
-  const char *operand;              /* the operand that stands before BOARD */
-  struct board_source operand_file; /* its text, where it names a file */
-  const char *output;               /* path of the file to write */
+  bool has_format;                /* --format was given */
+  const char *operand;            /* the operand before BOARD */
+  struct input_file operand_file; /* the file that the operand names */
+  const char *output;             /* path of the file to write */
   enum color_choice color;
   double timeout_seconds;
   bool quiet;
@@ -94,38 +89,38 @@ struct invocation {
   bool certain;
   bool optimal;
   bool tie_by_entropy;
-  bool fewest; /* in every format; otherwise in text, unless: */
-  bool likeliest;
+  bool fewest;    /* in JSON and CSV, too */
+  bool likeliest; /* not even in text the fewest shots */
   uint64_t salvo; /* how many shots */
   fc_salvo_goal salvo_goal;
   bool has_salvo_goal;
   uint64_t find; /* odds: how many cells */
-  uint64_t shot; /* review: the number of the only one that is looked at; 0: all are */
+  uint64_t shot; /* review: the number of one shot; 0: all of them */
   /* play */
-  uint64_t play_salvo; /* how many shots are fired together; 0: one by one */
-  bool salvo_of_ships; /* as many as the fleet has ships */
+  uint64_t play_salvo; /* shots of a salvo; 0: one by one */
+  bool salvo_of_ships; /* a shot for each ship of the fleet */
   const char *save;    /* path of the file that keeps the game */
   bool hides;          /* the computer hides a fleet */
-  uint64_t hide;       /* its seed */
-  bool has_hide;       /* which is given */
+  uint64_t hide;       /* the seed of that fleet */
+  bool has_hide;       /* the seed was given */
   bool duel;
-  const char *own_fleet; /* path of the person's fleet in it, or NULL */
+  const char *own_fleet; /* path of the person's fleet in a duel, or NULL */
   bool plain;
   int language; /* an enum language */
   bool has_language;
   /* solve */
   fc_criterion criterion;
-  int within;           /* FC_CRITERION_WITHIN: how many shots */
-  const char *strategy; /* the one that is played */
+  int within;           /* the shots of FC_CRITERION_WITHIN */
+  const char *strategy; /* --policy, of best and solve */
   bool order;
   bool bound;
   bool equilibrium;
   /* fleets */
   uint64_t number;
   const char *placer;
-  uint64_t smoothing; /* fleets added to those that are counted */
-  uint64_t greatest;  /* weight */
-  bool places;        /* weights are of places, not cells */
+  uint64_t smoothing; /* equally likely fleets that are added */
+  uint64_t greatest;  /* the greatest weight */
+  bool places;        /* places have weights, not cells */
   bool together;      /* ships of all lengths are counted together */
   /* compare */
   bool all; /* every heuristic */
@@ -139,7 +134,7 @@ struct invocation {
   /* contests */
   uint64_t games;
   const char *strategies; /* separated by commas */
-  const char *placers;    /* likewise */
+  const char *placers;    /* separated by commas */
   uint64_t players;
   const char *store; /* path of a database of games */
   uint64_t game;     /* the number of one game */
@@ -162,14 +157,18 @@ struct invocation {
   bool version;
 };
 
-/* A command line that has not been read. */
+/* An invocation without options. */
 #define NO_INVOCATION                                                                                                            \
   ((struct invocation){                                                                                                          \
       .settings.size = sizeof(fc_settings), .engine.size = sizeof(fc_options), .sea.size = sizeof(fc_submarine_settings)})
 
-/* How the result of an invocation is to be written. */
 static inline struct style style_of(const struct invocation *invocation) {
   return (struct style){.format = invocation->format, .prior = invocation->prior_name, .has_map = invocation->has_map};
+}
+
+/* The placer of random fleets. */
+static inline const char *placer_of(const struct invocation *invocation) {
+  return invocation->placer != NULL ? invocation->placer : "uniform";
 }
 
 /* ---- Commands --------------------------------------------------------------------------------------------- */
@@ -179,48 +178,47 @@ struct command {
   const char *summary;     /* one line for the list of commands, no capital, no full stop */
   const char *description; /* paragraphs for the command's help */
   const char *examples;    /* lines `  command line   what it does` */
-  option_groups options;   /* that it takes */
-  unsigned formats;        /* the formats that it prints: a sum of FORMAT_BIT(format) */
+  option_groups options;
+  unsigned formats; /* a sum of FORMAT_BIT(format) */
 
-  const char *operand;      /* the name in the help of an operand before BOARD; NULL: there is none */
+  const char *operand;      /* name of the operand before BOARD; NULL: there is none */
   const char *operand_help; /* lines on it, or NULL */
-  bool operand_is_file;     /* it names a file, which is read before the command runs; `-` is standard input */
-  size_t operand_limit;     /* bytes of that file at most; 0: as many as of a board */
-  bool operand_has_words;   /* it may be several words in quotation marks */
-  bool (*operand_may_lack)(const struct invocation *invocation); /* a single operand that names a file, or is `-`, is BOARD */
-  bool (*operand_is_name)(const char *operand);                  /* whether it names no file after all; NULL: it always does */
-  bool (*needs_operand)(const struct invocation *invocation);    /* true: it must be given, false: it must not; NULL: it must */
-  enum exit_status (*check_operand)(const char *operand);        /* reports a mistake; stores nothing; NULL: there can be none */
-  void (*append_help)(struct text *text);                        /* more help after the options, or NULL */
-  const char *beyond_limits; /* the way for a board that is too large whatever the memory, or NULL */
+  bool operand_is_file;     /* the file is read before the command runs; `-` is standard input */
+  size_t operand_limit;     /* most bytes of that file; 0: the limit of a board */
+  bool operand_has_words;   /* several words in quotation marks are allowed */
+  /* Where these functions are NULL, the operand must be given, names a file if operand_is_file, and is right. */
+  bool (*operand_may_lack)(const struct invocation *invocation); /* true: a single operand that names a file, or `-`, is BOARD */
+  bool (*operand_is_name)(const char *operand);                  /* true: the operand names no file after all */
+  bool (*needs_operand)(const struct invocation *invocation);    /* false: the operand must not be given */
+  enum exit_status (*check_operand)(const char *operand);        /* reports a mistake before the board is read */
+
+  void (*append_help)(struct text *text); /* more help after the options, or NULL */
+  const char *beyond_limits;              /* advice for a board that is too large whatever the memory, or NULL */
 
   bool takes_no_board;   /* `run` gets an empty board */
-  bool prints_data;      /* its text is a number, a board or a fleet that other programs read */
+  bool prints_data;      /* other programs read its text: a number, a board or a fleet */
   bool tells_part;       /* when it is stopped, it prints its results so far */
-  bool writes_meanwhile; /* it writes to standard output while it works, where a progress bar would be in the way */
+  bool writes_meanwhile; /* a progress bar would be in the way of its output */
 
-  /* The commands of a group, ending with NULL: the next word says which. Otherwise one of the functions below runs. */
+  /* The commands of a group, ending with NULL; the next word chooses one. Otherwise one of the functions below runs. */
   const struct command *const *parts;
 
   /*
    * Asks the library about the board and appends the result. On failure fills in the error and returns its status.
-   * FC_DIFFERENT comes with a result, and FC_NO_CONFIGURATION may; so does FC_DISAGREES, whose result says why, so that no
-   * message is printed.
+   * FC_DIFFERENT comes with a result, and FC_NO_CONFIGURATION may. FC_DISAGREES comes with one that says why, so that no message
+   * is printed.
    */
   fc_status (*run)(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
 
-  /* Reads standard input, replies on standard output, and reports failures itself. Takes the board over, which was read from
+  /* Reads standard input, replies on standard output, and reports failures itself. Takes over the board, which was read from
    * board_path (NULL: no file). */
   enum exit_status (*converse)(fc_board *board, const char *board_path, const struct invocation *invocation);
 
-  /* For `converse`: sets the language, in which mistakes in the board are said, too. */
-  void (*choose_language)(const struct invocation *invocation);
-
-  /* Takes its operands as they are, none of them a board of Battleship, and reports failures itself. */
+  /* Reads its operands, none of which is a board of Battleship, and reports failures itself. */
   enum exit_status (*run_alone)(struct text *output, const struct invocation *invocation, int operand_count, char **operands);
 };
 
-/* All commands, in the order in which the help lists them. */
+/* All commands, in the order of messages and completions. */
 /* clang-format off */
 #define COMMANDS(X) \
   X(count) X(map) X(best) X(review) X(odds) X(cover) X(places) X(play) X(draw) X(verify) X(classes) X(check) X(rank) X(unrank) X(solutions) \
@@ -232,29 +230,30 @@ struct command {
 COMMANDS(DECLARE_COMMAND)
 extern const struct command command_submarine_play; /* a part of `submarine` */
 
-/* Finds at most `most` solutions. The caller frees them, also on failure. Errors: also FC_NO_CONFIGURATION, where there is
- * none. */
+/* Finds at most `most` solutions. The caller frees them, also on failure. Errors: those of fc_solutions_find, and
+ * FC_NO_CONFIGURATION where there is none. */
 fc_status find_solutions(fc_solutions **solutions, const fc_board *board, uint64_t most, const struct invocation *invocation,
                          fc_error *error);
 
-/* Analyses a board. The caller frees the analysis, also on failure. Errors: also FC_NO_CONFIGURATION if nothing agrees. */
+/* Analyses a board. The caller frees the analysis, also on failure. Errors: those of fc_analyse, and FC_NO_CONFIGURATION where
+ * nothing agrees with the board. */
 fc_status analyse_consistent(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error);
 
-/* Notes, where nothing agrees with the grid of a board, that something does when its hits and misses are exchanged. */
+/* For a board with which nothing agrees: notes how many arrangements agree once hits and misses of its grid are exchanged. */
 void note_exchanged_marks(const fc_board *board, const struct invocation *invocation);
 
-/* Appends the best shot, whether that is proved, and the shots to be expected: of an optimal shot always, of another one where at
- * most 20,000 arrangements are left. Errors: those of fc_advise and fc_evaluate. */
+/* Appends the best shot, whether it is proved to be optimal, and the expected number of shots: always for an optimal shot, and
+ * for another one where at most 20,000 arrangements are left. Errors: those of fc_advise and fc_evaluate. */
 fc_status advice_append(struct text *output, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                         struct style style, fc_error *error);
 
-/* The table of COMMANDS; ends with NULL. */
+/* Ends with NULL. */
 extern const struct command *const commands[];
 
-/* The name of a command in its list: the last word, in a group. */
+/* The name of a command without that of its group (NULL: none). */
 const char *command_word(const struct command *command, const struct command *group);
 
-/* Finds the command of a word among the parts of a group, NULL: among all; NULL where there is none. */
+/* Finds the command that a word names among the parts of a group (NULL: among all commands). NULL: there is none. */
 const struct command *command_find(const struct command *group, const char *word);
 
 #endif

@@ -1,6 +1,6 @@
 /*
- * Rank 0 gives orders; all processes are in the same call of MPI at the same time. A process that is killed ends all of them, by
- * mpirun, and the store has every batch before. The machines are of one kind: plain bytes are sent.
+ * Rank 0 gives orders; all processes are in the same call of MPI at the same time. If one is killed, mpirun ends all of them, and
+ * the store has every batch before. Plain bytes are sent, so all machines must be of one kind.
  */
 #include "cli/contest.h"
 
@@ -15,16 +15,16 @@
 #include "sys/processors.h"
 #include "sys/status.h"
 
-/* There is one run. `together`: the processes on this machine. */
+/* The one run. */
 static struct {
   int rank;
   int count;
-  int together;
+  int together; /* processes on this machine */
 } ranks;
 
 enum order { ORDER_END, ORDER_CONTEST, ORDER_PLAY };
 
-/* An order of rank 0, with the games that it is about. */
+/* An order of rank 0, with its games. */
 struct message {
   enum order order;
   size_t strategy;
@@ -40,7 +40,7 @@ static void send_bytes(void *bytes, size_t size) {
   (void)MPI_Bcast(bytes, (int)size, MPI_BYTE, 0, MPI_COMM_WORLD);
 }
 
-/* Ends the run where memory is short: nobody could be told. */
+/* Ends the run where memory is short, since the processes could not agree on a failure. */
 static void *allocate_or_end(size_t count, size_t size) {
   void *memory = memory_allocate_zeroed(count > 0 ? count : 1, size);
   if (memory == NULL) {
@@ -52,7 +52,7 @@ static void *allocate_or_end(size_t count, size_t size) {
 static void send_text(const char *text) {
   size_t size = strlen(text) + 1;
   send_bytes(&size, sizeof size);
-  send_bytes((void *)text, size); /* NOLINT(cast-qual): the sender's is only read */
+  send_bytes((void *)text, size); /* NOLINT(cast-qual): rank 0 only reads it */
 }
 
 static char *receive_text(void) {
@@ -70,7 +70,7 @@ static size_t share_begin(size_t count, int rank) {
   return (size_t)((uint64_t)count * (uint64_t)rank / (uint64_t)ranks.count);
 }
 
-/* Puts what every process has played, `width` integers a game, into the memory of rank 0, where its own games are already. */
+/* Collects the games of all processes, `width` integers each, in rank 0, which has its own already. */
 static void collect(int *all, int *own, size_t count, size_t width) {
   int *lengths = allocate_or_end((size_t)ranks.count, sizeof *lengths);
   int *places = allocate_or_end((size_t)ranks.count, sizeof *places);
@@ -84,7 +84,7 @@ static void collect(int *all, int *own, size_t count, size_t width) {
   memory_free(places);
 }
 
-/* The failure of the first process that has one becomes that of rank 0. */
+/* Takes the failure of the first process that has one to rank 0. */
 static fc_status collect_errors(fc_status status, fc_error *error) {
   fc_error *errors = allocate_or_end((size_t)ranks.count, sizeof *errors);
   error->status = status;
@@ -99,8 +99,8 @@ static fc_status collect_errors(fc_status status, fc_error *error) {
   return status;
 }
 
-/* Plays this process' share of some games and brings all together. games, sunk_at: of all games in rank 0, of the share
- * elsewhere. made: whether there is a contest. */
+/* Plays this process' share of some games and collects them all. games, sunk_at: room for all games in rank 0, for the share in
+ * the others. made: the status of making the contest. */
 static fc_status play_share(fc_game *games, int *sunk_at, fc_contest *contest, const struct message *message, fc_status made,
                             fc_error *error) {
   _Static_assert(sizeof(fc_game) == 3 * sizeof(int), "a game is sent as three integers");
@@ -119,9 +119,9 @@ static fc_status play_share(fc_game *games, int *sunk_at, fc_contest *contest, c
   return FC_OK;
 }
 
-/* ---- Those that only play ------------------------------------------------------------------------------------------------- */
+/* ---- The other processes -------------------------------------------------------------------------------------------------- */
 
-/* The contest that rank 0 has. */
+/* The contest of such a process. */
 struct server {
   fc_contest *contest;
   fc_status made;
@@ -147,7 +147,7 @@ static fc_status receive_prior(fc_named_prior *prior, const fc_board *board, fc_
   return status;
 }
 
-/* Every text is received, whatever has failed before: rank 0 sends them all. */
+/* Receives every text, even after a failure, since rank 0 sends them all. */
 static void receive_contest(struct server *server) {
   struct contest_sizes numbers;
   send_bytes(&numbers, sizeof numbers);
@@ -180,7 +180,7 @@ static void receive_contest(struct server *server) {
   }
   for (size_t i = 0; i < numbers.priors; i++) {
     memory_free((void *)priors[i].name);        /* NOLINT(cast-qual): received above */
-    fc_prior_free((fc_prior *)priors[i].prior); /* NOLINT(cast-qual): likewise */
+    fc_prior_free((fc_prior *)priors[i].prior); /* NOLINT(cast-qual): read above */
   }
   memory_free(priors);
   memory_free(strategies);

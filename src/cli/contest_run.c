@@ -1,7 +1,7 @@
 /*
  * Games are played in batches, and the store takes one at a time. Batches grow until one takes about a second: long enough that
- * writing costs nothing, short enough that little is lost with it. All strategies play a round of games before any plays the
- * next, so that a contest is of use whenever it ends.
+ * writing costs nothing, short enough that little is lost with one. All strategies play a round of games before any plays the
+ * next round, so that a contest is of use whenever it ends.
  */
 #include "cli/contest.h"
 
@@ -17,12 +17,11 @@
 #include "sys/status.h"
 #include "text/integer_text.h"
 
-#define DEFAULT_PLACER "uniform"
 enum { DEFAULT_GAMES = 1000, GAMES_OF_ROUND = 1000, FIRST_BATCH = 8, LARGEST_BATCH = 4096 };
 
 /* ---- The strategies ------------------------------------------------------------------------------------------------------- */
 
-/* Writes the name of a strategy so that equal ones are written alike, and no others: a hash follows the name of a prior. */
+/* Writes the canonical name of a strategy: a hash of the weights follows the name of a prior. */
 static fc_status name_strategy(char **name, const char *strategy, const struct invocation *invocation, fc_error *error) {
   char *canonical = NULL;
   char *prior = NULL;
@@ -60,7 +59,7 @@ static fc_status name_strategies(struct contest_run *run, const struct invocatio
 
 /* ---- Beginning ------------------------------------------------------------------------------------------------------------ */
 
-/* The games, and their shots in a row to be summed up; and the comparison of two strategies. */
+/* Memory of the games, of their lengths in the report, and of the comparison of two strategies. */
 static uint64_t bytes_of_games(const struct contest_run *run) {
   return run->count * (run->plan.strategy_count * (sizeof(fc_game) + sizeof(int)) + 3 * sizeof(double));
 }
@@ -82,7 +81,7 @@ static fc_status make_room(struct contest_run *run, const struct invocation *inv
   return FC_OK;
 }
 
-/* Writes the settings that make a contest: games of other settings belong to another one. */
+/* Writes the settings by which the store knows the contest. */
 static fc_status write_settings(struct text *settings, const struct contest_run *run, const struct invocation *invocation,
                                 fc_error *error) {
   char *rules = NULL;
@@ -102,7 +101,7 @@ static fc_status write_settings(struct text *settings, const struct contest_run 
   return text_failed(settings) ? error_no_memory(error) : FC_OK;
 }
 
-/* Only pool:variant=published shoots at cells twice: those that a hit has put into its pool, at most four. */
+/* Only pool:variant=published shoots at cells twice: at most at four that a hit has put into its pool. */
 static struct contest_rules rules_of(const struct contest_run *run, size_t strategy) {
   const bool shoots_twice = strstr(run->canonical[strategy], "variant=published") != NULL;
   struct contest_rules rules = {.ships = fc_board_ship_count(run->board)};
@@ -126,7 +125,7 @@ static fc_status read_store(struct contest_run *run, const struct invocation *in
   return status;
 }
 
-/* Makes the contest, here and, where games are to be shared, in the other processes. */
+/* Makes the contest, here and, unless a single game is played, in the other processes. */
 static fc_status make_contest(struct contest_run *run, const struct invocation *invocation, fc_error *error) {
   run->progress = progress_of(&invocation->engine);
   const fc_options rest = options_beside(&invocation->engine, run->bytes);
@@ -143,7 +142,7 @@ fc_status contest_run_begin(struct contest_run *run, const fc_board *board, cons
   *run = (struct contest_run){.board = board,
                               .engine = &invocation->engine,
                               .plan = {.size = sizeof run->plan,
-                                       .placer = invocation->placer != NULL ? invocation->placer : DEFAULT_PLACER,
+                                       .placer = placer_of(invocation),
                                        .priors = invocation->priors,
                                        .prior_count = invocation->prior_count,
                                        .salvo = invocation->salvo > 1 ? (size_t)invocation->salvo : 1},
@@ -177,7 +176,7 @@ void contest_run_end(struct contest_run *run) {
 
 /* ---- Game IDs ------------------------------------------------------------------------------------------------------------- */
 
-/* Finds the IDs of fleets as texts, into an array of `count` that are NULL. */
+/* Writes the IDs of fleets into an array of NULLs. */
 static fc_status find_ids(char **ids, struct contest_run *run, uint64_t first, size_t count, fc_error *error) {
   fc_ship *ships = memory_allocate(fc_board_ship_count(run->board), sizeof *ships);
   mpz_t id;
@@ -220,7 +219,7 @@ static fc_status store_batch(struct contest_run *run, size_t strategy, uint64_t 
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------- */
 
-/* Finds games that are missing from a number on: the first, and how many follow it without a gap. */
+/* Finds the first missing game from a number on, and returns how many are missing there without a gap. */
 static size_t next_missing(size_t *first, const fc_game *games, size_t from, size_t end, size_t most) {
   while (from < end && games[from].shots > 0) {
     from++;

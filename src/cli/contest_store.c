@@ -1,11 +1,11 @@
 /*
- * SQLite is loaded when a store is opened: the other commands run without it. Its header is needed to build.
+ * SQLite is loaded when a store is opened, so that other commands run without it. Only its header is needed to build.
  *
- * A writer holds a lock on the file (flock) as long as the store is open, so that a second one is told at once; SQLite alone
- * would let both play the same games. SQLite's own locks, of another kind, guard each transaction.
+ * A writer holds a lock on the file (flock) as long as the store is open, so that a second writer is refused at once; SQLite
+ * alone would let both play the same games. SQLite's own locks, of another kind, guard each transaction.
  *
- * A store may come from anywhere, so nothing in it is trusted: its tables must be defined as ours are, no trigger may run, and
- * every game must be one that this contest can have.
+ * A store may come from anywhere, so nothing in it is trusted: its tables must be defined as below, no trigger may run, and
+ * every game must be possible in this contest.
  */
 #include "cli/contest.h"
 
@@ -59,20 +59,20 @@ struct sqlite {
 #define APPLICATION_ID "1178821492"
 #define TABLES_VERSION 1
 
-/* Milliseconds to wait for whoever reads or checks the file at the moment. */
+/* Milliseconds to wait for other readers of the file. */
 enum { PATIENCE = 10000 };
 
-/* Bytes of the longest text or row that is read: the settings of the largest board with names take some ten thousand. */
+/* Most bytes of a text or row: the settings of the largest board with names take some ten thousand. */
 enum { LONGEST_ROW = 1 << 20 };
 
 struct contest_store {
   struct sqlite sqlite;
   sqlite3 *database;
   char *path;
-  int lock; /* the descriptor that holds it */
+  int lock; /* a descriptor; -1: none */
 };
 
-/* It stays loaded; to open it again costs nothing. */
+/* The library stays loaded, so that opening it again costs nothing. */
 static fc_status load(struct sqlite *sqlite, fc_error *error) {
   void *library = dlopen("libsqlite3.so.0", RTLD_NOW | RTLD_LOCAL);
   if (library == NULL) {
@@ -110,7 +110,7 @@ static fc_status prepare(sqlite3_stmt **statement, struct contest_store *store, 
   return store->sqlite.sqlite3_prepare_v2(store->database, sql, -1, statement, NULL) == SQLITE_OK ? FC_OK : fail(store, error);
 }
 
-/* Prepares a statement and binds a text to its first parameter; NULL: it has none. */
+/* Prepares a statement and binds a text to its first parameter (NULL: it has no parameter). */
 static fc_status prepare_with(sqlite3_stmt **statement, struct contest_store *store, const char *sql, const char *text,
                               fc_error *error) {
   const fc_status status = prepare(statement, store, sql, error);
@@ -120,7 +120,7 @@ static fc_status prepare_with(sqlite3_stmt **statement, struct contest_store *st
   return status;
 }
 
-/* Runs a statement whose values are bound, and makes it ready for the next ones. */
+/* Runs a statement with bound values, and resets it. */
 static fc_status run(struct contest_store *store, sqlite3_stmt *statement, fc_error *error) {
   const int step = store->sqlite.sqlite3_step(statement);
   const fc_status status = step == SQLITE_DONE ? FC_OK : fail(store, error);
@@ -128,7 +128,7 @@ static fc_status run(struct contest_store *store, sqlite3_stmt *statement, fc_er
   return status;
 }
 
-/* Runs a statement with two texts, NULL: fewer, once. */
+/* Runs a statement once, with up to two texts; NULL: there is none. */
 static fc_status run_once(struct contest_store *store, const char *sql, const char *first, const char *second, fc_error *error) {
   sqlite3_stmt *statement = NULL;
   fc_status status = prepare_with(&statement, store, sql, first, error);
@@ -140,7 +140,7 @@ static fc_status run_once(struct contest_store *store, const char *sql, const ch
   return status;
 }
 
-/* The number that a statement gives, such as one of a PRAGMA. about: its parameter; NULL: it has none. */
+/* Reads the number that a statement returns, such as a PRAGMA. about: its parameter, or NULL. */
 static fc_status ask_number(int64_t *number, struct contest_store *store, const char *sql, const char *about, fc_error *error) {
   sqlite3_stmt *statement = NULL;
   fc_status status = prepare_with(&statement, store, sql, about, error);
@@ -155,7 +155,7 @@ static fc_status ask_number(int64_t *number, struct contest_store *store, const 
 
 /* ---- Opening -------------------------------------------------------------------------------------------------------------- */
 
-/* SQLite keeps each as it is written here. */
+/* SQLite keeps their text as it is. */
 static const char *const definitions[] = {
     "CREATE TABLE contest (hash TEXT NOT NULL, settings TEXT NOT NULL)",
     "CREATE TABLE strategy (id INTEGER PRIMARY KEY, name TEXT NOT NULL UNIQUE)",
@@ -197,7 +197,7 @@ static struct span differing_line(const char *settings, const char *others) {
   return line;
 }
 
-/* The text in a column of the row at hand; NULL where it holds something else, a NUL among its bytes, or memory is short. */
+/* The text in a column of the present row; NULL for another value, for a text with a NUL, and where memory is short. */
 static const char *text_in(const struct contest_store *store, sqlite3_stmt *statement, int column) {
   const struct sqlite *sqlite = &store->sqlite;
   const bool is_text = sqlite->sqlite3_column_type(statement, column) == SQLITE_TEXT;
@@ -205,7 +205,7 @@ static const char *text_in(const struct contest_store *store, sqlite3_stmt *stat
   return text != NULL && strlen(text) == (size_t)sqlite->sqlite3_column_bytes(statement, column) ? text : NULL;
 }
 
-/* Compares the settings in the row at hand. A hash tells whether they are as they were written. */
+/* Compares the settings in the present row. Their hash shows whether they were changed. */
 static fc_status compare_row(const struct contest_store *store, sqlite3_stmt *statement, const char *settings, fc_error *error) {
   const char *hash = text_in(store, statement, 0);
   const char *stored = text_in(store, statement, 1);
@@ -245,7 +245,7 @@ static fc_status compare_settings(struct contest_store *store, const char *setti
   return status;
 }
 
-/* The store may have tables and views of other people beside ours, but ours must be unchanged, and there may be no trigger. */
+/* The store may have further tables and views, but these must be unchanged, and there may be no trigger. */
 static fc_status check_tables(struct contest_store *store, fc_error *error) {
   int64_t number = 0;
   fc_status status = ask_number(&number, store, "SELECT count(*) FROM sqlite_master WHERE type = 'trigger'", NULL, error);
@@ -345,7 +345,7 @@ void contest_store_close(struct contest_store *store) {
 
 /* ---- Games ---------------------------------------------------------------------------------------------------------------- */
 
-/* Whether a text has a number for each ship: when it was sunk, not before the first hit, and the last of them by the last shot.
+/* Whether a text has, for each ship, the number of the shot that sank it: none is before the first hit, and one is the last shot.
  */
 static bool are_sunk(const char *text, const fc_game *game, const struct contest_rules *rules) {
   struct span rest = span_of(text);
@@ -360,21 +360,21 @@ static bool are_sunk(const char *text, const fc_game *game, const struct contest
   return last == game->shots && span_trim(rest).length == 0;
 }
 
-/* Whether a game can have gone so: it ends with the last hit, so that all other shots are misses. */
+/* Whether a game is possible: it ends with the last hit, so that all other shots are misses. */
 static bool is_possible(const fc_game *game, const char *sunk, const struct contest_rules *rules) {
   return game->shots >= rules->ship_cells && game->shots <= rules->most_shots &&
          game->misses == game->shots - rules->ship_cells && game->first_hit >= 1 && game->first_hit <= game->misses + 1 &&
          are_sunk(sunk, game, rules);
 }
 
-/* The number in a column of the row at hand; -1 where it holds something else, or no number of a game. */
+/* The number in a column of the present row; -1 for another value, and for a number that no game has. */
 static int number_in(const struct contest_store *store, sqlite3_stmt *statement, int column) {
   const bool is_number = store->sqlite.sqlite3_column_type(statement, column) == SQLITE_INTEGER;
   const int64_t number = is_number ? store->sqlite.sqlite3_column_int64(statement, column) : -1;
   return number >= 0 && number <= INT_MAX ? (int)number : -1;
 }
 
-/* Reads the game in the row at hand, which the statement of contest_store_read has selected. */
+/* Reads the game in the present row of contest_store_read. */
 static fc_status read_game(fc_game *games, const struct contest_store *store, sqlite3_stmt *statement, const char *strategy,
                            const struct contest_rules *rules, fc_error *error) {
   const int number = number_in(store, statement, 0);
@@ -394,7 +394,7 @@ fc_status contest_store_read(fc_game *games, struct contest_store *store, const 
                              const struct contest_rules *rules, fc_error *error) {
   const struct sqlite *sqlite = &store->sqlite;
   sqlite3_stmt *statement = NULL;
-  /* SQLite has numbers before texts, and these before bytes. */
+  /* A damaged number may be a text or bytes, which SQLite sorts behind all numbers. */
   fc_status status = prepare_with(&statement, store,
                                   "SELECT game, shots, misses, first_hit, sunk FROM game WHERE strategy ="
                                   " (SELECT id FROM strategy WHERE name = ?) AND (game < ? OR game >= '')",
@@ -464,13 +464,13 @@ fc_status contest_store_write(struct contest_store *store, const struct contest_
   status = write_games(store, batch, error);
   THEN(status, execute(store, "COMMIT", error));
   if (status != FC_OK) {
-    /* SQLite may have taken it back already. */
+    /* SQLite may have rolled it back already. */
     (void)store->sqlite.sqlite3_exec(store->database, "ROLLBACK", NULL, NULL, NULL);
   }
   return status;
 }
 
-#else /* a browser has no files to keep games in */
+#else /* a browser has no files for games */
 
 #include <stddef.h>
 

@@ -1,9 +1,8 @@
 /*
  * The help, which is made from the tables of commands, options and exit statuses. To add a command:
  *
- *  1. Write commands/NAME.c with a `const struct command command_NAME`: asks the library, appends a renderer's output.
- *  2. Add NAME to COMMANDS (command.h). Its help and its options come from the struct.
- *     Add it to one of the `groups` below, too, or it is listed last, under "More".
+ *  1. Write commands/NAME.c with a `const struct command command_NAME`, which asks the library and calls a renderer.
+ *  2. Add NAME to COMMANDS (command.h), and to one of the `groups` below.
  *  3. Go on as docs/architecture.md says (How to add a command).
  */
 #include "cli/options.h"
@@ -31,32 +30,7 @@ const struct command *command_find(const struct command *group, const char *word
 
 /* ---- Lines -------------------------------------------------------------------------------------------------- */
 
-/* A terminal has one column more. */
-#define LINE_WIDTH 79
-
-/* Appends words as a paragraph, the lines after the first indented. A newline among them is a blank. */
-static void append_filled(struct text *text, const char *words, size_t length, int indent) {
-  size_t column = (size_t)indent;
-  for (size_t at = 0; at < length;) {
-    const size_t word = strcspn(words + at, " \n");
-    const bool is_first = column == (size_t)indent;
-    if (!is_first && column + 1 + word > LINE_WIDTH) {
-      text_append(text, "\n");
-      text_append_repeated(text, ' ', indent);
-      column = (size_t)indent;
-    } else if (!is_first) {
-      text_append(text, " ");
-      column++;
-    }
-    text_append_bytes(text, words + at, word);
-    column += word;
-    at += word;
-    at += strspn(words + at, " \n");
-  }
-  text_append(text, "\n");
-}
-
-/* The column in which the text of an item `  NAME   TEXT` begins: after the first two blanks or more inside the line. */
+/* The column in which the text of an item `  NAME   TEXT` begins: behind the first gap of two blanks or more. */
 static size_t hang_of(const char *line, size_t length) {
   const size_t indent = strspn(line, " ");
   for (size_t at = indent; at + 1 < length; at++) {
@@ -67,7 +41,8 @@ static size_t hang_of(const char *line, size_t length) {
   return indent;
 }
 
-/* Appends an item: a line, and the lines below it that begin where its text does, filled if one is too long. Gives its length. */
+/* Appends an item: a line, and the lines below it that are indented like its text; as a paragraph if a line is too long. Returns
+ * its length. */
 static size_t append_item(struct text *text, const char *item) {
   size_t length = strcspn(item, "\n");
   const size_t hang = hang_of(item, length);
@@ -79,14 +54,14 @@ static size_t append_item(struct text *text, const char *item) {
   }
   text_append_bytes(text, item, is_too_long ? hang : length);
   if (is_too_long) {
-    append_filled(text, item + hang, length - hang, (int)hang);
+    filled_append(text, item + hang, length - hang, (int)hang);
   } else {
     text_append(text, "\n");
   }
   return length;
 }
 
-/* Appends paragraphs, filled. A line that begins with a blank is an item. */
+/* Appends paragraphs. A line that begins with a blank is an item. */
 static void append_paragraphs(struct text *text, const char *paragraphs) {
   while (*paragraphs != '\0') {
     size_t length = strcspn(paragraphs, "\n");
@@ -98,7 +73,7 @@ static void append_paragraphs(struct text *text, const char *paragraphs) {
       while (paragraphs[length] == '\n' && strchr("\n ", paragraphs[length + 1]) == NULL) {
         length += 1 + strcspn(paragraphs + length + 1, "\n");
       }
-      append_filled(text, paragraphs, length, 0);
+      filled_append(text, paragraphs, length, 0);
     }
     paragraphs += length + (paragraphs[length] == '\n');
   }
@@ -106,7 +81,7 @@ static void append_paragraphs(struct text *text, const char *paragraphs) {
 
 /* ---- Options ---------------------------------------------------------------------------------------------- */
 
-/* Where the descriptions stand: after the longest name with its value. */
+/* The column of the descriptions, behind the longest name with its value. */
 #define HELP_COLUMN 26
 
 static void describe(struct text *text, const struct option_entry *option, const struct command *command) {
@@ -120,14 +95,14 @@ static void describe(struct text *text, const struct option_entry *option, const
   }
   text_append_repeated(text, ' ', HELP_COLUMN - (int)(text->length - start));
   if (option->help != NULL) {
-    append_filled(text, option->help, strlen(option->help), HELP_COLUMN);
+    filled_append(text, option->help, strlen(option->help), HELP_COLUMN);
   } else if (command != NULL) { /* only commands have formats */
     format_names_append(text, command->formats, ", ");
     text_append(text, "; the default is text\n");
   }
 }
 
-/* Options that many commands take. `help options` describes them, the help of a command names them. */
+/* Options of many commands: `help options` describes them, the help of a command only names them. */
 #define COMMON_OPTIONS                                                                                                           \
   (OPTIONS_HELP | OPTIONS_BOARD | OPTIONS_RULES | OPTIONS_ENGINE | OPTIONS_WEIGHTS | OPTIONS_THREADS | OPTIONS_WORK |            \
    OPTIONS_COLOR | OPTIONS_OUTPUT)
@@ -136,7 +111,7 @@ static bool is_common(const struct option_entry *option) {
   return (option->group & COMMON_OPTIONS) != 0;
 }
 
-/* Appends a line or more for every option of a command that few others take, or of the program where it is NULL. */
+/* Describes the options of a command that few others take; NULL: those of the program. */
 static void option_help(struct text *text, const struct command *command) {
   for (size_t index = 0; index < option_count; index++) {
     if (option_belongs_to(&option_table[index], command) && (command == NULL || !is_common(&option_table[index]))) {
@@ -145,7 +120,7 @@ static void option_help(struct text *text, const struct command *command) {
   }
 }
 
-/* Appends the options of a command: its own with what they do, the others by name. */
+/* Describes the options of a command, and names those of many commands. */
 static void command_options(struct text *text, const struct command *command) {
   struct text common = {0};
   const size_t before = text->length;
@@ -157,7 +132,7 @@ static void command_options(struct text *text, const struct command *command) {
   }
   text_append(text, text->length > before ? "\n" : "");
   text_append(text, "As in many commands ('fleetcount help options'):\n  ");
-  append_filled(text, text_string(&common), strlen(text_string(&common)), 2);
+  filled_append(text, text_string(&common), strlen(text_string(&common)), 2);
   text_end_part(text, &common);
 }
 
@@ -192,7 +167,7 @@ static const char program_examples[] = "  fleetcount map                        
                                        "  fleetcount count --rules classic        how many arrangements there are\n"
                                        "  fleetcount map --format json - <game.board\n";
 
-/* For whom the commands are, in the order in which they are listed. Commands in no group come last, under "More". */
+/* The commands by the people who need them, each once. */
 static const struct {
   const char *title;
   const char *names[12]; /* ends with NULL */
@@ -201,38 +176,16 @@ static const struct {
     {"Puzzles", {"hint", "solutions", "puzzle", "import", "check"}},
     {"Bots", {"strategies", "contest", "tournament", "heuristics", "grid", "compare", "sample"}},
     {"Science", {"odds", "cover", "places", "solve", "verify", "classes", "rank", "unrank", "bias", "fit"}},
+    {"More", {"games", "page", "submarine"}},
 };
-#define GROUPS (sizeof groups / sizeof groups[0])
-
-static bool is_in_group(const struct command *command, size_t group) {
-  for (const char *const *name = groups[group].names; *name != NULL; name++) {
-    if (strcmp(*name, command->name) == 0) {
-      return true;
-    }
-  }
-  return false;
-}
-
-static void append_command(struct text *text, const struct command *command) {
-  text_appendf(text, "  %-11s ", command->name);
-  append_filled(text, command->summary, strlen(command->summary), 14);
-}
 
 static void append_commands(struct text *text) {
-  for (size_t group = 0; group < GROUPS; group++) {
+  for (size_t group = 0; group < sizeof groups / sizeof groups[0]; group++) {
     text_appendf(text, "%s:\n", groups[group].title);
     for (const char *const *name = groups[group].names; *name != NULL; name++) {
-      append_command(text, command_find(NULL, *name));
-    }
-  }
-  text_append(text, "More:\n");
-  for (const struct command *const *command = commands; *command != NULL; command++) {
-    bool is_listed = false;
-    for (size_t group = 0; group < GROUPS; group++) {
-      is_listed = is_listed || is_in_group(*command, group);
-    }
-    if (!is_listed) {
-      append_command(text, *command);
+      const char *summary = command_find(NULL, *name)->summary;
+      text_appendf(text, "  %-11s ", *name);
+      filled_append(text, summary, strlen(summary), 14);
     }
   }
 }
@@ -241,7 +194,7 @@ static void append_exit_statuses(struct text *text) {
   text_append(text, "\nExit status:\n");
   for (int status = 0; status < EXIT_STATUSES; status++) {
     text_appendf(text, "  %d  ", status);
-    append_filled(text, exit_status_meanings[status], strlen(exit_status_meanings[status]), 5);
+    filled_append(text, exit_status_meanings[status], strlen(exit_status_meanings[status]), 5);
   }
   text_appendf(text, "  %d and more: stopped by a signal; 130 is Ctrl-C\n", EXIT_SIGNAL);
 }
@@ -286,22 +239,23 @@ static void help_options(struct text *text) {
   append_exit_statuses(text);
 }
 
-static void help_placers(struct text *text) {
-  struct text placers = {0};
-  placer_help_append(&placers);
-  append_paragraphs(text, text_string(&placers));
-  text_end_part(text, &placers);
+/* Appends the paragraphs that a function makes. */
+static void append_made(struct text *text, void (*make)(struct text *text)) {
+  struct text made = {0};
+  make(&made);
+  append_paragraphs(text, text_string(&made));
+  text_end_part(text, &made);
 }
 
 bool help_topic(struct text *text, const char *name) {
-  const bool is_options = strcmp(name, "options") == 0;
-  const bool is_placers = strcmp(name, "placers") == 0;
-  if (is_options) {
+  if (strcmp(name, "options") == 0) {
     help_options(text);
-  } else if (is_placers) {
-    help_placers(text);
+  } else if (strcmp(name, "placers") == 0) {
+    append_made(text, placer_help_append);
+  } else {
+    return false;
   }
-  return is_options || is_placers;
+  return true;
 }
 
 /* Appends the help of a group of commands. */
@@ -334,11 +288,7 @@ void help_command(struct text *text, const struct command *command) {
   text_append(text, "\nOptions:\n");
   command_options(text, command);
   if (command->append_help != NULL) {
-    struct text more = {0};
-    command->append_help(&more);
-    text->failed = text->failed || text_failed(&more);
-    append_paragraphs(text, text_failed(&more) ? "" : more.bytes);
-    text_clear(&more);
+    append_made(text, command->append_help);
   }
   text_append(text, "\nExamples:\n");
   append_paragraphs(text, command->examples);

@@ -1,4 +1,4 @@
-/* Long work: the signals that ask it to end, its limit of time, and the progress bar, which asks for both. */
+/* Long work: the signals and the limit of time that end it, and the progress bar, which looks at both. */
 #include "cli/long_work.h"
 
 #include <errno.h>
@@ -17,12 +17,12 @@
 #include "sys/machine.h"
 #include "sys/utf8.h"
 
-/* ---- Being asked to end ----------------------------------------------------------------------------------- */
+/* ---- Signals ---------------------------------------------------------------------------------------------- */
 
 /* The first signal. */
 static volatile sig_atomic_t received;
 
-/* The state of the terminal that end_at_once restores; no modes: none. */
+/* The state of the terminal that end_at_once restores, unless modes is NULL. */
 static struct {
   const struct termios *modes;
   const char *text;
@@ -36,8 +36,8 @@ void interruption_restore(const struct termios *modes, const char *text) {
   terminal.modes = modes;
 }
 
-/* Ends the process as the signal would have without a handler, and removes the unfinished file. It calls only what a handler may
- * call. The raised signal is blocked until the handler returns. */
+/* Removes the unfinished file and ends the process as the signal does without a handler. It calls only functions that are safe in
+ * a handler. The raised signal is blocked until the handler returns. */
 static void end_at_once(int number) {
   struct sigaction usual = {0};
   const char *unfinished = whole_file_unfinished();
@@ -63,7 +63,7 @@ static void remember(int number) {
   }
 }
 
-/* A read or write that is waiting is interrupted (no SA_RESTART). */
+/* Without SA_RESTART the signal interrupts a read or write. */
 static void expect(int number) {
   struct sigaction action = {0};
   if (sigaction(number, NULL, &action) == 0 && action.sa_handler != SIG_IGN) {
@@ -112,10 +112,10 @@ static bool is_late(void) {
   return limit > 0 && clock_seconds() >= deadline;
 }
 
-/* The signals are blocked except while pselect waits. A later read tells what else is wrong with the descriptor. */
-enum waiting interruption_wait(int descriptor, bool is_limited) {
+/* The signals are blocked except while pselect waits. A later read reports an error of the descriptor. */
+bool interruption_wait(int descriptor, bool is_limited) {
   if (descriptor >= FD_SETSIZE) {
-    return WAITING_READY; /* pselect has no room for it: read waits */
+    return true; /* pselect has no room for it: read waits */
   }
   sigset_t ours, usual;
   fd_set wanted;
@@ -132,7 +132,7 @@ enum waiting interruption_wait(int descriptor, bool is_limited) {
     is_ready = ready > 0 || (ready < 0 && errno != EINTR);
   }
   (void)sigprocmask(SIG_SETMASK, &usual, NULL);
-  return is_ready && received == 0 ? WAITING_READY : WAITING_STOPPED;
+  return is_ready && received == 0;
 }
 
 /* ---- The line --------------------------------------------------------------------------------------------- */
@@ -171,7 +171,7 @@ static void append_time(struct text *text, double seconds) {
   }
 }
 
-/* With less done the rest cannot be estimated. */
+/* The least share from which the rest can be estimated. */
 #define LEAST_TO_JUDGE_FROM 0.001
 
 static void append_time_left(struct text *text, const struct progress_line *line, double now, double done) {
@@ -210,7 +210,7 @@ void progress_line_append(struct text *text, const struct progress_line *line, d
 
 /* ---- The bar ---------------------------------------------------------------------------------------------- */
 
-#define MOST_COLUMNS 80 /* also where the width is not known */
+#define MOST_COLUMNS 80 /* and the usual number, if the width is not known */
 
 static struct {
   bool is_wanted;
@@ -265,7 +265,7 @@ static void show(double now, double done) {
   text_clear(&text);
 }
 
-/* Work that is done is kept, however late it is. */
+/* Finished work is kept, however late it is. */
 int progress_bar_move(void *context, double done) {
   (void)context;
   const bool must_stop = interruption_signal() != 0 || (done < 1 && is_late());

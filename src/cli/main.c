@@ -27,10 +27,10 @@
 #define FC_COMMIT ""
 #endif
 
-/* Pixels for each unit of a picture: it stays sharp where a screen has two for each. */
+/* Pixels for each unit of a picture, so that it is sharp on a screen of high resolution, too. */
 #define PNG_SCALE 2
 
-/* Puts the PNG of an SVG in its place. */
+/* Replaces an SVG by a PNG of it. */
 static enum exit_status make_png(struct text *output) {
   struct text svg = *output;
   *output = (struct text){0};
@@ -42,7 +42,7 @@ static enum exit_status make_png(struct text *output) {
 
 /* ---- Running a command on a board -------------------------------------------------------------------------- */
 
-/* A way for boards that are too large for this command however much memory there is, or NULL. --bound knows no priors. */
+/* Advice for a board that is too large for this command whatever the memory, or NULL. --bound knows no priors. */
 static const char *way_beyond_limits(const struct command *command, const struct invocation *invocation) {
   if (command->beyond_limits != NULL && invocation->prior != NULL) {
     return "Where the weights are too great, smaller ones in the same proportions may do.";
@@ -79,8 +79,8 @@ static enum exit_status run_on_board(struct text *output, const struct command *
 static enum exit_status run_on_path(struct text *output, const struct command *command, const char *path,
                                     struct invocation *invocation) {
   struct board_input input;
-  if (command->choose_language != NULL) {
-    command->choose_language(invocation);
+  if (command->converse != NULL) {
+    play_choose_language(invocation); /* mistakes in the board are reported in it, too */
   }
   enum exit_status status = board_input_read(&input, command, path, invocation);
   if (status == EXIT_DONE && command->converse != NULL) {
@@ -99,7 +99,6 @@ static enum exit_status run_on_path(struct text *output, const struct command *c
 
 /* ---- Operands ---------------------------------------------------------------------------------------------- */
 
-/* An argument too many. */
 static enum exit_status report_surplus(const char *rule, const char *argument) {
   const char *mark = quotation_mark(argument);
   return report_usage("%s; what is %s%s%s?", rule, mark, argument, mark);
@@ -121,12 +120,12 @@ static enum exit_status take_operand(struct invocation *invocation, const struct
   if (operand_count > 1 && strcmp(operands[0], "-") == 0 && strcmp(operands[1], "-") == 0) {
     return report_usage("%s and BOARD cannot both be standard input", command->operand);
   }
-  return board_source_read(&invocation->operand_file, operands[0], command->operand_limit);
+  return input_file_read(&invocation->operand_file, operands[0], command->operand_limit);
 }
 
 #define CELLS_RULE "several cells stand in quotation marks, as 'A1 A2', and one BOARD at most follows"
 
-/* Whether a second cell or rectangle stands in the place of BOARD: it is no file. */
+/* Whether a second cell or rectangle, which is no file, stands in the place of BOARD. */
 static bool is_cell_in_place_of_board(const struct command *command, const char *board) {
   int row = 0;
   int column = 0;
@@ -134,7 +133,7 @@ static bool is_cell_in_place_of_board(const struct command *command, const char 
   return command->operand_has_words && cell_label_read(&row, &column, label, FC_LABELS_COLUMNS) && access(board, F_OK) != 0;
 }
 
-/* Runs a command that is about a board. */
+/* Runs a command on a board. */
 static enum exit_status run_on_operands(struct text *output, struct invocation *invocation, const struct command *command,
                                         int operand_count, char **operands) {
   const bool lacks_operand =
@@ -157,7 +156,7 @@ static enum exit_status run_on_operands(struct text *output, struct invocation *
   }
   enum exit_status status = has_operand ? take_operand(invocation, command, operand_count, operands) : EXIT_DONE;
   THEN(status, run_on_path(output, command, path, invocation));
-  board_source_clear(&invocation->operand_file);
+  input_file_clear(&invocation->operand_file);
   return status;
 }
 
@@ -196,10 +195,10 @@ static enum exit_status run_command(struct text *output, const struct command *c
   return status;
 }
 
-/* A word that is no command, or no part of a group. An empty one may be missing. */
+/* Reports a word that is no command, or no part of a group (NULL: none). An empty word may be a missing one. */
 static enum exit_status report_unknown(const struct command *group, const char *word) {
   const char *mark = quotation_mark(word);
-  struct offered_words words = candidates_of(span_of(word), "");
+  struct word_candidates words = candidates_of(span_of(word), "");
   for (const struct command *const *command = group != NULL ? group->parts : commands; *command != NULL; command++) {
     candidates_offer(&words, command_word(*command, group));
   }
@@ -211,7 +210,6 @@ static enum exit_status report_unknown(const struct command *group, const char *
                          : candidates_report(&words, "it can do:", "'%s' cannot do %s%s%s", group->name, mark, word, mark);
 }
 
-/* Whether this word or option asks for help. */
 static bool is_help(const char *argument) {
   return strcmp(argument, "help") == 0 || strcmp(argument, "--help") == 0 || strcmp(argument, "-h") == 0;
 }
@@ -267,7 +265,7 @@ static enum exit_status report_short_usage(void) {
   return EXIT_USAGE;
 }
 
-/* A group of commands: the next word says which. */
+/* Runs the command of a group that the next word names. */
 static enum exit_status run_part(struct text *output, const struct command *group, int argument_count, char **arguments) {
   const char *word = argument_count > 1 ? arguments[1] : "";
   if (is_help(word)) {
@@ -307,10 +305,10 @@ static enum exit_status run_program(struct text *output, int argument_count, cha
 
 /* ---- Memory for big numbers --------------------------------------------------------------------------------- */
 
-/* Without memory GMP aborts with a core dump, for its functions have no status. The program ends in order instead and removes an
- * unfinished file. The library leaves GMP as it finds it. */
+/* Without memory GMP aborts with a core dump, since its functions have no status. The program ends in order instead and removes
+ * an unfinished file. The library leaves GMP as it finds it. */
 
-/* Needs no memory. Gives up whatever standard output still holds. */
+/* Needs no memory. The bytes that are still in the buffer of standard output are lost. */
 static _Noreturn void end_without_memory(void) {
   static const char message[] = "fleetcount: out of memory\n";
   const char *unfinished = whole_file_unfinished();
@@ -346,7 +344,7 @@ static void release(void *block, size_t size) {
 
 /* ---- The program -------------------------------------------------------------------------------------------- */
 
-/* Makes a closed pipe, and a file beyond the limit of `ulimit -f`, an error of writing, not the silent end of the process. */
+/* A closed pipe, or a file beyond the limit of `ulimit -f`, then is an error of writing, not the silent end of the process. */
 static void ignore_signals_of_writing(void) {
   struct sigaction action = {0};
   action.sa_handler = SIG_IGN;

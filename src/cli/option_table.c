@@ -4,7 +4,7 @@
  *  1. Give struct invocation a member for its value.
  *  2. Add a row to the table: the kind of its value, and the member. A value of no usual kind has a function read_NAME, which
  *     checks and stores it, and a complaint that follows the value in the message.
- *  3. If no group of enum option_group fits, add one, and name it in the `options` of the commands that take it.
+ *  3. If no group of options fits (command.h), add one, and name it in the `options` of the commands that take it.
  *  4. Go on as docs/architecture.md says (How to add an option).
  */
 #include "cli/options.h"
@@ -46,25 +46,20 @@ void format_names_append(struct text *text, unsigned formats, const char *separa
 /* ---- Values of the usual kinds --------------------------------------------------------------------------- */
 
 static const char *const color_words[] = {[COLOR_AUTO] = "auto", [COLOR_ALWAYS] = "always", [COLOR_NEVER] = "never", NULL};
-static const char *const policy_words[] = {
-    [FC_POLICY_RANDOM] = "random", [FC_POLICY_OWN] = "own", [FC_POLICY_BEST] = "best", NULL};
-static const char *const turns_words[] = {[FC_TURNS_ALTERNATE] = "alternate", [FC_TURNS_HIT_AGAIN] = "hit-again", NULL};
 static const char *const pairs_words[] = {[PAIRS_YES] = "yes", [PAIRS_NO] = "no", NULL};
 static const char *const grade_words[] = {
     [FC_GRADE_EASY] = "easy", [FC_GRADE_MEDIUM] = "medium", [FC_GRADE_HARD] = "hard", [FC_GRADE_EXPERT] = "expert", NULL};
 static const char *const salvo_words[] = {
     [FC_SALVO_HITS] = "hits", [FC_SALVO_ANY] = "any", [FC_SALVO_INFORMATION] = "information", NULL};
-static const char *const language_words[] = {
-    [LANGUAGE_ENGLISH] = "en", [LANGUAGE_GERMAN] = "de", [LANGUAGE_RUSSIAN] = "ru", NULL};
 static const char *const tie_words[] = {"entropy", NULL};
 
-/* The value of an option is wrong: `--NAME: "VALUE" COMPLAINT`. */
+/* Reports a wrong value: `--NAME: "VALUE" COMPLAINT`. */
 static enum exit_status report_value(const struct option_entry *option, const char *value, const char *complaint) {
   const char *mark = quotation_mark(value);
   return report_usage("--%s: %s%s%s %s", option->name, mark, value, mark, complaint);
 }
 
-/* The same with a list of words, which it clears. */
+/* Does the same with a list of words, which it clears. */
 static enum exit_status report_none_of(const struct option_entry *option, const char *value, struct text *words) {
   const enum exit_status status = report_value(option, value, text_failed(words) ? "is no possible value" : words->bytes);
   text_clear(words);
@@ -82,7 +77,7 @@ static enum exit_status store_number(uint64_t *number, const struct option_entry
   return report_none_of(option, value, &range);
 }
 
-/* Stores the index of a word, unless the option has no member for it: a list of one word. */
+/* Stores the index of a word, unless `chosen` is NULL. */
 static enum exit_status store_word(int *chosen, const struct option_entry *option, const char *value) {
   struct text words = {0};
   for (int index = 0; option->words[index] != NULL; index++) {
@@ -131,10 +126,10 @@ enum exit_status option_store(struct invocation *invocation, const struct option
 
 /* ---- Values of other kinds ------------------------------------------------------------------------------- */
 
-/* Standard input may be the board. */
+/* Refuses standard input, which may be the board. */
 static bool read_weights(struct invocation *invocation, const char *value) {
   const bool is_word = prior_is_built_in(value) || strcmp(value, PRIOR_OF_NONE) == 0;
-  invocation->settings.prior = is_word ? value : PRIOR_OF_NONE; /* in any case not the one that the board file names */
+  invocation->settings.prior = is_word ? value : PRIOR_OF_NONE; /* it overrides the board file's */
   invocation->prior = is_word ? NULL : value;
   return value[0] != '\0' && strcmp(value, "-") != 0;
 }
@@ -154,33 +149,10 @@ static bool read_threads(struct invocation *invocation, const char *value) {
   return is_number && threads >= 1 && threads <= FC_MAX_THREADS;
 }
 
-/* `-` is standard output, where the result goes anyway. */
+/* `-` is standard output, the default. */
 static bool read_output(struct invocation *invocation, const char *value) {
   invocation->output = strcmp(value, "-") != 0 ? value : NULL;
   return value[0] != '\0';
-}
-
-/* The rest of a value after a prefix, such as `length:`; NULL where there is no such prefix or no rest. */
-static const char *rest_after(const char *value, const char *prefix) {
-  const size_t length = strlen(prefix);
-  return strncasecmp(value, prefix, length) == 0 && value[length] != '\0' ? value + length : NULL;
-}
-
-bool quantity_named(struct quantity *quantity, const char *name) {
-  const char *length = rest_after(name, "length:");
-  struct quantity named = {.kind = QUANTITY_OCCUPANCY, .name = rest_after(name, "ship:")};
-  if (strcasecmp(name, "sinks") == 0) {
-    named.kind = QUANTITY_SINKS;
-  } else if (length != NULL && span_number(&named.length, span_of(length)) && named.length >= 1 &&
-             named.length <= FC_MAX_SHIP_LENGTH) {
-    named.kind = QUANTITY_LENGTH;
-  } else if (named.name != NULL) {
-    named.kind = QUANTITY_SHIP;
-  } else if (strcasecmp(name, "occupancy") != 0) {
-    return false;
-  }
-  *quantity = named;
-  return true;
 }
 
 static bool read_quantity(struct invocation *invocation, const char *value) {
@@ -253,7 +225,7 @@ static enum exit_status store_format(struct invocation *invocation, const struct
   return report_none_of(option, value, &names);
 }
 
-/* It may be given several times. */
+/* Adds a value to those given before. */
 static enum exit_status store_sum(struct invocation *invocation, const struct option_entry *option, const char *value,
                                   const struct command *command) {
   (void)command;
@@ -333,20 +305,20 @@ static enum exit_status store_hide(struct invocation *invocation, const struct o
   return value != NULL ? store_number(&invocation->hide, option, value) : EXIT_DONE;
 }
 
-/* A word that may follow --hide. */
+/* Whether a word may follow --hide. */
 static bool is_number(const char *word) {
   int number;
   return span_number(&number, span_of(word));
 }
 
-/* A word that may follow --duel, and is no board. */
+/* Whether a word may follow --duel, so that it is no board. */
 static bool is_fleet_file(const char *word) {
   static const char ending[] = ".fleet";
   const size_t length = strlen(word);
   return length >= sizeof ending && strcasecmp(word + length - (sizeof ending - 1), ending) == 0;
 }
 
-/* Standard input has the words of the game. */
+/* Refuses standard input, which has the words of the game. */
 static enum exit_status store_duel(struct invocation *invocation, const struct option_entry *option, const char *value,
                                    const struct command *command) {
   (void)command;
@@ -412,7 +384,7 @@ const struct option_entry option_table[] = {
      .help = "size of the sea, at most 8x8; the default is 5x5"},
     {"ships", 0, "SHIPS", OPTIONS_SEA, OPTION_TEXT, .at = AT(sea.ships),
      .help = "the ships, and how many hits sink each; the default is 'w=3 c=2 s=1'"},
-    {"prior", 0, "NAME", OPTIONS_PRIOR, OPTION_READ, .read = read_sea_prior, .complaint = "is none of uniform, apart",
+    {"prior", 0, "NAME", OPTIONS_SEA_PRIOR, OPTION_READ, .read = read_sea_prior, .complaint = "is none of uniform, apart",
      .help = "how they have placed their ships: uniform (anywhere; the default), or apart (more than two steps from each "
              "other)"},
     {"format", 0, "FORMAT", OPTIONS_FORMAT, OPTION_OTHER, .store = store_format},
@@ -426,9 +398,9 @@ const struct option_entry option_table[] = {
              "ship:NAME (such a ship is on it)"},
     {"counts", 0, NULL, OPTIONS_MAP, OPTION_FLAG, .flag = AT(counts),
      .help = "in text, exact numbers in place of percentages"},
-    {"explain", 0, NULL, OPTIONS_EXPLAIN, OPTION_FLAG, .flag = AT(explain),
+    {"explain", 0, NULL, OPTIONS_BEST, OPTION_FLAG, .flag = AT(explain),
      .help = "also say why; of a contradictory board, what contradicts what"},
-    {"map", 0, NULL, OPTIONS_EXPLAIN, OPTION_FLAG, .flag = AT(has_map),
+    {"map", 0, NULL, OPTIONS_BEST, OPTION_FLAG, .flag = AT(has_map),
      .help = "with --explain and --format json, also what 'map --format json' prints: one count for both"},
     {"certain", 0, NULL, OPTIONS_CERTAIN, OPTION_FLAG, .flag = AT(certain),
      .help = "count, and mark the cells about which all arrangements agree"},
@@ -443,7 +415,7 @@ const struct option_entry option_table[] = {
      .help = "fire K shots at a time, or 'ships': one for each ship"},
     {"plain", 0, NULL, OPTIONS_PLAY, OPTION_FLAG, .flag = AT(plain),
      .help = "line by line, also at a terminal"},
-    {"language", 0, "CODE", OPTIONS_PLAY, OPTION_WORD, .at = AT(language), .flag = AT(has_language), .words = language_words,
+    {"language", 0, "CODE", OPTIONS_PLAY, OPTION_WORD, .at = AT(language), .flag = AT(has_language), .words = language_codes,
      .help = "speak English (en), German (de) or Russian (ru); default: at a terminal the language of its locale (LC_ALL, "
              "LC_MESSAGES, LANG), elsewhere English"},
     {"all", 0, NULL, OPTIONS_ALL, OPTION_FLAG, .flag = AT(all),
@@ -455,36 +427,36 @@ const struct option_entry option_table[] = {
     {"shots", 0, "A-B", OPTIONS_SURVEY, OPTION_READ, .read = read_shots, .flag = AT(has_shots),
      .complaint = "is no number and no range such as 10-40",
      .help = "how many shots lead to a position, such as 10-40"},
-    {"policy", 0, "POLICY", OPTIONS_SURVEY, OPTION_WORD, .at = AT(policy), .flag = AT(has_policy), .words = policy_words,
+    {"policy", 0, "POLICY", OPTIONS_SURVEY, OPTION_WORD, .at = AT(policy), .flag = AT(has_policy), .words = survey_policy_words,
      .help = "who fires them: random (at any cell; the default), own (the heuristic), or best (at a best cell; slow)"},
     {"criterion", 0, "WHAT", OPTIONS_CRITERION, OPTION_READ, .read = read_criterion,
      .complaint = "is none of mean, worst, within=K with a number of shots K up to 2600, and equilibrium",
      .help = "what a player wants: mean (few shots on average; the default), worst (in the worst case), within=K (be done within "
              "K shots), or, for solve, equilibrium (where to hide)"},
-    {"optimal", 0, NULL, OPTIONS_OPTIMAL, OPTION_FLAG, .flag = AT(optimal),
+    {"optimal", 0, NULL, OPTIONS_BEST, OPTION_FLAG, .flag = AT(optimal),
      .help = "the shot that is proved best, where few are left"},
-    {"fewest", 0, NULL, OPTIONS_OPTIMAL, OPTION_FLAG, .flag = AT(fewest),
+    {"fewest", 0, NULL, OPTIONS_BEST, OPTION_FLAG, .flag = AT(fewest),
      .help = "also in JSON, the cell with the fewest shots to come"},
-    {"likeliest", 0, NULL, OPTIONS_OPTIMAL, OPTION_FLAG, .flag = AT(likeliest),
+    {"likeliest", 0, NULL, OPTIONS_BEST, OPTION_FLAG, .flag = AT(likeliest),
      .help = "the likeliest cells alone"},
-    {"tie", 0, "HOW", OPTIONS_OPTIMAL, OPTION_WORD, .flag = AT(tie_by_entropy), .words = tie_words,
+    {"tie", 0, "HOW", OPTIONS_BEST, OPTION_WORD, .flag = AT(tie_by_entropy), .words = tie_words,
      .help = "entropy: of the cells the one that tells most"},
     {"find", 0, "K", OPTIONS_FIND, OPTION_NUMBER, .at = AT(find), .least = 1,
      .help = "find the K cells that ships are least able to avoid"},
-    {"salvo", 0, "K", OPTIONS_SALVO, OPTION_NUMBER, .at = AT(salvo), .least = 1,
+    {"salvo", 0, "K", OPTIONS_BEST, OPTION_NUMBER, .at = AT(salvo), .least = 1,
      .help = "the K cells to shoot at together"},
-    {"for", 0, "GOAL", OPTIONS_SALVO, OPTION_WORD, .at = AT(salvo_goal), .flag = AT(has_salvo_goal), .words = salvo_words,
+    {"for", 0, "GOAL", OPTIONS_BEST, OPTION_WORD, .at = AT(salvo_goal), .flag = AT(has_salvo_goal), .words = salvo_words,
      .help = "what a salvo is for: hits (many; the default), any (at least one), or information (answers tell most)"},
     {"policy", 0, "POLICY", OPTIONS_SOLVE, OPTION_TEXT, .at = AT(strategy),
      .help = "play this strategy against every arrangement"},
-    {"policy", 0, "POLICY", OPTIONS_OPTIMAL, OPTION_READ, .read = read_best_policy,
+    {"policy", 0, "POLICY", OPTIONS_BEST, OPTION_READ, .read = read_best_policy,
      .complaint = "is none of likeliest, rollout, and rollout:KEY=VALUE",
      .help = "likeliest (the default), or rollout: what needs the fewest shots if the likeliest cell follows"},
     {"order", 0, NULL, OPTIONS_SOLVE, OPTION_FLAG, .flag = AT(order),
      .help = "the best order of cells that is fixed in advance"},
     {"bound", 0, NULL, OPTIONS_SOLVE, OPTION_FLAG, .flag = AT(bound),
      .help = "bound the mean from below, for any board"},
-    {"policy", 0, "POLICY", OPTIONS_ADVICE, OPTION_WORD, .at = AT(sea_policy), .words = submarine_policy_words,
+    {"policy", 0, "POLICY", OPTIONS_SEA_POLICY, OPTION_WORD, .at = AT(sea_policy), .words = submarine_policy_words,
      .help = "what to go by: hit (the chance of a hit; the default), damage (a hit on a ship with N points left counts as "
              "1/N), entropy (how much the answer tells), or win (all of this, and what the opponent can do)"},
     {"save-worst", 0, "FOLDER", OPTIONS_SURVEY, OPTION_TEXT, .at = AT(save_worst), .complaint = "is no name of a folder",
@@ -517,8 +489,6 @@ const struct option_entry option_table[] = {
      .help = "the cells with hints stay the same when the board is turned by half a turn"},
     {"solutions", 0, NULL, OPTIONS_PUZZLE, OPTION_FLAG, .flag = AT(solutions),
      .help = "the solutions in place of the puzzles, for the same seed"},
-    {"seed", 0, "S", OPTIONS_PUZZLE, OPTION_NUMBER, .at = AT(seed), .flag = AT(has_seed),
-     .help = "where the random numbers start; default: drawn and printed"},
     {"from", 0, "FORMAT", OPTIONS_IMPORT, OPTION_OTHER, .store = store_from,
      .help = "the format of the file, see below; default: the one that its lines show"},
     {"placer", 0, "NAME", OPTIONS_SURVEY | OPTIONS_PLACER, OPTION_OTHER, .store = store_placer,
@@ -544,13 +514,11 @@ const struct option_entry option_table[] = {
      .help = "fire K shots at a time: all are named before any is answered"},
     {"turns", 0, "RULE", OPTIONS_TURNS, OPTION_WORD, .at = AT(turns), .words = turns_words,
      .help = "in duels, who shoots next: alternate (the default), or hit-again: after a hit the same"},
-    {"seed", 0, "S", OPTIONS_SEED, OPTION_NUMBER, .at = AT(seed), .flag = AT(has_seed),
-     .help = "where the random numbers start; default: drawn and printed"},
     {"games", 0, "N", OPTIONS_SEA_CONTEST, OPTION_NUMBER, .at = AT(games), .least = 1,
      .help = "how many games; the default is 1000"},
     {"game", 0, "I", OPTIONS_SEA_CONTEST, OPTION_NUMBER, .at = AT(game), .flag = AT(has_game),
      .help = "print game number I, from 0, as A sees it, as a file that 'submarine map' reads, in place of the contest"},
-    {"seed", 0, "S", OPTIONS_PLAYERS, OPTION_NUMBER, .at = AT(seed), .flag = AT(has_seed),
+    {"seed", 0, "S", OPTIONS_SEED, OPTION_NUMBER, .at = AT(seed), .flag = AT(has_seed),
      .help = "where the random numbers start; default: drawn and printed"},
     {"greatest", 0, "N", OPTIONS_FIT, OPTION_NUMBER, .at = AT(greatest), .least = 1,
      .help = "the greatest weight that is written; the default is 1000, less for long ships"},

@@ -12,9 +12,9 @@
 #include "sys/status.h"
 #include "sys/utf8.h"
 
-/* ---- Consequences of the options together ----------------------------------------------------------------- */
+/* ---- Options that depend on each other ----------------------------------------------------------------- */
 
-/* The name of a file after its last dot, such as `svg`. NULL where there is none, or one so long that mktemp has made it. */
+/* The ending of a file name, such as `svg`. NULL where there is none, and for a long one, as mktemp makes it. */
 static const char *file_ending(const char *path) {
   enum { LONGEST_ENDING = 5 };
   const char *slash = strrchr(path, '/');
@@ -24,7 +24,7 @@ static const char *file_ending(const char *path) {
   return length > 0 && length <= LONGEST_ENDING ? dot + 1 : NULL;
 }
 
-/* Whether this is the ending of a text, or of a file that the program reads. */
+/* Whether files with this ending are texts, so that any text may be written to them. */
 static bool is_ending_of_text(const char *ending) {
   static const char *const endings[] = {"txt", "text", "out", "log", "board", "fleet", "game", "grid", "prior"};
   for (size_t index = 0; index < sizeof endings / sizeof endings[0]; index++) {
@@ -58,10 +58,10 @@ static enum exit_status settle_format(struct invocation *invocation, const struc
   return status;
 }
 
-/* The first pair of options that contradict each other, in words, or NULL. */
+/* A message about the first options that contradict each other, or NULL. */
 static const char *contradiction(const struct invocation *invocation, const struct command *command) {
   const bool is_text = invocation->format == FORMAT_TEXT;
-  const bool is_advice = (command->options & OPTIONS_OPTIMAL) != 0;
+  const bool is_advice = (command->options & OPTIONS_BEST) != 0;
   const bool is_not_mean = invocation->criterion != FC_CRITERION_MEAN || invocation->equilibrium || invocation->strategy != NULL;
   const bool is_other = invocation->optimal || invocation->strategy != NULL || invocation->salvo > 0;
   const bool has_detail = invocation->explain || invocation->tie_by_entropy;
@@ -99,7 +99,7 @@ static const char *contradiction(const struct invocation *invocation, const stru
   return NULL;
 }
 
-/* Fills in values that follow from other options, and reports options that cannot be together. */
+/* Fills in values that follow from other options, and reports contradictions. */
 static enum exit_status settle(struct invocation *invocation, const struct command *command) {
   enum exit_status status = settle_format(invocation, command);
   THEN(status, placer_settle(invocation, command));
@@ -118,8 +118,8 @@ static enum exit_status settle(struct invocation *invocation, const struct comma
 
 /* ---- Mistakes -------------------------------------------------------------------------------------------- */
 
-/* The letter that getopt_long does not know, with its dash. It takes a byte at a time; the rest of a longer character stands in
- * the argument that it will go on with. */
+/* The letter that getopt_long does not know, with its dash. getopt_long takes a byte at a time; the rest of a longer character
+ * stands in the argument with which it would go on. */
 static struct span unknown_letter(char shown[8], char *const *arguments) {
   const char letter = (char)optopt;
   const char *unread = arguments[optind] != NULL ? strchr(arguments[optind], letter) : NULL;
@@ -129,12 +129,12 @@ static struct span unknown_letter(char shown[8], char *const *arguments) {
   return (struct span){shown, 1 + (bytes > 0 ? bytes : 1)};
 }
 
-/* Reports an option that the command does not have, or a beginning that fits several. `typed`: with its dashes. */
+/* Reports an option, with its dashes, that the command does not have, or a beginning of several options. */
 static enum exit_status report_unknown(struct span typed, const struct command *command) {
   const char *mark = memchr(typed.bytes, '"', typed.length) != NULL ? "'" : "\"";
   const bool is_long = typed.length >= 2 && typed.bytes[1] == '-';
   const struct span word = {typed.bytes + 2, is_long ? typed.length - 2 : 0};
-  struct offered_words all = candidates_of(word, "--");
+  struct word_candidates all = candidates_of(word, "--");
   struct text fitting = {0};
   for (size_t index = 0; index < option_count; index++) {
     const char *name = option_table[index].name;
@@ -162,16 +162,16 @@ static enum exit_status report_unknown(struct span typed, const struct command *
 
 /* ---- Reading --------------------------------------------------------------------------------------------- */
 
-/* getopt_long returns this plus an option's index for its long form, out of the way of all letters. */
+/* For the long form of an option getopt_long returns this plus the option's index, which is no letter. */
 #define LONG_FORM 256
 
 struct getopt_tables {
-  char letters[2 * MOST_OPTIONS + 3]; /* every option may have a letter and a `:` for its value */
+  char letters[2 * MOST_OPTIONS + 3]; /* a letter and a `:` for each option */
   struct option names[MOST_OPTIONS + 1];
 };
 
-/* Fills tables that are all zero. A leading `+` ends the options at the first operand; `:` asks for silence, and tells a missing
- * value from an unknown option. */
+/* Fills in tables of zeros. A leading `+` ends the options at the first operand. `:` turns off the messages of getopt_long, and
+ * makes it tell a missing value from an unknown option. */
 static void fill_getopt_tables(struct getopt_tables *tables, const struct command *command) {
   char *letter = tables->letters;
   struct option *name = tables->names;
@@ -208,7 +208,8 @@ static const struct option_entry *option_of_code(int code, const struct command 
   return NULL;
 }
 
-/* Reports a `:` or `?` of getopt_long. It leaves the code of the option in optopt, or 0 for an unknown long one. */
+/* Reports the mistake for which getopt_long has returned `:` or `?`. optopt is the code of the option, or 0 for an unknown long
+ * one. */
 static enum exit_status report_mistake(int code, char *const *arguments, const struct command *command) {
   const struct option_entry *option = option_of_code(optopt, command);
   char letter[8];
@@ -222,14 +223,15 @@ static enum exit_status report_mistake(int code, char *const *arguments, const s
   return report_unknown(optopt != 0 ? unknown_letter(letter, arguments) : (struct span){last, strcspn(last, "=")}, command);
 }
 
-/* The value of an option that may lack it: getopt_long knows it only after a `=`, and here it may be the next word. */
+/* The value of an option. Where it is optional, getopt_long takes it only after a `=`; here the next word may be the value, too.
+ */
 static char *value_of(const struct option_entry *option, int argument_count, char **arguments) {
   const bool is_next =
       option->is_value != NULL && optarg == NULL && optind < argument_count && option->is_value(arguments[optind]);
   return is_next ? arguments[optind++] : optarg;
 }
 
-/* Says for which option a name was taken that was cut short, when its value is wrong: the message names the whole option. */
+/* After a message about a wrong value, which names the whole option: says that a shortened name was taken for it. */
 static void tell_whole_name(const struct option_entry *option, char *const *arguments) {
   const char *last = arguments[optind - 1];
   const char *word = optarg == last ? arguments[optind - 2] : last;
@@ -245,7 +247,7 @@ enum exit_status options_read(struct invocation *invocation, int *operands, int 
   enum exit_status status = EXIT_DONE;
   int code = 0;
   fill_getopt_tables(&tables, command);
-  optind = 0; /* makes glibc start anew: the program's own options have been read before the command's */
+  optind = 0; /* glibc starts anew: the program's own options have been read before */
   while (status == EXIT_DONE && (code = getopt_long(argument_count, arguments, tables.letters, tables.names, NULL)) != -1) {
     if (code == ':' || code == '?') {
       status = report_mistake(code, arguments, command);

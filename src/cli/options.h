@@ -1,6 +1,6 @@
 /*
- * The options of the program and its commands: their table (option_table.c), from which getopt_long's tables, the help and the
- * completions are made, and how they are read (options.c). The values of options, and operands: numbers and names (values.c).
+ * The options of the program and its commands. getopt_long's tables, the help and the completions are made from one table of them
+ * (option_table.c). options.c reads the command line, values.c numbers and names in it.
  */
 #ifndef FLEETCOUNT_CLI_OPTIONS_H
 #define FLEETCOUNT_CLI_OPTIONS_H
@@ -21,41 +21,39 @@ enum option_kind {
   OPTION_TEXT,   /* a const char *, as it stands on the command line */
   OPTION_NUMBER, /* a uint64_t from `least` on */
   OPTION_WORD,   /* the index of a word in `words`, an enum or int */
-  OPTION_READ,   /* `read` checks and stores it */
-  OPTION_OTHER   /* `store` does, and reports mistakes */
+  OPTION_READ,   /* `read` checks and stores the value */
+  OPTION_OTHER   /* `store` does so, and reports mistakes */
 };
 
 struct option_entry {
   const char *name;
-  char letter;         /* short form, or 0 */
-  const char *value;   /* the value's name in the help; NULL: the option has none */
-  option_groups group; /* of commands that take it */
+  char letter;       /* short form, or 0 */
+  const char *value; /* the value's name in the help; NULL: the option has none */
+  option_groups group;
   enum option_kind kind;
   const char *help; /* NULL: the formats of the command */
 
-  /* The value may be left out: the next word is the value only if this says so. A value after `=` always counts. NULL: a value
-   * must follow. */
+  /* For an optional value: whether the next word is the value. A value after `=` always counts. NULL: a value must follow. */
   bool (*is_value)(const char *word);
-  size_t at;             /* offset of the member of struct invocation that takes the value; 0: none */
-  size_t flag;           /* offset of a bool of it that becomes true; 0: none */
-  const char *complaint; /* follows a wrong value in the message; of OPTION_TEXT: follows an empty value; NULL: it may be empty */
-  uint64_t least;        /* OPTION_NUMBER */
+  size_t at;                /* offset of the member of struct invocation that takes the value; 0: none */
+  size_t flag;              /* offset of a bool that becomes true; 0: none */
+  const char *complaint;    /* follows a wrong value in the message; NULL: an OPTION_TEXT may be empty */
+  uint64_t least;           /* OPTION_NUMBER */
   const char *const *words; /* OPTION_WORD, ends with NULL */
   bool (*read)(struct invocation *invocation, const char *value);
   enum exit_status (*store)(struct invocation *invocation, const struct option_entry *option, const char *value,
                             const struct command *command);
 };
 
-/* All of them, at most MOST_OPTIONS. */
 #define MOST_OPTIONS 88
 extern const struct option_entry option_table[];
 extern const size_t option_count;
 
-/* Stores the value of an option (NULL where it has none), or reports what is wrong with it. */
+/* Stores the value of an option (NULL: it has none), or reports a mistake in it. */
 enum exit_status option_store(struct invocation *invocation, const struct option_entry *option, const char *value,
                               const struct command *command);
 
-/* Whether a command takes an option, or the program where the command is NULL. */
+/* Whether a command (NULL: the program without one) takes an option. */
 bool option_belongs_to(const struct option_entry *option, const struct command *command);
 
 /* Finds the format of a name; capitals do not matter. */
@@ -64,18 +62,14 @@ bool format_named(enum format *format, const char *name);
 /* Appends the names of some formats, a sum of FORMAT_BIT. */
 void format_names_append(struct text *text, unsigned formats, const char *separator);
 
-/* Finds the quantity of a map, as `--quantity` names it. The name of a ship points into that text. */
-bool quantity_named(struct quantity *quantity, const char *name);
-
-/* Takes `prior:NAME` as the placer of `sample` for --prior NAME. */
+/* Turns `sample --placer prior:NAME` into `sample --prior NAME`. */
 enum exit_status placer_settle(struct invocation *invocation, const struct command *command);
 
 /*
- * Reads the options of a command, or with NULL those before a command, into a zeroed invocation. The first argument is skipped.
- * Reports a mistake, even after --help.
+ * Reads the options of a command (NULL: those before a command) into NO_INVOCATION. The first argument is skipped. Reports a
+ * mistake, even after --help.
  *
- * operands  receives the index of the first operand. A command's options may stand after its operands: the arguments are then
- *           put in order.
+ * operands  receives the index of the first operand. Options may follow operands; the arguments are then put in order.
  */
 enum exit_status options_read(struct invocation *invocation, int *operands, int argument_count, char **arguments,
                               const struct command *command);
@@ -85,10 +79,10 @@ fc_status seed_choose(uint64_t *seed, const struct invocation *invocation, fc_er
 
 /* ---- Help texts, made from the tables of commands, options and exit statuses (help.c) --------------------- */
 
-/* Appends how to call the program, and its commands. */
+/* Appends the usage of the program, and its commands. */
 void help_usage(struct text *text);
 
-/* Appends what `help options` tells, and so on. False where there is no such topic. */
+/* Appends the help on a topic, such as `options`. False where there is no such topic. */
 bool help_topic(struct text *text, const char *name);
 
 void help_program(struct text *text);
@@ -100,13 +94,13 @@ void help_command(struct text *text, const struct command *command);
 
 /* ---- Numbers as people write them: whole numbers, sizes in bytes, durations ------------------------------- */
 
-/* These give false and leave the result alone where they cannot read the text, or the number does not fit. */
+/* These functions return false, and leave the result alone, where the text is no such number or the number does not fit. */
 
 /* Reads digits only, at least one. */
 bool whole_number_read(uint64_t *number, struct span digits);
 
-/* Reads a whole number of bytes, or a number, perhaps with decimals, of K, M, G or T (2^10, 2^20, 2^30, 2^40 bytes), written so
- * or as KiB and so on, capital or not: `1048576`, `512M`, `1.5G`, `2TiB`. Rounds down to whole bytes, at least one. */
+/* Reads a whole number of bytes, or a number, perhaps with decimals, of K, M, G or T (2^10, 2^20, 2^30, 2^40 bytes), also written
+ * KiB and so on, capital or not: `1048576`, `512M`, `1.5G`, `2TiB`. Rounds down to whole bytes, of which there must be one. */
 bool byte_size_read(uint64_t *bytes, const char *text);
 
 /* The longest duration in seconds: some hundred years. */
@@ -118,25 +112,26 @@ bool duration_read(double *seconds, const char *text);
 /* ---- Names ------------------------------------------------------------------------------------------------ */
 
 /* The possible words, for a message about a word that is none of them. */
-struct offered_words {
+struct word_candidates {
   struct choice choice;
   const char *prefix; /* of each candidate in the message, such as `--` */
   struct text list;
 };
 
-struct offered_words candidates_of(struct span word, const char *prefix);
+struct word_candidates candidates_of(struct span word, const char *prefix);
 
-/* Offers one more candidate, which must stay where it is. */
-void candidates_offer(struct offered_words *candidates, const char *name);
+/* Offers one more candidate, which must outlive the struct. */
+void candidates_offer(struct word_candidates *candidates, const char *name);
 
-/* Reports `COMPLAINT; did you mean "X"?`, or where no candidate is near `COMPLAINT; INTRODUCTION A B C`, and clears them. */
-__attribute__((format(printf, 3, 4))) enum exit_status candidates_report(struct offered_words *candidates,
+/* Reports `COMPLAINT; did you mean "X"?`, or `COMPLAINT; INTRODUCTION A B C` where no candidate is near. Clears the candidates.
+ */
+__attribute__((format(printf, 3, 4))) enum exit_status candidates_report(struct word_candidates *candidates,
                                                                          const char *introduction, const char *complaint, ...);
 
-/* Reports a name that no placer has. `what` starts the message. */
+/* Reports a name that no placer has, in a message that begins with `what`. */
 enum exit_status placer_name_check(const char *what, struct span name);
 
-/* Whether a word is the name of a heuristic, with or without parameters, be they right or wrong. */
+/* Whether a word is the name of a heuristic, perhaps followed by parameters, right or wrong. */
 bool heuristic_name_begins(const char *word);
 
 /* Reports a mistake in a heuristic or its parameters. */
@@ -144,19 +139,19 @@ enum exit_status heuristic_name_check(const char *word);
 
 void placer_help_append(struct text *text);
 
-/* Finds the ship class that a quantity names. Errors: FC_INVALID_SETTING with a message that begins with `quantity: ` for a
- * length or name that the fleet lacks, and for a quantity that is 0 everywhere whatever the shots. */
+/* Finds the ship class of a quantity. Errors: FC_INVALID_SETTING, with a message that begins with `quantity: `, for a length or
+ * name that the fleet lacks, and for sinks where nobody says that a ship is sunk. */
 fc_status quantity_settle(struct quantity *quantity, const fc_board *board, fc_error *error);
 
-/* A list such as `exact,pool:variant=published,halo=no,random`, divided. */
+/* The parts of a list such as `exact,pool:variant=published,halo=no,random`. */
 struct strategy_list {
   char *bytes; /* the names, each with its NUL */
   const char **names;
   size_t count;
 };
 
-/* Divides a list (NULL: an empty one) at its commas, except those between the values of one strategy. The caller clears it, even
- * after a failure. Errors: FC_NO_MEMORY. */
+/* Divides a text (NULL: an empty list) at its commas, except those between the parameters of one strategy. The caller clears the
+ * list, even after a failure. Errors: FC_NO_MEMORY. */
 fc_status strategy_list_divide(struct strategy_list *list, const char *text, fc_error *error);
 void strategy_list_clear(struct strategy_list *list);
 

@@ -7,6 +7,7 @@
 
 #include "cli/options.h"
 #include "cli/streams.h"
+#include "cli/whole_file.h"
 #include "sys/hash.h"
 #include "sys/memory.h"
 #include "sys/status.h"
@@ -14,21 +15,7 @@
 
 /* ---- Names and paths ---------------------------------------------------------------------------------------- */
 
-bool prior_is_built_in(const char *name) {
-  bool is_built_in = false;
-  for (size_t i = 0; !is_built_in && fc_prior_name(i) != NULL; i++) {
-    is_built_in = strcmp(name, fc_prior_name(i)) == 0;
-  }
-  return is_built_in;
-}
-
-/* Bytes of a path's folder, with its slash. */
-static size_t folder_length(const char *path) {
-  const char *slash = path != NULL ? strrchr(path, '/') : NULL;
-  return slash != NULL ? (size_t)(slash + 1 - path) : 0;
-}
-
-/* The path of the prior that a board file names: it lies beside the board. NULL where memory is short. */
+/* The path of a prior that a board file names: it lies beside the board. NULL where memory is short. */
 static char *path_of_named(const char *name, const char *board_path) {
   struct text path = {0};
   if (!prior_is_built_in(name)) {
@@ -38,7 +25,7 @@ static char *path_of_named(const char *name, const char *board_path) {
   return text_take(&path);
 }
 
-/* Finds the folder of a path. False where there is none. */
+/* Does stat on the folder of a path. False where there is none. */
 static bool stat_folder(struct stat *found, const char *path) {
   char folder[PATH_MAX];
   const size_t length = folder_length(path);
@@ -67,18 +54,18 @@ const char *prior_name_beside(const char *path, const char *board_path) {
 
 /* ---- Reading ------------------------------------------------------------------------------------------------ */
 
-/* Reads the prior of a name for the rules of a board. A name from a board file is trusted less. */
+/* Reads a prior for the rules of a board. A name from a board file must be a regular file. */
 static enum exit_status read_prior(fc_prior **prior, const char *name, bool is_from_board, const fc_board *board) {
   fc_error error = {0};
   if (prior_is_built_in(name)) {
     return fc_prior_named(prior, name, board, &error) == FC_OK ? EXIT_DONE : report_error(NULL, &error);
   }
-  struct board_source file;
-  enum exit_status status = is_from_board ? regular_file_read(&file, name) : board_source_read(&file, name, 0);
+  struct input_file file;
+  enum exit_status status = is_from_board ? input_file_read_regular(&file, name) : input_file_read(&file, name, 0);
   if (status == EXIT_DONE && fc_prior_read(prior, file.bytes, file.length, board, &error) != FC_OK) {
     status = report_error(file.name, &error);
   }
-  board_source_clear(&file);
+  input_file_clear(&file);
   return status;
 }
 
@@ -99,7 +86,7 @@ static enum exit_status weigh(fc_board **board, const char *path, bool is_from_b
   return status;
 }
 
-/* Points out, after a message about a prior, the place where a board file names it. */
+/* Adds to a message about a prior the place where a board file names it. */
 static void report_naming(const char *board_path, const fc_named_place *place) {
   if (place->line > 0) {
     report_place(board_path, place->line, place->column, "this names the prior");
@@ -154,7 +141,7 @@ static enum exit_status add(struct priors *priors, const char *name, const fc_bo
   return EXIT_DONE;
 }
 
-/* As the prior of a strategy it is that of the placer, which no file has. */
+/* As the prior of a strategy, this is the placer's own distribution, not a file. */
 static const char SEQUENTIAL[] = "sequential";
 
 static enum exit_status add_of_placer(struct priors *priors, const char *placer, const fc_board *board) {
@@ -165,7 +152,7 @@ static enum exit_status add_of_placer(struct priors *priors, const char *placer,
   return is_prior ? add(priors, placer + strlen(PLACER_OF_PRIOR), board) : EXIT_DONE;
 }
 
-/* A strategy that is none is left for others to report. */
+/* A wrong strategy is reported later. */
 static enum exit_status add_of_strategy(struct priors *priors, const char *strategy, const fc_board *board) {
   char *name = NULL;
   const bool has_prior = fc_strategy_prior(&name, strategy, NULL) == FC_OK && name != NULL;
@@ -188,7 +175,7 @@ static enum exit_status add_of_list(struct priors *priors, const char *list, con
   return status;
 }
 
-/* ---- All of them -------------------------------------------------------------------------------------------- */
+/* ---- All priors --------------------------------------------------------------------------------------------- */
 
 enum exit_status priors_take(struct priors *priors, fc_board **board, struct invocation *invocation,
                              const struct command *command, const char *board_path) {
@@ -216,7 +203,7 @@ void priors_clear(struct priors *priors) {
 }
 
 void priors_say(struct text *output, const struct command *command, const struct invocation *invocation) {
-  const bool lists_fleets = (command->formats & FORMAT_BIT(FORMAT_FLEET)) != 0; /* which have no place for it */
+  const bool lists_fleets = (command->formats & FORMAT_BIT(FORMAT_FLEET)) != 0; /* such a list has no place for a prior */
   const bool has_result = output->length > 0;
   if (has_result && invocation->format == FORMAT_TEXT && !command->prints_data) {
     text_appendf(output, "prior: %s\n", invocation->prior_name);
@@ -241,7 +228,7 @@ void prior_hash_append(struct text *text, const char *name, const struct invocat
       text_append(text, "#");
       hash_append(text, written);
     } else {
-      text->failed = true; /* it was read from a text: only memory can be short */
+      text->failed = true; /* it was read from a text, so memory was short */
     }
     fc_text_free(written);
   }

@@ -1,4 +1,4 @@
-/* Messages on standard error. If these cannot be written, nobody is left to tell: the exit status has to do. */
+/* Messages on standard error. Where they cannot be written, only the exit status tells of a failure. */
 #include "cli/report.h"
 
 #include <inttypes.h>
@@ -58,7 +58,7 @@ enum exit_status exit_status_of(fc_status status) {
   return EXIT_ENVIRONMENT;
 }
 
-/* ---- Text of strangers ------------------------------------------------------------------------------------ */
+/* ---- Printable text --------------------------------------------------------------------------------------- */
 
 void printable_append(struct text *text, const char *raw) {
   size_t left = strlen(raw);
@@ -81,9 +81,8 @@ const char *quotation_mark(const char *word) {
 
 /* ---- Messages --------------------------------------------------------------------------------------------- */
 
-/* The command that wrong usage is about, and the text that takes the messages; NULL: the program, and standard error. */
-static const char *current;
-static struct text *diverted;
+static const char *current;   /* the command that was called; NULL: none */
+static struct text *diverted; /* takes the messages; NULL: standard error does */
 
 void report_about(const char *command) {
   current = command;
@@ -174,8 +173,7 @@ void report_notes(const char *source, const char *notes) {
 
 /* ---- Failures of the library ------------------------------------------------------------------------------ */
 
-/* Says how to allow more than was needed: twice as much in whole powers of two, where the machine has it, for the need is only
- * known from below. */
+/* Advises a limit: twice the need, rounded up to a power of two, or the machine's memory. The need is only a lower bound. */
 static void advise_memory(uint64_t needed) {
   static const char units[] = "KMGTPE";
   const uint64_t machine = memory_of_machine();
@@ -190,14 +188,14 @@ static void advise_memory(uint64_t needed) {
     advised *= 2;
   }
   advised = (advised < machine ? advised : machine) / 1024;
-  /* In the largest unit in which next to nothing is lost. */
+  /* Takes the largest unit in which at most 1.6 % are lost. */
   for (; (advised % 1024 == 0 || advised >= 64 * 1024) && units[unit + 1] != '\0'; unit++) {
     advised /= 1024;
   }
   print_plain(say("--memory SIZE allows more, such as --memory %zu%c."), (size_t)advised, units[unit]);
 }
 
-/* Says why the work was stopped, and then what is known all the same. */
+/* Reports the reason for which the work was stopped, and the part of the result that is known. */
 static enum exit_status tell_stopped(const char *known) {
   const int signal_number = interruption_signal();
   if (signal_number == 0) {
@@ -221,7 +219,7 @@ enum exit_status report_error_with_way(const char *source, const fc_error *error
   if (error->status == FC_STOPPED) {
     const char *known = error->message + strcspn(error->message, ";");
     const enum exit_status stopped = tell_stopped(*known != '\0' ? said_message(known).string : known);
-    if (*known != '\0') { /* how many arrangements a board with totals has at least */
+    if (*known != '\0') { /* a lower bound of the count of a board with totals */
       print_plain("%s", say("'fleetcount solutions' shows one of them."));
     }
     return stopped;

@@ -12,7 +12,7 @@ enum exit_status {
   EXIT_USAGE,            /* 2 */
   EXIT_INVALID_BOARD,    /* 3: the text of a board, of a fleet, of a grid or of a game */
   EXIT_NO_CONFIGURATION, /* 4: nothing agrees with the board, or a fleet does not */
-  EXIT_DIFFERENT,        /* 5: two computations differ; their results are printed all the same */
+  EXIT_DIFFERENT,        /* 5: two computations differ; their results are printed */
   EXIT_UNKNOWN_FORMAT,   /* 6: a file in none of the formats of 'import' */
   EXIT_STATUSES,
   EXIT_SIGNAL = 128 /* plus the number of the signal that stopped the work */
@@ -29,13 +29,13 @@ void printable_append(struct text *text, const char *raw);
 /* The mark around a quoted word: `"`, or `'` where the word contains `"`. */
 const char *quotation_mark(const char *word);
 
-/* Each function prints one message; those about a failure return its exit status. Arguments and file names may be part of a
- * message as they are: every message is printed as printable_append does. */
+/* Each function prints one message, as printable_append does, so that arguments and file names may be part of it. A function that
+ * reports a failure returns its exit status. */
 
-/* From now on wrong usage refers to the help of a command. At first, and with NULL, it is the program's. */
+/* From now on wrong usage refers to the help of a command; at first, and with NULL, to that of the program. */
 void report_about(const char *command);
 
-/* From now on messages are appended to a text in place of standard error; NULL: no longer. */
+/* From now on messages go to a text in place of standard error. NULL: no longer. */
 void report_divert(struct text *text);
 
 /* `fleetcount: MESSAGE`. Returns EXIT_ENVIRONMENT. */
@@ -46,22 +46,21 @@ enum exit_status report_no_memory(void);
 /* `fleetcount: "PATH": REASON`. Returns EXIT_ENVIRONMENT. */
 enum exit_status report_file(const char *path, const char *reason);
 
-/* `fleetcount: MESSAGE`, and where to find help. Returns EXIT_USAGE. */
+/* `fleetcount: MESSAGE`, and a line on the help. Returns EXIT_USAGE. */
 __attribute__((format(printf, 1, 2))) enum exit_status report_usage(const char *format, ...);
 
 /* `fleetcount: MESSAGE` about something that is no failure. */
 __attribute__((format(printf, 1, 2))) void report_note(const char *format, ...);
 
-/* The notes of a board (fc_board_notes), a line each; NULL: there are none. The source: as of report_error. */
+/* The notes of a board (fc_board_notes), a line each; NULL: there are none. source: as for report_error. */
 void report_notes(const char *source, const char *notes);
 
 /* `FILE:LINE:COLUMN: MESSAGE`, without the line or the column if it is 0. */
 void report_place(const char *file, int line, int column, const char *message);
 
 /*
- * A failure of the library, at its place in the source where it has one. The source (NULL: none) is left out where a setting is
- * wrong, not the board. After FC_LIMIT a line says how to allow more; `way`, unless NULL, takes its place where memory is not the
- * limit.
+ * A failure of the library, with its place in the source (NULL: none), which is left out where a setting is wrong, not the board.
+ * After FC_LIMIT a line says how to allow more memory, or, where memory is not the limit, it is `way` (NULL: none).
  */
 enum exit_status report_error(const char *source, const fc_error *error);
 enum exit_status report_error_with_way(const char *source, const fc_error *error, const char *way);

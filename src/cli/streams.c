@@ -16,18 +16,18 @@
 #include "cli/report.h"
 #include "cli/whole_file.h"
 
-/* There is one output. */
+/* The one output. */
 static struct {
   const char *path; /* NULL: standard output */
   struct whole_file file;
-  bool is_begun; /* the file */
-  int failure;   /* an errno, or UNKNOWN_REASON, once a piece could not be written */
+  bool is_begun; /* the file is unfinished */
+  int failure;   /* an errno, or UNKNOWN_REASON; 0: none */
 } destination;
 #define UNKNOWN_REASON (-1)
 
 /* ---- Files ------------------------------------------------------------------------------------------------ */
 
-/* Bytes of a board or a fleet. The largest take a few dozen KiB; anything longer is some other file. */
+/* Bytes of a board or a fleet. The largest have a few dozen KiB; a longer file is something else. */
 #define LIMIT ((size_t)1 << 20)
 
 #define FIRST_ROOM ((size_t)1 << 16)
@@ -38,17 +38,17 @@ static enum exit_status report_unreadable(const char *name, const char *reason) 
   return name == standard_input ? report_failure("%s: %s", name, reason) : report_file(name, reason);
 }
 
-/* Waits and reads once: the bytes, 0 at the end or where reading is stopped, -1 with errno. */
-static ssize_t read_some(enum waiting *waiting, char *bytes, size_t length, int descriptor) {
+/* Waits and reads once. Returns the number of bytes; 0 at the end, or where reading is stopped; -1 with errno. */
+static ssize_t read_some(bool *is_stopped, char *bytes, size_t length, int descriptor) {
   ssize_t count;
   do {
-    *waiting = interruption_wait(descriptor, true);
-    count = *waiting == WAITING_READY ? read(descriptor, bytes, length) : 0;
+    *is_stopped = !interruption_wait(descriptor, true);
+    count = *is_stopped ? 0 : read(descriptor, bytes, length);
   } while (count < 0 && (errno == EINTR || errno == EAGAIN));
   return count;
 }
 
-/* Whether a file that is open to be read is the one that the output will replace. */
+/* Whether an open file is the one that the output will replace. */
 static bool is_output(int descriptor) {
   struct stat read;
   struct stat written;
@@ -57,8 +57,8 @@ static bool is_output(int descriptor) {
 }
 
 /* Reads a file to its end, or a little beyond the limit, which shows that it is too long. */
-static enum exit_status read_all(struct board_source *source, int descriptor, size_t limit) {
-  enum waiting waiting = WAITING_READY;
+static enum exit_status read_all(struct input_file *source, int descriptor, size_t limit) {
+  bool is_stopped = false;
   size_t room = 0;
   ssize_t count = 1;
   if (is_output(descriptor)) {
@@ -74,10 +74,10 @@ static enum exit_status read_all(struct board_source *source, int descriptor, si
       }
       source->bytes = bytes;
     }
-    count = read_some(&waiting, source->bytes + source->length, room - source->length, descriptor);
+    count = read_some(&is_stopped, source->bytes + source->length, room - source->length, descriptor);
     source->length += count > 0 ? (size_t)count : 0;
   }
-  if (waiting == WAITING_STOPPED) {
+  if (is_stopped) {
     return report_stopped();
   }
   if (count < 0) {
@@ -93,9 +93,9 @@ static enum exit_status read_all(struct board_source *source, int descriptor, si
 /* A named pipe is opened without waiting for its writer: reading waits. */
 #define OPEN_TO_READ (O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
 
-enum exit_status board_source_read(struct board_source *source, const char *path, size_t most) {
+enum exit_status input_file_read(struct input_file *source, const char *path, size_t most) {
   const size_t limit = most > 0 ? most : LIMIT;
-  *source = (struct board_source){.name = path};
+  *source = (struct input_file){.name = path};
   if (path == NULL) {
     return EXIT_DONE;
   }
@@ -112,9 +112,9 @@ enum exit_status board_source_read(struct board_source *source, const char *path
   return status;
 }
 
-enum exit_status regular_file_read(struct board_source *source, const char *path) {
+enum exit_status input_file_read_regular(struct input_file *source, const char *path) {
   struct stat found;
-  *source = (struct board_source){.name = path};
+  *source = (struct input_file){.name = path};
   const int descriptor = open(path, OPEN_TO_READ | O_NOFOLLOW);
   if (descriptor < 0) {
     return report_unreadable(path, errno == ELOOP || errno == ENXIO ? "is not a regular file" : strerror(errno));
@@ -126,16 +126,16 @@ enum exit_status regular_file_read(struct board_source *source, const char *path
   return status;
 }
 
-void board_source_clear(struct board_source *source) {
+void input_file_clear(struct input_file *source) {
   free(source->bytes);
-  *source = (struct board_source){0};
+  *source = (struct input_file){0};
 }
 
 /* ---- Lines ------------------------------------------------------------------------------------------------ */
 
-/* Reads more. INPUT_LINE where there is more now. */
+/* Reads more bytes; INPUT_LINE: there are some now. */
 static enum input read_ahead(struct input_ahead *ahead) {
-  if (interruption_wait(STDIN_FILENO, false) == WAITING_STOPPED) {
+  if (!interruption_wait(STDIN_FILENO, false)) {
     return INPUT_INTERRUPTED;
   }
   const ssize_t count = read(STDIN_FILENO, ahead->bytes, sizeof ahead->bytes);
@@ -173,7 +173,7 @@ enum input input_line_read(struct text *line, struct input_ahead *ahead) {
 
 /* ---- Output ------------------------------------------------------------------------------------------------ */
 
-/* The reader of a pipe may have seen enough (`| head`): then there is no message, and the status is that of other tools. */
+/* Where the reader of a pipe has seen enough (`| head`), there is no message, and the status is that of other tools. */
 static enum exit_status report_unwritten(void) {
   if (destination.path == NULL && destination.failure == EPIPE) {
     return (enum exit_status)(EXIT_SIGNAL + SIGPIPE);
@@ -205,12 +205,14 @@ static bool write_bytes(const struct text *text) {
   return destination.failure == 0;
 }
 
+/* A million fleets are a hundred megabytes, which are written in pieces of this size. */
+#define PIECE ((size_t)1 << 16)
+
 bool output_drain(struct text *text) {
-  if (text_failed(text) || !write_bytes(text)) {
-    return false;
+  if (text->length >= PIECE && !text_failed(text) && write_bytes(text)) {
+    text_clear(text);
   }
-  text_clear(text);
-  return true;
+  return !text_failed(text) && destination.failure == 0;
 }
 
 enum exit_status output_send(const struct text *text) {
@@ -221,10 +223,6 @@ enum exit_status output_send(const struct text *text) {
     destination.failure = errno != 0 ? errno : UNKNOWN_REASON;
   }
   return destination.failure == 0 ? EXIT_DONE : report_unwritten();
-}
-
-bool output_has_failed(const struct text *text) {
-  return text_failed(text) || destination.failure != 0;
 }
 
 /* A full disk may show itself only at the end. */
@@ -254,6 +252,10 @@ void output_discard(void) {
 
 static bool is_set(const char *value) {
   return value != NULL && value[0] != '\0';
+}
+
+bool terminal_is_at_both_ends(void) {
+  return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
 }
 
 bool terminal_is_able(void) {

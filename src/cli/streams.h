@@ -1,4 +1,4 @@
-/* Input: the text of a file, whole, or standard input, line by line. Output: standard output or a file, checked. */
+/* Input: whole files, and standard input line by line. Output: standard output, or a file. */
 #ifndef FLEETCOUNT_CLI_STREAMS_H
 #define FLEETCOUNT_CLI_STREAMS_H
 
@@ -10,79 +10,78 @@
 
 struct invocation; /* cli/command.h */
 
-struct board_source {
-  const char *name; /* for messages: the path, `<stdin>`, or NULL where no file was named */
-  char *bytes;      /* the text, not NUL-terminated; NULL where no file was named */
+struct input_file {
+  const char *name; /* for messages: the path, or `<stdin>`; NULL: no file was named */
+  char *bytes;      /* without a NUL at the end; NULL: no file was named */
   size_t length;
 };
 
 /*
- * Reads the file at a path, standard input for `-`, nothing for NULL, within the limit of time (long_work.h). most: its bytes; 0:
- * the limit for boards. The file of --output is refused, since it would be lost. Reports failures. The caller clears the source
- * with board_source_clear, even after one.
+ * Reads the file at a path (`-`: standard input; NULL: nothing) within the limit of time (long_work.h). Refuses the file of
+ * --output, which would be lost. Reports failures. The caller clears the file with input_file_clear, even after one.
+ *
+ * most  the greatest length in bytes; 0: that of boards.
  */
-enum exit_status board_source_read(struct board_source *source, const char *path, size_t most);
+enum exit_status input_file_read(struct input_file *source, const char *path, size_t most);
 
-/* The same for a name that stands in somebody else's file: only a regular file is read, of a board's size, and no link followed.
- */
-enum exit_status regular_file_read(struct board_source *source, const char *path);
+/* Does the same for a name in somebody else's file: reads only a regular file of a board's size, and follows no link. */
+enum exit_status input_file_read_regular(struct input_file *source, const char *path);
 
-void board_source_clear(struct board_source *source);
+void input_file_clear(struct input_file *source);
 
 enum input {
-  INPUT_LINE,        /* a line, the last one perhaps without an ending */
-  INPUT_TOO_LONG,    /* a line of more than LONGEST_LINE bytes, which is dropped */
+  INPUT_LINE,
+  INPUT_TOO_LONG,    /* a line of more than LONGEST_LINE bytes was dropped */
   INPUT_END,         /* no more lines */
-  INPUT_INTERRUPTED, /* a signal came while waiting */
+  INPUT_INTERRUPTED, /* a signal came */
   INPUT_FAILED       /* standard input cannot be read; errno says why */
 };
 
 #define LONGEST_LINE 4096
 
-/* Bytes of standard input that have been read beyond the last line; all zero at the beginning. */
+/* The bytes read beyond the last line; all zero at the beginning. */
 struct input_ahead {
   char bytes[LONGEST_LINE];
   size_t begin;
   size_t end;
 };
 
-/* Reads the next line into a text, without its ending. Nobody else may read standard input meanwhile. */
+/* Reads the next line, without its ending. Nobody else may read standard input. */
 enum input input_line_read(struct text *line, struct input_ahead *ahead);
 
-/* Sends everything that follows to a file, NULL: to standard output. Reports what would keep the file from being written, as far
- * as that is known beforehand. The path is kept. */
+/* Sends everything that follows to a file (NULL: to standard output). Reports an obstacle to writing the file, if it is known
+ * beforehand. Keeps the path. */
 enum exit_status output_to(const char *path);
 
-/* Writes the text so far, and empties it. False where that failed: then there is no point in going on, and output_write says why.
- */
+/* Writes a text that has become long, and empties it. False where nothing can be written any more; output_write reports why. */
 bool output_drain(struct text *text);
 
-/* Whether nothing of a text can be written any more. */
-bool output_has_failed(const struct text *text);
-
-/* Writes a text to standard output and flushes it. Reports what goes wrong. */
+/* Writes a text to standard output and flushes it. Reports a failure. */
 enum exit_status output_send(const struct text *text);
 
-/* Writes the last text, once: a file appears whole, standard output is closed, so that a full disk or a closed pipe is noticed.
- * Reports what goes wrong, a text that failed included; then there is no new file. */
+/* Writes the last text, once. A file appears whole; standard output is closed, so that a full disk or a closed pipe is noticed.
+ * Reports a failure, also that of the text; then there is no new file. */
 enum exit_status output_write(const struct text *text);
 
-/* Gives up a file that has been begun, where there is no result after all. */
+/* Drops an unfinished file. */
 void output_discard(void);
+
+/* Whether standard input and standard output are a terminal. */
+bool terminal_is_at_both_ends(void);
 
 /* Whether the environment names a terminal that can do more than print: TERM is set, and not `dumb`. */
 bool terminal_is_able(void);
 
 struct terminal_style {
-  bool is_plain; /* text that is the same at all times and in all surroundings */
+  bool is_plain; /* the same text in all surroundings */
   struct terminal terminal;
 };
 
 /*
- * The style that options, standard output and environment ask for:
- *  - text is plain where it goes into a file or a pipe and no colours are asked for;
- *  - colours are as --color says; by itself there are none in plain text, where NO_COLOR is set, and where TERM is not able;
- *  - there are 24 bits of them where COLORTERM is `truecolor` or `24bit`, otherwise 256;
+ * The style for the options, standard output and the environment:
+ *  - text is plain in a file or a pipe, unless colours are asked for;
+ *  - --color decides on colours; by default there are none in plain text, with NO_COLOR, and on a terminal that is not able;
+ *  - colours have 24 bits where COLORTERM is `truecolor` or `24bit`, otherwise there are 256;
  *  - the width is the terminal's.
  */
 struct terminal_style terminal_style_of(const struct invocation *invocation);

@@ -1,4 +1,4 @@
-/* Values of options, and operands: numbers as people write them, names of what is built in, and lists of names. */
+/* Values of options and operands: numbers as people write them, names, and lists of names. */
 #include "cli/options.h"
 
 #include <stdarg.h>
@@ -31,6 +31,26 @@ bool whole_number_read(uint64_t *number, struct span digits) {
   return true;
 }
 
+/* ---- Numbers with decimals -------------------------------------------------------------------------------- */
+
+/* A number such as `1.5`, and the unit behind it. */
+struct decimal {
+  struct span whole;
+  struct span decimals; /* empty without a point */
+  const char *unit;
+};
+
+/* False where digits are missing before the point, or behind it. */
+static bool decimal_read(struct decimal *decimal, const char *text) {
+  static const char digits[] = "0123456789";
+  const size_t whole = strspn(text, digits);
+  const bool has_point = text[whole] == '.';
+  const char *decimals = text + whole + has_point;
+  const size_t count = has_point ? strspn(decimals, digits) : 0;
+  *decimal = (struct decimal){{text, whole}, {decimals, count}, decimals + count};
+  return whole > 0 && (count > 0 || !has_point);
+}
+
 /* ---- Sizes ------------------------------------------------------------------------------------------------ */
 
 /* The exponent of two of a unit; -1: it is none. */
@@ -44,38 +64,25 @@ static int shift_of_unit(const char *unit) {
   return found != NULL && is_whole ? 10 * (1 + (int)(found - units) / 2) : -1;
 }
 
-static size_t digit_count(const char *text) {
-  size_t count = 0;
-  while (is_digit(text[count])) {
-    count++;
-  }
-  return count;
-}
-
 /* floor(2^shift * 0.digits), exactly. It goes from the last digit to the first; rounding down each step rounds down the whole. */
-static uint64_t scaled_decimals(const char *digits, size_t count, int shift) {
+static uint64_t scaled_decimals(struct span digits, int shift) {
   uint64_t scaled = 0;
-  while (count > 0) {
-    const uint64_t digit = (uint64_t)(digits[--count] - '0');
+  for (size_t left = digits.length; left > 0; left--) {
+    const uint64_t digit = (uint64_t)(digits.bytes[left - 1] - '0');
     scaled = ((digit << shift) + scaled) / 10;
   }
   return scaled;
 }
 
 bool byte_size_read(uint64_t *bytes, const char *text) {
-  const size_t whole_digits = digit_count(text);
-  const char *decimals = text + whole_digits + (text[whole_digits] == '.');
-  const size_t decimal_digits = digit_count(decimals);
-  const bool has_point = decimals != text + whole_digits;
-  const int shift = shift_of_unit(decimals + (has_point ? decimal_digits : 0));
-  uint64_t number;
-  if (shift < 0 || !whole_number_read(&number, (struct span){text, whole_digits}) || number > UINT64_MAX >> shift) {
+  struct decimal read;
+  uint64_t number = 0;
+  const bool is_number = decimal_read(&read, text) && whole_number_read(&number, read.whole);
+  const int shift = shift_of_unit(read.unit);
+  if (!is_number || shift < 0 || number > UINT64_MAX >> shift || (shift == 0 && read.decimals.length > 0)) {
     return false;
   }
-  if (has_point && (decimal_digits == 0 || shift == 0)) {
-    return false; /* `1.` and `1.5` bytes */
-  }
-  const uint64_t size = (number << shift) + (has_point ? scaled_decimals(decimals, decimal_digits, shift) : 0);
+  const uint64_t size = (number << shift) + scaled_decimals(read.decimals, shift);
   if (size == 0) {
     return false;
   }
@@ -100,39 +107,39 @@ static double seconds_of_unit(const char *unit) {
 }
 
 bool duration_read(double *seconds, const char *text) {
-  const size_t whole_digits = digit_count(text);
-  const bool has_point = text[whole_digits] == '.';
-  const char *decimals = text + whole_digits + has_point;
-  const size_t decimal_digits = has_point ? digit_count(decimals) : 0;
+  struct decimal read;
   double number = 0;
   double place = 1;
-  for (size_t i = 0; i < whole_digits; i++) {
-    number = 10 * number + (text[i] - '0'); /* at worst infinite, which is too long */
+  if (!decimal_read(&read, text)) {
+    return false;
   }
-  for (size_t i = 0; i < decimal_digits; i++) {
+  for (size_t i = 0; i < read.whole.length; i++) {
+    number = 10 * number + (read.whole.bytes[i] - '0'); /* at worst infinite, which is too long */
+  }
+  for (size_t i = 0; i < read.decimals.length; i++) {
     place /= 10;
-    number += place * (decimals[i] - '0');
+    number += place * (read.decimals.bytes[i] - '0');
   }
-  const double duration = number * seconds_of_unit(decimals + decimal_digits);
-  if (whole_digits == 0 || (has_point && decimal_digits == 0) || !(duration > 0 && duration <= LONGEST_DURATION)) {
+  const double duration = number * seconds_of_unit(read.unit);
+  if (!(duration > 0 && duration <= LONGEST_DURATION)) {
     return false;
   }
   *seconds = duration;
   return true;
 }
 
-/* ---- The word that may have been meant -------------------------------------------------------------------- */
+/* ---- Candidates for a mistyped word ---------------------------------------------------------------------- */
 
-struct offered_words candidates_of(struct span word, const char *prefix) {
-  return (struct offered_words){.choice = choice_of(word), .prefix = prefix};
+struct word_candidates candidates_of(struct span word, const char *prefix) {
+  return (struct word_candidates){.choice = choice_of(word), .prefix = prefix};
 }
 
-void candidates_offer(struct offered_words *candidates, const char *name) {
+void candidates_offer(struct word_candidates *candidates, const char *name) {
   choice_offer(&candidates->choice, name);
   text_appendf(&candidates->list, " %s%s", candidates->prefix, name);
 }
 
-enum exit_status candidates_report(struct offered_words *candidates, const char *introduction, const char *complaint, ...) {
+enum exit_status candidates_report(struct word_candidates *candidates, const char *introduction, const char *complaint, ...) {
   struct text message = {0};
   va_list arguments;
   va_start(arguments, complaint);
@@ -153,7 +160,7 @@ enum exit_status candidates_report(struct offered_words *candidates, const char 
 
 enum exit_status placer_name_check(const char *what, struct span name) {
   const char *mark = memchr(name.bytes, '"', name.length) != NULL ? "'" : "\"";
-  struct offered_words placers = candidates_of(name, "");
+  struct word_candidates placers = candidates_of(name, "");
   for (size_t index = 0; index < fc_placer_count(); index++) {
     candidates_offer(&placers, fc_placer_at(index).name);
   }

@@ -14,7 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-/* Names that are tried for the new file. A process that died and had our number may have left some. */
+/* Names that are tried for the new file. A process of our number may have died and left some. */
 #define MOST_NAMES 100
 
 /* The path of the new file from its creation to its end, for the signal handler. */
@@ -26,17 +26,16 @@ const char *whole_file_unfinished(void) {
 
 /* ---- Obstacles --------------------------------------------------------------------------------------------- */
 
-/* Bytes of a path's folder, with its slash. */
-static int folder_length(const char *path) {
-  const char *slash = strrchr(path, '/');
-  return slash != NULL ? (int)(slash + 1 - path) : 0;
+size_t folder_length(const char *path) {
+  const char *slash = path != NULL ? strrchr(path, '/') : NULL;
+  return slash != NULL ? (size_t)(slash + 1 - path) : 0;
 }
 
 /* The errno that keeps new files out of the folder of a path. */
 static int folder_obstacle(const char *path) {
   char folder[PATH_MAX];
-  const int length = folder_length(path);
-  (void)snprintf(folder, sizeof folder, "%.*s", length > 0 ? length : 1, length > 0 ? path : ".");
+  const size_t length = folder_length(path);
+  (void)snprintf(folder, sizeof folder, "%.*s", length > 0 ? (int)length : 1, length > 0 ? path : ".");
   return access(folder, W_OK | X_OK) == 0 ? 0 : errno;
 }
 
@@ -60,7 +59,8 @@ int whole_file_obstacle(const char *path) {
 
 /* ---- Beginning --------------------------------------------------------------------------------------------- */
 
-/* Creates the new file. Signals wait, so that their handler knows the file if it exists and never removes another of its name. */
+/* Creates the new file. Signals wait meanwhile, so that their handler knows the file once it exists, and removes no other of its
+ * name. */
 static void create(struct whole_file *file) {
   sigset_t all;
   sigset_t before;
@@ -76,7 +76,7 @@ static void create(struct whole_file *file) {
 /* Opens a new file beside the target, under the first free name. */
 static void open_beside_target(struct whole_file *file) {
   for (int attempt = 0; file->failure == 0 && file->descriptor < 0; attempt++) {
-    const int length = snprintf(file->path, sizeof file->path, "%.*s.fleetcount-%ld-%d", folder_length(file->target),
+    const int length = snprintf(file->path, sizeof file->path, "%.*s.fleetcount-%ld-%d", (int)folder_length(file->target),
                                 file->target, (long)getpid(), attempt);
     if (length >= (int)sizeof file->path) {
       file->failure = ENAMETOOLONG;
@@ -95,7 +95,7 @@ static void open_in_place(struct whole_file *file, const char *path, bool exists
   file->failure = file->descriptor < 0 ? errno : 0;
 }
 
-/* Finds the file that is to be replaced. False where the path must be written in place. */
+/* Finds the file to replace. False where the path must be written in place. */
 static bool find_target(struct whole_file *file, const char *path, bool exists, const struct stat *old) {
   struct stat link;
   if (!exists) {

@@ -2,10 +2,11 @@
  * Files that are written whole or not at all.
  *
  * The bytes go into a new file in the same folder, which is renamed once it is whole. So a reader of the path finds the old file
- * or the new one, never a part. A symbolic link is followed and stays. Owner, group and permissions stay those of the old file.
+ * or the new one, never a part. A symbolic link is followed and stays. The new file has the owner, group and permissions of the
+ * old one.
  *
- * A path that cannot be replaced so is written in place: a device or named pipe, a file in a folder that takes no new files, a
- * link that leads to no file yet, and somebody else's file, unless root writes. If a disk is full then, a part stays there.
+ * Some paths are written in place: a device or named pipe, a file in a folder that takes no new files, a link that leads to no
+ * file yet, and somebody else's file, unless root writes. If the disk is full then, a part stays there.
  */
 #ifndef FLEETCOUNT_CLI_WHOLE_FILE_H
 #define FLEETCOUNT_CLI_WHOLE_FILE_H
@@ -13,7 +14,10 @@
 #include <limits.h>
 #include <stddef.h>
 
-/* Returns the errno that would keep a file from being written at a path, as far as that is known without trying; 0: none. */
+/* The bytes of a path's folder, with its slash; 0 for a path without one, and for NULL. */
+size_t folder_length(const char *path);
+
+/* Returns the errno that would keep a file from being written at a path, if it is known without trying; 0: none. */
 int whole_file_obstacle(const char *path);
 
 /*
@@ -46,11 +50,11 @@ void whole_file_abandon(struct whole_file *file);
 /* Does all steps at once. */
 int whole_file_write(const char *path, const char *bytes, size_t length);
 
-/* The same for a name that others may guess, in a folder where they may write: a link at that name is replaced, not followed. */
+/* Does the same for a name that others may guess in a folder where they may write: replaces a link there and does not follow it.
+ */
 int whole_file_replace(const char *path, const char *bytes, size_t length);
 
-/* Returns the path of the new file as long as it is not renamed, otherwise NULL. A signal handler may call this, and unlink it.
- */
+/* Returns the path of the new file until it is renamed; otherwise NULL. A signal handler may call this, and unlink the file. */
 const char *whole_file_unfinished(void);
 
 #endif

@@ -13,12 +13,12 @@
 
 /* ---- Bias ------------------------------------------------------------------------------------------------------------------ */
 
-/* All ships, or those of one length. */
+/* All ships, or the ships of one length. */
 struct bias_group {
   char ships[16];
   const char *name;
   fc_bias_summary summary;
-  double p_bound; /* NaN: no test was possible */
+  double p_bound; /* NaN: a test was impossible */
   double p_value;
 };
 
@@ -53,7 +53,7 @@ static void bias_text(struct text *text, const fc_bias *bias, const struct resul
   result_table_text(text, table);
   for (int cell = 0; cell < rows * columns; cell++) {
     fc_bias_cell found = {0};
-    (void)fc_bias_at(&found, bias, 0, cell / columns, cell % columns, NULL); /* the cell is on the board: cannot fail */
+    (void)fc_bias_at(&found, bias, 0, cell / columns, cell % columns, NULL); /* cannot fail: the cell is on the board */
     points_append(&labels, found.deviation, 2);
     text_append_bytes(&labels, "", 1);
   }
@@ -70,7 +70,7 @@ static void bias_csv(struct text *text, const fc_bias *bias) {
     const int length = fc_bias_summarise(bias, group).length;
     for (int place = 0; place < fc_analysis_rows(fc_bias_analysis(bias)) * columns; place++) {
       fc_bias_cell cell = {0};
-      (void)fc_bias_at(&cell, bias, group, place / columns, place % columns, NULL); /* likewise */
+      (void)fc_bias_at(&cell, bias, group, place / columns, place % columns, NULL); /* cannot fail */
       text_appendf(text, length > 0 ? "%d," : "all,", length);
       cell_name_append(text, place / columns, place % columns);
       text_appendf(text, ",%" PRIu64 ",%" PRIu64 ",%.9f,%.9f\n", cell.covered, cell.picked, cell.share, cell.deviation);
@@ -78,12 +78,12 @@ static void bias_csv(struct text *text, const fc_bias *bias) {
   }
 }
 
-/* Reads in how many arrangements a ship of the group is on a cell. */
+/* Reads the number of arrangements with a ship of the group on a cell. */
 static void read_occupancy(mpz_t exact, const fc_bias *bias, size_t group, int row, int column) {
   const fc_analysis *analysis = fc_bias_analysis(bias);
   const int length = fc_bias_summarise(bias, group).length;
   if (length == 0) {
-    (void)fc_analysis_occupancy(exact, analysis, row, column, NULL); /* likewise */
+    (void)fc_analysis_occupancy(exact, analysis, row, column, NULL); /* cannot fail */
   } else {
     (void)fc_analysis_by_length(exact, analysis, length, row, column, NULL);
   }
@@ -102,7 +102,7 @@ static void add_group(struct json *json, const char *key, const fc_bias *bias, c
     struct json_matrix at = json_matrix(json, keys[which], fc_analysis_rows(analysis), fc_analysis_columns(analysis));
     while (json_matrix_next(&at)) {
       fc_bias_cell cell = {0};
-      (void)fc_bias_at(&cell, bias, group, at.row, at.column, NULL); /* likewise */
+      (void)fc_bias_at(&cell, bias, group, at.row, at.column, NULL); /* cannot fail */
       if (which == OCCUPANCY) {
         read_occupancy(exact, bias, group, at.row, at.column);
         json_add_integer(json, NULL, exact);
@@ -176,7 +176,7 @@ static void append_prior(struct text *text, const fc_fit *fit) {
   if (fc_prior_write(&written, &length, fc_fit_prior(fit), NULL) == FC_OK) {
     text_append_bytes(text, written, length);
   } else {
-    text->failed = true; /* a prior that was learnt can be written: memory was short */
+    text->failed = true; /* every learnt prior can be written, so memory was short */
   }
   fc_text_free(written);
 }

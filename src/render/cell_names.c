@@ -30,6 +30,15 @@ void cell_list_append(struct text *text, const fc_cell *cells, size_t cell_count
   text_append(text, "\n");
 }
 
+bool cells_contain(const fc_cell *cells, size_t cell_count, fc_cell cell) {
+  for (size_t i = 0; i < cell_count; i++) {
+    if (cells[i].row == cell.row && cells[i].column == cell.column) {
+      return true;
+    }
+  }
+  return false;
+}
+
 void json_add_cell(struct json *json, const char *key, fc_cell cell) {
   json_add_string(json, key, cell_label_of(cell.row, cell.column, lines_with_letters).string);
 }

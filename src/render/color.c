@@ -6,7 +6,7 @@
 
 /* https://www.w3.org/TR/WCAG21/#dfn-contrast-ratio, with the threshold of the standard sRGB, 0.04045. */
 
-/* The light of one channel, 0 to 1, from its value in sRGB. */
+/* The intensity of a channel, 0 to 1, from its value in sRGB. */
 static double linear(unsigned char channel) {
   const double value = channel / 255.0;
   return value <= 0.04045 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4);
@@ -101,7 +101,7 @@ struct color terminal_color(int number) {
   return (struct color){levels[place / 36], levels[place / 6 % 6], levels[place % 6]};
 }
 
-/* Light grey: cells without a difference stand out from the white paper. */
+/* Light grey, so that cells without a difference stand out from the white paper. */
 #define MIDDLE 242
 
 static unsigned char channel(int end, double part) {

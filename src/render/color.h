@@ -1,4 +1,4 @@
-/* The colours of maps: the scale, the marks of shots and the colours of differences; and how well one can be read on another. */
+/* The colours of maps: the scale, the marks of shots, the colours of differences, and contrasts. */
 #ifndef FLEETCOUNT_RENDER_COLOR_H
 #define FLEETCOUNT_RENDER_COLOR_H
 
@@ -11,8 +11,8 @@ struct color {
   unsigned char blue;
 };
 
-/* The contrast ratio of two colours as WCAG 2 defines it: 1 for equal ones, 21 for black and white, in either
- * order. Text needs 4.5 (level AA), signs without letters need 3. */
+/* The contrast ratio of two colours as WCAG 2 defines it, in either order: 1 for equal colours, 21 for black and white. Text
+ * needs 4.5 (level AA), signs without letters need 3. */
 double color_contrast(struct color one, struct color other);
 
 /* Black or white, whichever is easier to read on a colour. The contrast is above 4.58 on every colour, because the contrasts with
@@ -22,7 +22,6 @@ struct color color_ink(struct color ground);
 /* Shades count from 0, the darkest, to SHADES - 1, the brightest. */
 #define SHADES 256
 
-/* The colour of a shade. */
 struct color scale_color(unsigned shade);
 
 /* The number of a shade's colour on a terminal of 256 colours. Several shades share one; a higher shade is never darker. */
@@ -40,7 +39,7 @@ struct color difference_color(double share);
 struct mark {
   const char *sign;    /* one character; NULL for a cell that has not been shot */
   const char *meaning; /* a word or two */
-  int ground;          /* colours of a terminal (terminal_color), grey or nearly so, which no shade of the scale is */
+  int ground;          /* colours of a terminal (terminal_color), nearly grey, unlike the scale */
   int ink;
 };
 

@@ -14,29 +14,24 @@
 
 /* Appends the cells of the conflict that have one mark, after its name. */
 static void append_marked(struct text *text, const fc_board *board, const fc_conflict *conflict, fc_cell_state mark, int width) {
-  int found = 0;
+  fc_cell marked[FC_MAX_ROWS * FC_MAX_COLUMNS];
+  size_t count = 0;
   for (size_t index = 0; index < conflict->cell_count; index++) {
     const fc_cell cell = conflict->cells[index];
-    if (fc_board_cell(board, cell.row, cell.column) != mark) {
-      continue;
+    if (fc_board_cell(board, cell.row, cell.column) == mark) {
+      marked[count++] = cell;
     }
-    if (found == 0) {
-      struct text word = {0};
-      text_append(text, "  ");
-      text_append(&word, say(marks[mark].meaning));
-      padded_append(text, &word, -width);
-    } else if (found % 18 == 0) {
-      text_append(text, "\n");
-      text_append_repeated(text, ' ', 2 + width);
-    }
-    found++;
-    text_append(text, " ");
-    cell_name_append(text, cell.row, cell.column);
   }
-  text_append(text, found > 0 ? "\n" : "");
+  if (count > 0) {
+    struct text word = {0};
+    text_append(text, "  ");
+    text_append(&word, say(marks[mark].meaning));
+    padded_append(text, &word, -width);
+    cell_list_append(text, marked, count, 2 + width);
+  }
 }
 
-/* `  row 4 has 2`: the totals of the conflict. */
+/* Appends the totals of the conflict: `  row 4 has 2`. */
 static void append_totals(struct text *text, const fc_board *board, const fc_conflict *conflict) {
   for (size_t i = 0; i < conflict->row_count; i++) {
     text_append(text, "  ");
@@ -52,7 +47,7 @@ static void append_totals(struct text *text, const fc_board *board, const fc_con
   }
 }
 
-/* `among A1 C3 E5 = 1`, nearly as a board file has it. */
+/* Appends `among A1 C3 E5 = 1`, nearly as in a board file. */
 static void append_sum(struct text *text, const fc_sum *sum) {
   text_append(text, say(fc_sum_kind_name(sum->kind)));
   for (size_t i = 0; i < sum->cell_count; i++) {
@@ -75,7 +70,7 @@ static void append_sum(struct text *text, const fc_sum *sum) {
   text_append(text, sum->ship != NULL ? sum->ship : "");
 }
 
-/* `  among A1 C3 E5 = 1`: the sums of the conflict. */
+/* Appends the sums of the conflict: `  among A1 C3 E5 = 1`. */
 static void append_sums(struct text *text, const fc_board *board, const fc_conflict *conflict) {
   for (size_t i = 0; i < conflict->sum_count; i++) {
     const fc_sum sum = fc_board_sum(board, conflict->sums[i]);

@@ -73,8 +73,7 @@ void contest_histogram(size_t *counts, size_t most, const struct contest_line *l
   }
 }
 
-/* A new array with the games of one line by shots, up to those of the longest game. NULL, and the text fails, if memory is short.
- */
+/* A new array with the number of games by length. NULL, and `text` fails, if memory is short. */
 static size_t *new_histogram(struct text *text, const struct contest_line *line, size_t games) {
   size_t *counts = memory_allocate((size_t)line->length.most + 1, sizeof *counts);
   if (counts != NULL) {
@@ -88,9 +87,7 @@ const char *contest_unit(const struct contest_results *results) {
   return results->salvo > 1 ? "salvos" : "shots";
 }
 
-static const char *turns_word(fc_turns turns) {
-  return turns == FC_TURNS_HIT_AGAIN ? "hit-again" : "alternate";
-}
+const char *const turns_words[] = {[FC_TURNS_ALTERNATE] = "alternate", [FC_TURNS_HIT_AGAIN] = "hit-again", NULL};
 
 /* ---- Text ------------------------------------------------------------------------------------------------------------------ */
 
@@ -164,7 +161,7 @@ static void contest_text(struct text *text, const struct contest_results *result
   if (results->pair_count > 0) {
     text_append(text, "\nThe same fleets, first less second:\n");
     result_table_text(text, &pairs);
-    text_appendf(text, "\nDuels, turns %s: the chance of the first player to win\n", turns_word(results->turns));
+    text_appendf(text, "\nDuels, turns %s: the chance of the first player to win\n", turns_words[results->turns]);
     result_table_text(text, &duels);
   }
   for (size_t i = 0; i < results->line_count; i++) {
@@ -200,7 +197,7 @@ static void contest_json(struct text *text, const struct contest_results *result
   if (results->salvo > 1) {
     json_add_whole(&json, "salvo", (int64_t)results->salvo);
   }
-  json_add_string(&json, "turns", turns_word(results->turns));
+  json_add_string(&json, "turns", turns_words[results->turns]);
   json_open_array(&json, "strategies");
   for (size_t i = 0; i < results->line_count; i++) {
     json_open_object(&json, NULL);
@@ -250,7 +247,7 @@ static void contest_html(struct text *text, const struct contest_results *result
   if (results->pair_count > 0) {
     text_append(text, "<h2>Pairs on the same fleets, first less second</h2>\n");
     result_table_html(text, &pairs);
-    text_appendf(text, "<h2>Duels, turns %s: the chance of the first player to win</h2>\n", turns_word(results->turns));
+    text_appendf(text, "<h2>Duels, turns %s: the chance of the first player to win</h2>\n", turns_words[results->turns]);
     result_table_html(text, &duels);
   }
   append_picture(text, results);

@@ -12,7 +12,7 @@
 
 enum { WIDTH = 900, LEFT = 210, RIGHT = 30, TOP = 70, STRIP = 74, GAP = 56, CURVES = 260, PAIR = 26 };
 
-/* Colours that can be told apart with colour-blind eyes too (Okabe and Ito 2008). */
+/* Colours that colour-blind eyes can tell apart, too (Okabe and Ito 2008). */
 static const char *const inks[] = {"#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#000000", "#7a6a00"};
 #define INKS (sizeof inks / sizeof inks[0])
 
@@ -26,7 +26,7 @@ static double place_of(const struct axis *axis, double number) {
   return LEFT + (WIDTH - LEFT - RIGHT) * (number - axis->least) / width;
 }
 
-/* The step between marks: 1, 2 or 5 times a power of ten, for about eight marks. */
+/* The step between about eight marks: 1, 2 or 5 times a power of ten. */
 static double step_of(const struct axis *axis) {
   const double wanted = (axis->most - axis->least) / 8;
   const double power = pow(10, floor(log10(wanted > 0 ? wanted : 1)));
@@ -181,7 +181,7 @@ static struct axis axis_of_shots(const struct contest_results *results) {
 }
 
 static const char *title_of(const struct contest_results *results) {
-  return results->salvo > 1 ? "Salvos" : "Shots";
+  return results->salvo > 1 ? "Salvos to the end of the game" : "Shots to the end of the game";
 }
 
 static void append_heading(struct text *text, const struct contest_results *results) {
@@ -192,7 +192,7 @@ static void append_heading(struct text *text, const struct contest_results *resu
   text_end_part(text, &rules);
   text_appendf(text,
                "<text x=\"24\" y=\"32\" font-size=\"16\" font-weight=\"bold\" fill=\"" SVG_TEXT_INK
-               "\">%s to the end of the game: %zu games of seed %" PRIu64 "</text>\n",
+               "\">%s: %zu games of seed %" PRIu64 "</text>\n",
                title_of(results), results->games, results->seed);
 }
 
@@ -208,7 +208,7 @@ void contest_svg(struct text *text, const struct contest_results *results) {
   const double curves = strips + GAP;
   const double pairs = curves + CURVES + GAP;
   const double bottom = results->pair_count > 0 ? pairs + PAIR * (double)results->pair_count + GAP : pairs;
-  svg_begin(text, WIDTH, (int)bottom, results->salvo > 1 ? "Salvos to the end of the game" : "Shots to the end of the game");
+  svg_begin(text, WIDTH, (int)bottom, title_of(results));
   append_heading(text, results);
   append_marks(text, &picture.shots, TOP, strips, contest_unit(results));
   const double greatest = greatest_share(&picture);

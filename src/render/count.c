@@ -1,4 +1,4 @@
-/* Counts, game IDs, and how they were counted: the census and the verification. */
+/* Counts, game IDs, the census and the verification. */
 #include <inttypes.h>
 
 #include "render/render.h"

@@ -4,6 +4,7 @@
 #include <stdint.h>
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "render/number_text.h"
 #include "render/ships.h"
@@ -12,6 +13,7 @@
 #include "sys/utf8.h"
 #include "text/cell_label.h"
 #include "text/integer_text.h"
+#include "text/span.h"
 
 /* ---- The quantity ---------------------------------------------------------------------------------------------------------- */
 
@@ -45,11 +47,11 @@ void quantity_of_cell(mpz_t number, const fc_analysis *analysis, struct quantity
   }
 }
 
-/* The words for a quantity. A # stands for the length of the ship, or for its name. */
+/* The words for a quantity. A # stands for the length or the name of the ship. */
 static const struct {
   const char *name;
-  const char *chance;   /* what the number divided by the count is */
-  const char *property; /* what the number counts */
+  const char *chance;   /* the number divided by the count */
+  const char *property; /* of the arrangements that are counted */
   const char *best;     /* after `best shot` */
   const char *none;     /* why no shot is the best */
 } words[] = {
@@ -74,6 +76,25 @@ static void append_words(struct text *text, const char *phrase, struct quantity 
     text_append(text, quantity.name);
   }
   text_append(text, phrase + before + 1);
+}
+
+bool quantity_named(struct quantity *quantity, const char *name) {
+  for (int kind = QUANTITY_OCCUPANCY; kind <= QUANTITY_SHIP; kind++) {
+    const char *form = words[kind].name;
+    const size_t length = strcspn(form, "#");
+    struct quantity named = {.kind = (enum quantity_kind)kind};
+    if (strncasecmp(name, form, length) != 0 || (form[length] == '#') != (name[length] != '\0')) {
+      continue;
+    }
+    if (kind == QUANTITY_LENGTH &&
+        (!span_number(&named.length, span_of(name + length)) || named.length < 1 || named.length > FC_MAX_SHIP_LENGTH)) {
+      return false;
+    }
+    named.name = kind == QUANTITY_SHIP ? name + length : NULL;
+    *quantity = named;
+    return true;
+  }
+  return false;
 }
 
 void quantity_append_name(struct text *text, struct quantity quantity) {
@@ -140,7 +161,7 @@ static void shade_cells(struct drawing *drawing) {
   }
 }
 
-/* The number of decimals that gives the highest percentage three digits, from 1 to MOST_DECIMALS. */
+/* The decimals with which the highest percentage has three digits: 1 to MOST_DECIMALS. */
 static int decimals_for(const struct drawing *drawing) {
   enum { MOST_DECIMALS = 6 };
   int decimals = 1;
@@ -213,7 +234,7 @@ void rules_line_append(struct text *text, const fc_board *board, speaker *say) {
   }
 }
 
-/* A game with a name is called by it. Others are described by their settings, as in a board file. */
+/* Appends the name of a game, or for one without a name its settings, as in a board file. */
 static void append_rules(struct text *text, const fc_board *board, speaker *say) {
   const char *preset = fc_board_preset(board);
   if (preset != NULL) {
@@ -228,22 +249,23 @@ static void append_rules(struct text *text, const fc_board *board, speaker *say)
 /* A longer count is shortened to its first digits and its magnitude. */
 #define MOST_DIGITS 36
 
-/* The name of the board's prior if it is built in; NULL for a file, whose name means nothing to others. */
-static const char *prior_that_is_known(const fc_board *board) {
-  const char *name = fc_board_prior_name(board).name;
-  const char *known = NULL;
-  for (size_t index = 0; name != NULL && (known = fc_prior_name(index)) != NULL && strcmp(name, known) != 0; index++) {
+bool prior_is_built_in(const char *name) {
+  for (size_t index = 0; fc_prior_name(index) != NULL; index++) {
+    if (strcmp(name, fc_prior_name(index)) == 0) {
+      return true;
+    }
   }
-  return known;
+  return false;
 }
 
 static void append_count(struct text *text, mpz_srcptr count, const fc_board *board, speaker *say) {
   struct text number = {0};
   grouped_integer_append(&number, count, MOST_DIGITS, say);
   if (fc_board_prior(board) != NULL) {
-    const char *name = prior_that_is_known(board);
-    text_appendf(text, say("%s by the weights of %s%s"), text_string(&number), say(name != NULL ? "the prior " : "a prior"),
-                 name != NULL ? name : "");
+    const char *name = fc_board_prior_name(board).name;
+    const bool is_known = name != NULL && prior_is_built_in(name); /* the name of a file means nothing to others */
+    text_appendf(text, say("%s by the weights of %s%s"), text_string(&number), say(is_known ? "the prior " : "a prior"),
+                 is_known ? name : "");
   } else {
     text_appendf(text, say(mpz_cmp_ui(count, 1) == 0 ? "%s arrangement" : "%s arrangements"), text_string(&number));
   }
@@ -252,7 +274,7 @@ static void append_count(struct text *text, mpz_srcptr count, const fc_board *bo
 
 /* ---- The best shots -------------------------------------------------------------------------------------------------------- */
 
-/* If more cells tie, the first is named and the others are counted. */
+/* Of more cells that tie, the first is named and the others are counted. */
 #define MOST_CELLS 8
 
 static void append_best(struct text *text, const struct drawing *drawing) {
@@ -419,8 +441,8 @@ void cell_label_append_caption(struct text *text, const struct drawing *drawing,
 
 /* ---- The scale ------------------------------------------------------------------------------------------------------------- */
 
-/* Ticks are at multiples of 1, 2 or 5 times a power of ten, with the least step that has room. They are counted in millionths of
- * a percent, which are whole numbers. */
+/* Ticks are at multiples of the least step that has room: 1, 2 or 5 times a power of ten, in millionths of a percent, so that it
+ * is a whole number. */
 
 #define UNITS_OF_ONE_PERCENT 1000000UL
 
@@ -459,7 +481,7 @@ static void write_label(char *label, size_t size, unsigned long units, speaker *
   (void)snprintf(label, size, decimals > 0 ? "%lu%s%0*lu" : "%lu", units / UNITS_OF_ONE_PERCENT, say("."), decimals, rest);
 }
 
-/* False, and `text` fails, where memory is short. */
+/* Writes the label of the last tick. False, and `text` fails, where memory is short. */
 static bool write_highest(char *label, size_t size, const struct drawing *drawing, struct text *text) {
   struct text percent = {0};
   percent_append(&percent, drawing->highest, drawing->count, drawing->decimals, drawing->say);

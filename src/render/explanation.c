@@ -1,4 +1,4 @@
-/* The best shots, with the reasons why they are the best. */
+/* The best shots, and the reasons for them. */
 #include "render/explanation.h"
 
 #include <math.h>
@@ -43,28 +43,19 @@ static void add_best(struct json *json, const fc_cell *cells, size_t cell_count,
   json_add_integer(json, "occupancy", occupancy);
 }
 
-static bool contains(const fc_cell *cells, size_t cell_count, fc_cell cell) {
-  for (size_t i = 0; i < cell_count; i++) {
-    if (cells[i].row == cell.row && cells[i].column == cell.column) {
-      return true;
-    }
-  }
-  return false;
-}
-
 bool fewest_differs(const fc_fewest *fewest, const fc_cell *cells, size_t cell_count) {
   if (fewest->by == FC_BY_ROLLOUT) {
     return fewest->likeliest_shots > fewest->shots;
   }
   bool has_all = true;
   for (size_t i = 0; i < cell_count; i++) {
-    has_all = has_all && contains(fewest->cells, fewest->cell_count, cells[i]);
+    has_all = has_all && cells_contain(fewest->cells, fewest->cell_count, cells[i]);
   }
   return fewest->cell_count > 0 && !has_all;
 }
 
-/* In the order of fc_means. */
-static const char *const means[] = {"proof", "rollout", "information", "chance"};
+const char *const means_words[] = {
+    [FC_BY_PROOF] = "proof", [FC_BY_ROLLOUT] = "rollout", [FC_BY_INFORMATION] = "information", [FC_BY_CHANCE] = "chance"};
 
 /*
  *     fewest shots: G8, 11.712 expected (H9: 11.879), by rollout
@@ -83,7 +74,7 @@ static void fewest_text(struct text *text, const fc_fewest *fewest) {
     cell_name_append(text, fewest->likeliest.row, fewest->likeliest.column);
     text_appendf(text, ": %s)", said_number((double)fewest->likeliest_shots / (double)fewest->configurations, 3, say).string);
   }
-  text_appendf(text, say(", by %s"), say(means[fewest->by]));
+  text_appendf(text, say(", by %s"), say(means_words[fewest->by]));
   text_append(text, "\n");
 }
 
@@ -100,7 +91,7 @@ static void add_fewest(struct json *json, const fc_fewest *fewest) {
   json_add_cells(json, "cells", fewest->cells, fewest->cell_count);
   add_shots(json, "expected", fewest, fewest->shots);
   add_shots(json, "of_likeliest", fewest, fewest->likeliest_shots);
-  json_add_string(json, "by", means[fewest->by]);
+  json_add_string(json, "by", means_words[fewest->by]);
   json_close_object(json);
 }
 
@@ -131,14 +122,14 @@ void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz
 /* ---- The best shots as a table --------------------------------------------------------------------------------------------- */
 
 struct best_line {
-  const char *choice; /* why the cell is best */
+  const char *choice; /* `likeliest` or `fewest` */
   fc_cell cell;
   int row; /* from 1 */
   int column;
   mpz_t count;
   double probability;
-  double bits;     /* NaN: nobody asked */
-  double expected; /* likewise, or not known */
+  double bits;     /* NaN: not wanted */
+  double expected; /* NaN: not wanted, or not known */
 };
 
 #define BEST(member, kind) COLUMN(struct best_line, member, kind, #member, NULL, 0, 0)
@@ -183,13 +174,12 @@ fc_status render_best_csv(struct text *text, const fc_analysis *analysis, const 
     line->bits = is_likeliest && bits != NULL ? bits[i] : NAN;
     if (!is_likeliest) {
       line->expected = shots_expected(&found, found.shots);
-    } else if (contains(&found.likeliest, 1, cells[i])) {
+    } else if (cells_contain(&found.likeliest, 1, cells[i])) {
       line->expected = shots_expected(&found, found.likeliest_shots);
     }
   }
   const struct result_table table = RESULT_TABLE(best_columns, lines, line_count);
-  result_table_csv_head(text, &table);
-  result_table_csv_rows(text, &table);
+  result_table_csv(text, &table, true);
   for (size_t i = 0; i < line_count; i++) {
     mpz_clear(lines[i].count);
   }
@@ -258,14 +248,14 @@ static void read_answer(mpz_t number, const struct shot_question *question, fc_a
   (void)fc_analysis_answer(number, question->analysis, question->cell.row, question->cell.column, answer, ship_class, NULL);
 }
 
-/* The lines that there may be: water, hit, and sunk by class. If ships are named, hit is by class, too. */
+/* The number of possible lines: water, hit, and sunk by class; with named ships hit is by class, too. */
 static size_t line_count(const struct shot_question *question) {
   const size_t classes = fc_board_ship_class_count(question->board);
   return fc_board_announce(question->board) == FC_ANNOUNCE_SHIP ? 1 + 2 * classes : 2 + classes;
 }
 
-/* Writes the label of a line and the number of arrangements with this answer. False: no line, for a sunk or named ship cannot be.
- */
+/* Writes the label of a line and the number of arrangements with this answer. False for an impossible sunk or named ship, which
+ * has no line. */
 static bool read_line(struct text *label, mpz_t number, const struct shot_question *question, size_t line) {
   const bool by_ship = fc_board_announce(question->board) == FC_ANNOUNCE_SHIP;
   const size_t plain = by_ship ? 1 : 2; /* lines without a ship */
@@ -318,14 +308,15 @@ static void add_answer(struct json *json, const char *key, const struct shot_que
   mpz_clear(number);
 }
 
-/* Adds the arrangements in which the shot sinks a ship, by its length, unless there are none. */
+/* Adds the numbers of arrangements in which the shot sinks a ship, by its length; a 0 is left out. */
 static void add_sunk(struct json *json, const struct shot_question *question) {
   mpz_t number;
   mpz_init(number);
   json_open_object(json, "sunk");
   for (size_t index = 0; index < fc_analysis_length_count(question->analysis); index++) {
     const int length = fc_analysis_length(question->analysis, index);
-    (void)fc_analysis_sinks(number, question->analysis, length, question->cell.row, question->cell.column, NULL); /* likewise */
+    (void)fc_analysis_sinks(number, question->analysis, length, question->cell.row, question->cell.column,
+                            NULL); /* cannot fail */
     if (mpz_sgn(number) > 0) {
       json_add_integer(json, NUMBER_KEY(length), number);
     }
@@ -371,10 +362,10 @@ void shot_answers_add(struct json *json, const struct shot_question *question) {
  *     no ship can be at F3 G3
  */
 
-/* Ranks that are shown behind the best. */
+/* Ranks behind the best that are shown. */
 #define RUNNERS_UP 3
 
-/* More cells than these would make the line of the chance too long, and follow in lines of their own. */
+/* More cells would make the line of the chance too long, and stand in lines of their own. */
 #define CELLS_BESIDE_CHANCE 8
 
 static void append_best(struct text *text, const fc_board *board, const fc_explanation *explanation) {
@@ -391,7 +382,7 @@ static void append_best(struct text *text, const fc_board *board, const fc_expla
   mpz_clear(occupancy);
 }
 
-/* Appends the cells of the ranks behind the best, their share, and how far behind the best they are. */
+/* Appends the ranks behind the best: their cells, their share, and its distance from the best. */
 static void append_runners_up(struct text *text, const fc_explanation *explanation, mpz_srcptr count) {
   size_t cell_count = 0;
   mpz_t best, occupancy, behind;
@@ -479,7 +470,7 @@ static void add_runners_up(struct json *json, const fc_explanation *explanation,
   mpz_clears(occupancy, behind, NULL);
 }
 
-/* Adds the cells of hits whose ship is sunk in every arrangement, though nobody has said so of the cell. */
+/* Adds the cells of hits whose ship is sunk in every arrangement, though no answer says so. */
 static fc_status add_certain_sunk(struct json *json, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
   const int columns = fc_board_columns(board);
   fc_cell_state known[FC_MAX_ROWS * FC_MAX_COLUMNS];
@@ -496,14 +487,14 @@ static fc_status add_certain_sunk(struct json *json, const fc_board *board, cons
   return status;
 }
 
-/* Adds what is known of cells and of ships, where an arrangement agrees. */
+/* Adds the certain facts on cells and ships of a board with which an arrangement agrees. */
 static fc_status add_known(struct json *json, const fc_board *board, const fc_analysis *analysis, const fc_options *options,
                            fc_error *error) {
   struct ships ships = {0};
   fc_status status = add_certain_sunk(json, board, analysis, error);
   if (status == FC_OK) {
     status = ships_read(&ships, board, analysis, say, options, error);
-    ships_add(json, "ships", &ships);
+    ships_add(json, &ships);
     ships_clear(&ships);
   }
   return status;

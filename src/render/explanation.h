@@ -12,17 +12,14 @@ struct shot_question {
   fc_cell cell;
 };
 
-/* The answers in English, by fc_answer. */
-extern const char *const answer_words[];
-
-/* How many arrangements each answer to the shot leaves: as lines of text, and as keys of the JSON object at hand. */
+/* The number of arrangements that each answer leaves: as lines of text, and as members of the open JSON object. */
 void shot_answers_append(struct text *text, const struct shot_question *question);
 void shot_answers_add(struct json *json, const struct shot_question *question);
 
-/* The conflict of a board with which no arrangement agrees, in words. */
+/* Appends the conflict of a board with which no arrangement agrees. */
 void conflict_append(struct text *text, const fc_board *board, const fc_explanation *explanation, const fc_conflict *conflict);
 
-/* The same as the key "conflict" of JSON: null where there is none. */
+/* Adds it as the member "conflict"; null where there is none. */
 void conflict_add(struct json *json, const fc_board *board, const fc_explanation *explanation);
 
 #endif

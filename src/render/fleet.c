@@ -1,4 +1,4 @@
-/* Fleets, solutions, and what a check of a fleet has found. */
+/* Fleets, solutions, and the verdict on a fleet. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -23,10 +23,10 @@ size_t fleet_size(const fc_ship *ships, size_t most) {
  *     1  4  4  4  4        lengths of more than one digit make the columns wider
  *     2  .  .  .  .
  *
- * Ships of one length that have names show their first letters, where these differ: so it can be read again (fleet_drawn.h).
+ * Named ships of one length show their first letters if these differ, so that the grid can be read again (fleet_drawn.h).
  */
 
-/* The letter that stands for a ship in place of its length; 0: none does. */
+/* The letter that stands for a ship in place of its length; 0: there is none. */
 static char letter_of(const fc_ship *ships, size_t ship_count, size_t ship) {
   const char letter = ships[ship].name != NULL ? ships[ship].name[0] : '\0';
   bool has_others = false;
@@ -73,7 +73,7 @@ static void append_grid(struct text *text, const fc_board *board, const fc_ship 
 static void append_lines(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count) {
   char *lines = NULL;
   if (fc_board_fleet_write(&lines, NULL, board, ships, ship_count, NULL) != FC_OK) {
-    text->failed = true; /* the ships are the library's own: memory was short */
+    text->failed = true; /* the ships are the library's own, so memory was short */
     return;
   }
   text_append(text, lines);
@@ -110,31 +110,26 @@ void fleet_append(struct text *text, const fc_board *board, const fc_ship *ships
 
 /* ---- Solutions ------------------------------------------------------------------------------------------------------------- */
 
-static void mark_cells(bool *covered, const fc_ship *ships, size_t ship_count, int columns) {
+/* Counts a ship for each of its cells. */
+static void count_cells(uint64_t *times, const fc_ship *ships, size_t ship_count, int columns) {
   for (size_t ship = 0; ship < ship_count; ship++) {
+    const int ahead = ships[ship].direction == FC_DOWN ? columns : 1;
     for (int step = 0; step < ships[ship].length; step++) {
-      const int row = ships[ship].row + (ships[ship].direction == FC_DOWN ? step : 0);
-      const int column = ships[ship].column + (ships[ship].direction == FC_DOWN ? 0 : step);
-      covered[row * columns + column] = true;
+      times[ships[ship].row * columns + ships[ship].column + step * ahead]++;
     }
   }
 }
 
-/* Appends what the solutions have in common: `x` a ship in all of them, `.` in none, `?` where they differ. */
+/* Appends the cells that the solutions have in common: `x` a ship in all of them, `.` in none, `?` where they differ. */
 static void append_common(struct text *text, const fc_board *board, const fc_solutions *solutions) {
   const int columns = fc_board_columns(board);
-  const int cells = fc_board_rows(board) * columns;
   uint64_t times[FC_MAX_ROWS * FC_MAX_COLUMNS] = {0};
   struct text labels = {0};
   for (uint64_t i = 0; i < fc_solutions_count(solutions); i++) {
     const fc_ship *ships = fc_solutions_ships(solutions, i);
-    bool covered[FC_MAX_ROWS * FC_MAX_COLUMNS] = {0};
-    mark_cells(covered, ships, fleet_size(ships, fc_board_ship_count(board)), columns);
-    for (int cell = 0; cell < cells; cell++) {
-      times[cell] += covered[cell];
-    }
+    count_cells(times, ships, fleet_size(ships, fc_board_ship_count(board)), columns);
   }
-  for (int cell = 0; cell < cells; cell++) {
+  for (int cell = 0; cell < fc_board_rows(board) * columns; cell++) {
     const bool is_in_all = times[cell] == fc_solutions_count(solutions);
     text_append_bytes(&labels, times[cell] == 0 ? "." : is_in_all ? "x" : "?", 2);
   }
@@ -142,7 +137,7 @@ static void append_common(struct text *text, const fc_board *board, const fc_sol
   text_clear(&labels);
 }
 
-/* How many there are, as a sentence that begins with `mark`. */
+/* Appends their number in a line that begins with `mark`. */
 static void append_number_of_solutions(struct text *text, const char *mark, const fc_solutions *solutions) {
   const uint64_t count = fc_solutions_count(solutions);
   if (!fc_solutions_are_all(solutions)) {
@@ -188,7 +183,7 @@ void render_solutions(struct text *text, const fc_board *board, const fc_solutio
   }
 }
 
-/* ---- What a check has found ------------------------------------------------------------------------------------------------ */
+/* ---- The verdict on a fleet ------------------------------------------------------------------------------------------------ */
 
 /*
  *     the fleet agrees with the board

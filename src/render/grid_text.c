@@ -125,7 +125,7 @@ void board_text(struct text *text, const fc_board *board, const fc_analysis *ana
 
 /* ---- The board as a plain grid --------------------------------------------------------------------------------------------- */
 
-/* Do all configurations have a ship on a cell? */
+/* Whether all configurations have a ship on a cell. */
 static bool is_ship(const fc_analysis *analysis, int row, int column) {
   mpz_t occupancy, count;
   mpz_inits(occupancy, count, NULL);

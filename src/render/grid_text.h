@@ -13,26 +13,26 @@
  * Appends a grid, one line a row after a line of column letters, or numbers where rows have letters.
  *
  * labels  rows * columns labels in ASCII, row by row, each with a NUL at its end (text_append_bytes(labels, "", 1)). A text that
- *         failed makes `text` fail too.
- * lines   which lines have letters.
+ *         failed makes `text` fail, too.
+ * lines   the lines with letters.
  *
  * All columns are as wide as the longest label, and labels stand flush right.
  */
 void grid_append(struct text *text, const struct text *labels, int rows, int columns, fc_labels lines);
 
-/* Appends an empty line and one that explains the marks that occur; nothing if none occurs. */
+/* Appends an empty line and an explanation of the marks that occur; nothing if none occurs. */
 void grid_append_marks(struct text *text, const bool occurs[MARKS], speaker *say);
 
 /*
  * Appends a grid with the labels of rows and columns: `.` not shot, `~` water, `x` hit, `s` part of a ship that is known to be
  * sunk, and `-` not shot, but known to be water (fc_board_known).
  *
- * analysis  that of the board, with a count above 0; or NULL for what can be seen without counting.
+ * analysis  of the board, with a count above 0; NULL: only facts that are known without counting are shown.
  */
 void board_text(struct text *text, const fc_board *board, const fc_analysis *analysis);
 
 /*
- * Appends the known board as a plain grid, one character a cell, nothing between them, one line a row:
+ * Appends the known board as a plain grid, one character a cell without gaps, one line a row:
  *
  *     .   a ship may be there
  *     x   hit

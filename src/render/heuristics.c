@@ -1,5 +1,6 @@
-/* The lists of heuristics and of strategies, and the scores of a heuristic. */
+/* The lists of heuristics, strategies and games, and the scores of a heuristic. */
 #include <inttypes.h>
+#include <string.h>
 
 #include "render/grid_text.h"
 #include "render/json.h"
@@ -7,13 +8,13 @@
 
 /* ---- Lists ----------------------------------------------------------------------------------------------------------------- */
 
-/* A list of strategies, or of heuristics as such. */
+/* A list of strategies, or of heuristics. */
 struct name_list {
   size_t (*count)(void);
   fc_strategy (*at)(size_t index);
   fc_parameter (*parameter)(size_t index, size_t number);
   int key_width;    /* characters of the keys of parameters */
-  bool tells_exact; /* says of each whether it asks the engine */
+  bool tells_exact; /* JSON has whether each asks the engine */
 };
 
 static fc_strategy heuristic_at(size_t index) {
@@ -112,6 +113,33 @@ void render_strategies(struct text *text, struct style style) {
   render_list(text, &strategies, style);
 }
 
+void render_games(struct text *text, struct style style) {
+  enum { NAME_WIDTH = 12 };
+  if (style.format == FORMAT_TEXT) {
+    for (size_t index = 0; index < fc_preset_count(); index++) {
+      const fc_preset game = fc_preset_at(index);
+      text_appendf(text, "%-*s", NAME_WIDTH, game.name);
+      filled_append(text, game.about, strlen(game.about), NAME_WIDTH);
+    }
+    return;
+  }
+  struct json json = json_begin(text, NULL);
+  json_open_array(&json, "games");
+  for (size_t index = 0; index < fc_preset_count(); index++) {
+    const fc_preset game = fc_preset_at(index);
+    json_open_object(&json, NULL);
+    json_add_string(&json, "name", game.name);
+    json_add_string(&json, "size", game.settings.board_size);
+    json_add_string(&json, "fleet", game.settings.fleet);
+    json_add_string(&json, "touching", game.settings.touching);
+    json_add_string(&json, "announce", game.settings.announce);
+    json_add_string(&json, "about", game.about);
+    json_close_object(&json);
+  }
+  json_close_array(&json);
+  json_end(&json);
+}
+
 /* ---- Scores ---------------------------------------------------------------------------------------------------------------- */
 
 static double score_at(const fc_grid *grid, int row, int column) {
@@ -140,7 +168,6 @@ static void scores_text(struct text *text, const char *name, const fc_grid *grid
   text_clear(&labels);
 }
 
-/* The numbers are read again exactly. */
 static void scores_csv(struct text *text, const fc_grid *grid) {
   for (int row = 0; row < fc_grid_rows(grid); row++) {
     for (int column = 0; column < fc_grid_columns(grid); column++) {

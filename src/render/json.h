@@ -16,14 +16,14 @@
 
 struct json {
   struct text *text;
-  int digits;   /* significant digits of a number that is not whole: 6, or 17, which tell any two doubles apart */
+  int digits;   /* significant digits of a number that is not whole: 6; or 17, which tell any two doubles apart */
   bool follows; /* a comma is due before the next value */
 };
 
 /* A writer of six significant digits at the start of a value. */
 struct json json_on(struct text *text);
 
-/* Opens and closes an object that is a whole result, with the end of its line. `prior` is its first member unless it is NULL. */
+/* Open and close an object that is a whole result in a line. `prior` is its first member unless it is NULL. */
 struct json json_begin(struct text *text, const char *prior);
 void json_end(struct json *json);
 
@@ -43,7 +43,7 @@ struct json_matrix {
   struct json *json;
   int rows;
   int columns;
-  int row; /* of the cell that is due */
+  int row; /* of the next cell */
   int column;
 };
 
@@ -56,7 +56,7 @@ void json_add_flag(struct json *json, const char *key, bool flag);
 /* A string; null for NULL. Bytes that are not UTF-8 become U+FFFD. */
 void json_add_string(struct json *json, const char *key, const char *string);
 
-/* The same with the bytes of a text, which it clears. */
+/* Does the same with the bytes of a text, which it clears. */
 void json_add_text(struct json *json, const char *key, struct text *string);
 
 void json_add_whole(struct json *json, const char *key, int64_t number);
@@ -67,7 +67,7 @@ void json_add_real(struct json *json, const char *key, double number);
 /* A number, without a point where it is whole; null for NaN, and the string "infinite" for infinity. */
 void json_add_number(struct json *json, const char *key, double number);
 
-/* The same in the fewest digits from which the number can be read again exactly. It must be finite. */
+/* A finite number, without a point where it is whole, in the fewest digits from which it can be read again exactly. */
 void json_add_shortest(struct json *json, const char *key, double number);
 
 /* Decimal strings. */

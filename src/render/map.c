@@ -1,4 +1,4 @@
-/* The map as plain text, CSV and JSON, and the one call of the library for these and the picture. */
+/* The map as plain text, CSV and JSON, and fc_map_write, the library's call for these and the picture. */
 #include "render/map.h"
 
 #include <string.h>
@@ -72,8 +72,8 @@ void map_csv(struct text *text, const fc_board *board, const fc_analysis *analys
 
 typedef fc_status length_reader(mpz_t number, const fc_analysis *analysis, int length, int row, int column, fc_error *error);
 
-/* Adds a matrix for every length of the fleet, or for those with a number that is not 0. Lengths and cells are the analysis' own,
- * so none of the calls can fail. */
+/* Adds a matrix for every length of the fleet, or for every length with a number above 0. Lengths and cells are the analysis'
+ * own, so none of the calls can fail. */
 static void add_by_length(struct json *json, const char *key, const fc_analysis *analysis, length_reader *read, bool skip_zero) {
   const int rows = fc_analysis_rows(analysis);
   const int columns = fc_analysis_columns(analysis);
@@ -149,7 +149,7 @@ void map_json(struct text *text, const fc_board *board, const fc_analysis *analy
   json_end(&json);
 }
 
-/* ---- fc_map_write, for any program ------------------------------------------------------------------------ */
+/* ---- fc_map_write ----------------------------------------------------------------------------------------- */
 
 /* Reads a style. Later versions may have more members. */
 static fc_status read_style(fc_map_style *style, const fc_map_style *given, fc_error *error) {

@@ -1,4 +1,4 @@
-/* The map: as plain text, as a table and as JSON; for a person at a terminal, with its colours; and as a picture. */
+/* The map: as plain text, CSV and JSON, in colours for a terminal, and as a picture. */
 #ifndef FLEETCOUNT_RENDER_MAP_H
 #define FLEETCOUNT_RENDER_MAP_H
 
@@ -9,20 +9,19 @@
 #include "render/json.h"
 #include "text/text.h"
 
-/* Appends the count and the number of every cell. A cell that has been shot shows its mark: its occupancy would be 0 or the
+/* Appends the count and the number of every cell. A cell that has been shot shows its mark, since its occupancy would be 0 or the
  * count. */
 void map_text(struct text *text, const struct drawing *drawing, enum map_numbers numbers);
 
-/* Appends a line for every cell, row by row, below the names of the columns: label, row and column from 1, what is known of the
- * cell, its exact number, and that as a share of all; a last column names the quantity as `--quantity` does, if it is not the
- * occupancy. The count is above 0. */
+/* Appends a line for every cell, row by row, below the names of the columns: label, row and column from 1, known state, exact
+ * number, and its share of the count, which is above 0. The name of a quantity but the occupancy stands in a last column. */
 void map_csv(struct text *text, const fc_board *board, const fc_analysis *analysis, struct quantity quantity);
 
 /*
  * Appends one object: prior, where it is not NULL; rows, columns, count, and as arrays of rows, the top row first,
  *   occupancy  of every cell;
  *   by_length  for every length of the fleet, longest first;
- *   sinks      for those lengths alone for which some cell is not 0;
+ *   sinks      for the lengths alone for which some cell is not 0;
  *   fleets     where the fleet is not known, as fleets_add has them.
  * Every count is a decimal string.
  */
@@ -31,11 +30,10 @@ void map_json(struct text *text, const fc_board *board, const fc_analysis *analy
 /* Adds the same members, without the prior, to an open object. */
 void map_add(struct json *json, const fc_board *board, const fc_analysis *analysis);
 
-/* ---- Colours for a terminal, as the escape sequences of ECMA-48 (SGR) ------------------------------------------------------ */
+/* ---- The map for a terminal (map_terminal.c) ------------------------------------------------------------------------------- */
 
+/* Colours are set by the escape sequences of ECMA-48 (SGR). */
 enum terminal_colors { COLORS_NONE, COLORS_256, COLORS_24_BIT };
-
-/* ---- The map --------------------------------------------------------------------------------------------------------------- */
 
 struct terminal {
   enum terminal_colors colors;
@@ -43,9 +41,9 @@ struct terminal {
 };
 
 /*
- * Appends the map. The best shots stand in brackets, so nothing is lost without colours. A board that is too wide for the
- * terminal is shown with whole numbers; if there is no room for brackets either, with two characters a number and a star before
- * the best: 26 columns and up to 99 rows then fill 80 characters. A narrower terminal breaks the lines.
+ * Appends the map. The best shots stand in brackets, so that nothing is lost without colours. A board that is too wide for the
+ * terminal has whole numbers. If there is no room for brackets either, a number has two characters, and a star stands before the
+ * best: 26 columns and up to 99 rows then fill 80 characters. A narrower terminal breaks the lines.
  *
  * numbers  MAP_PERCENTAGES or MAP_COUNTS.
  */
@@ -53,8 +51,8 @@ void map_terminal(struct text *text, const struct drawing *drawing, enum map_num
 
 /* ---- The map as a picture (map_svg.c) --------------------------------------------------------------------- */
 
-/* Appends an SVG document: title, board and legend on a ground of its own, so that it can be read on light and dark pages. Text
- * is set in the viewer's `sans-serif`. Every cell has a tooltip with its exact number. */
+/* Appends an SVG document: title, board and legend on a ground of its own, so that it can be read on light and dark pages. The
+ * font is the viewer's `sans-serif`. Every cell has a tooltip with its exact number. */
 void map_svg(struct text *text, const struct drawing *drawing);
 
 /* ---- Layout, in whole units, which are pixels at the picture's own size ---------------------------------------------------- */
@@ -63,7 +61,7 @@ void map_svg(struct text *text, const struct drawing *drawing);
 #define SVG_TITLE_LINE 24 /* from line to line */
 #define SVG_SMALL_SIZE 13 /* of the font of other text outside cells */
 #define SVG_BAR_HEIGHT 14 /* of the scale */
-#define SVG_SAMPLE 22     /* side of the squares that explain the marks */
+#define SVG_SAMPLE 22     /* side of the samples of marks */
 
 struct svg_layout {
   int width; /* of the picture */
@@ -77,7 +75,7 @@ struct svg_layout {
   int ships_x;    /* left edge of the list of ships, which begins at the top of the board */
   int ship_cell;  /* side of a cell of a ship in the list */
   int label_size; /* of the font in the cells */
-  int caption_y;  /* base line of the line that says what is drawn */
+  int caption_y;  /* base line of the caption */
   int bar_y;      /* top of the scale */
   int bar_width;  /* 0: there is no scale */
   int samples_y;  /* top of the samples of the marks */

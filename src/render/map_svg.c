@@ -35,7 +35,7 @@
 #define NUMBERS 30 /* room for the row numbers, left of the board */
 #define LETTERS 24 /* room for the column letters, above it */
 
-/* The board is about this wide, unless its cells would be tiny or huge. */
+/* The usual width of a board, unless its cells would be tiny or huge. */
 #define USUAL_BOARD 480
 #define SMALLEST_CELL 44
 #define LARGEST_CELL 72
@@ -55,7 +55,7 @@ static int cell_side(int rows, int columns) {
   return larger(SMALLEST_CELL, smaller(LARGEST_CELL, USUAL_BOARD / larger(rows, columns)));
 }
 
-/* The font is not known, so this takes the average character of a wide one, DejaVu Sans. */
+/* The font is not known. This is the width in a wide one, DejaVu Sans, on average. */
 static int width_of_title(size_t characters) {
   return (int)characters * SVG_TITLE_SIZE * 62 / 100;
 }
@@ -81,7 +81,7 @@ static int width_of_label(size_t characters) {
   return (int)characters * SVG_SMALL_SIZE * 62 / 100;
 }
 
-/* The list has one line for the ships of a class that are afloat, and one for those that are sunk. */
+/* The list has a line for the ships of a class that are afloat, and another for its sunk ships. */
 #define SHIP_LINE 22
 #define SHIP_CELL 12
 #define LONGEST_SHIP 96 /* longer ones have smaller cells */
@@ -89,7 +89,7 @@ static int width_of_label(size_t characters) {
 
 static const struct color ship_afloat = {68, 84, 106};
 
-/* Appends the name of a ship, or how many such ships there are; `uncertain` of them may be missing. */
+/* Appends the name of a ship, or the number of such ships, of which `uncertain` may be missing. */
 static void append_ship_label(struct text *text, const struct ship_tally *tally, int count, int uncertain) {
   if (tally->name.length > 0) {
     text_append(text, tally->name.bytes);
@@ -166,13 +166,13 @@ struct svg_layout svg_layout_of(const struct drawing *drawing) {
 
 /* ---- Tooltips -------------------------------------------------------------------------------------------------------------- */
 
-/* Does the number of a shot cell say more than its mark? The length of a ship that was hit does. */
+/* Whether a number says more than the mark of a cell, as the length of a hit ship does. */
 static bool has_number(const struct drawing *drawing, const struct drawing_cell *cell) {
   return cell->state == FC_CELL_UNSHOT ||
          (drawing->quantity.kind >= QUANTITY_LENGTH && cell->state != FC_CELL_WATER && cell->state != FC_CELL_BLOCKED);
 }
 
-/* `C1, best shot: 475795243932227 of 1855545978831780 arrangements have a ship on the cell (25.64%)` */
+/* Appends `C1, best shot: 475795243932227 of 1855545978831780 arrangements have a ship on the cell (25.64%)`. */
 static void append_tooltip(struct text *text, const struct drawing *drawing, int row, int column) {
   const struct drawing_cell *cell = drawing_cell_at(drawing, row, column);
   struct text tip = {0};
@@ -201,7 +201,7 @@ static void append_tooltip(struct text *text, const struct drawing *drawing, int
 
 /* ---- The board ------------------------------------------------------------------------------------------------------------- */
 
-/* Labels of five characters or more, such as `>99.9`, are smaller, so that they stay clear of the edges. */
+/* A label of five characters or more, such as `>99.9`, is smaller, so that it stays clear of the edges. */
 static void append_cell(struct text *text, const struct drawing *drawing, const struct svg_board *board, int label_size, int row,
                         int column) {
   const struct drawing_cell *cell = drawing_cell_at(drawing, row, column);
@@ -234,7 +234,7 @@ static void append_board(struct text *text, const struct drawing *drawing, const
 
 /* ---- The title ------------------------------------------------------------------------------------------------------------- */
 
-/* Appends one line of the title. The rules at the beginning of the first one are bold. */
+/* Appends one line of the title. The rules at its beginning are bold. */
 static void append_title_line(struct text *text, const struct drawing *drawing, size_t first, size_t end) {
   struct text line = {0};
   drawing_append_title(&line, drawing, first, end);
@@ -290,7 +290,7 @@ static void append_heading(struct text *text, const char *heading, const struct 
   text_appendf(text, "<text x=\"%d\" y=\"%d\" font-weight=\"bold\">%s</text>\n", layout->ships_x, y + SVG_SMALL_SIZE, heading);
 }
 
-/* Appends the ships afloat, and below them those that are sunk. */
+/* Appends the ships afloat, and below them the sunk ones. */
 static void append_ships(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
   const struct ships *ships = &drawing->ships;
   int y = layout->board_y;
@@ -345,7 +345,7 @@ static int x_of_tick(const struct scale_tick *tick, const struct svg_layout *lay
   return layout->margin + (int)tick->place * layout->bar_width / SCALE_LENGTH;
 }
 
-/* Every round number has a tick; it has a label as well if there is room before the last one. */
+/* Every round number has a tick, and a label if there is room before the last one. */
 static void append_scale(struct text *text, const struct drawing *drawing, const struct svg_layout *layout) {
   struct scale_tick ticks[MOST_SCALE_TICKS];
   const size_t tick_count = scale_ticks(ticks, drawing, text);
@@ -373,7 +373,7 @@ static void append_scale(struct text *text, const struct drawing *drawing, const
   text_append(text, "</g>\n");
 }
 
-/* Appends one sample and its word. Returns the x at which the next one begins. */
+/* Appends one sample and its word. Returns the x of the next one. */
 static int append_sample(struct text *text, const struct svg_layout *layout, int x, fc_cell_state state, const char *meaning) {
   const int y = layout->samples_y;
   if (state == FC_CELL_UNSHOT) {

@@ -41,17 +41,17 @@ static int ink_number(struct color ground) {
   return color_ink(ground).red == 0 ? TERMINAL_BLACK : TERMINAL_WHITE;
 }
 
-/* Makes the following characters bold. With COLORS_NONE this and the next three functions append nothing. */
+/* Makes the next characters bold. With COLORS_NONE this and the following functions append nothing. */
 static void terminal_bold(struct text *text, enum terminal_colors colors) {
   text_append(text, colors == COLORS_NONE ? "" : "\033[1m");
 }
 
-/* Ends all of that. */
+/* Ends bold characters and colours. */
 static void terminal_plain(struct text *text, enum terminal_colors colors) {
   text_append(text, colors == COLORS_NONE ? "" : "\033[0m");
 }
 
-/* Puts the following characters on a shade of the scale, in an ink that can be read there, bold or not. */
+/* Puts the next characters on a shade of the scale, in an ink that can be read there. */
 static void terminal_shade(struct text *text, enum terminal_colors colors, unsigned shade, bool bold) {
   if (colors == COLORS_NONE) {
     return;
@@ -69,8 +69,8 @@ static void terminal_shade(struct text *text, enum terminal_colors colors, unsig
   text_append(text, "m");
 }
 
-/* Puts the following characters into the colours of a shot, which is not FC_CELL_UNSHOT. They are among the 256 colours, so that
- * both kinds of terminals show the same. */
+/* Puts the next characters into the colours of a state but FC_CELL_UNSHOT. They are among the 256 colours, so that both kinds of
+ * terminals show the same. */
 static void terminal_mark(struct text *text, enum terminal_colors colors, fc_cell_state state) {
   assert(marks[state].sign != NULL);
   if (colors == COLORS_NONE) {
@@ -152,7 +152,7 @@ static bool is_certain(const struct drawing *drawing, const struct drawing_cell 
   return cell->state == FC_CELL_UNSHOT && mpz_cmp(cell->number, drawing->count) == 0;
 }
 
-/* Two characters have no room for 100: certainty has a sign of its own, and shares near it are rounded down. */
+/* Two characters have no room for 100. So certainty has a sign of its own, and shares near it are rounded down. */
 static void append_dense_label(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell) {
   struct text label = {0};
   cell_label_append(&label, drawing, cell, MAP_WHOLE_NUMBERS);
@@ -160,7 +160,7 @@ static void append_dense_label(struct text *text, const struct drawing *drawing,
   text_end_part(text, &label);
 }
 
-/* Appends a number flush right, with the marks of a best shot at both sides. */
+/* Appends a number flush right, with the marks of a best shot. */
 static void append_number(struct text *text, const struct text *label, bool best, const struct grid_layout *layout) {
   const int inner = layout->block_width - (layout->dense ? 1 : 2);
   text_append(text, !best ? " " : layout->dense ? "*" : "[");
@@ -183,7 +183,7 @@ static void append_block(struct text *text, const struct drawing *drawing, const
     cell_label_append(&label, drawing, cell, layout->numbers);
   }
   terminal_shade(text, colors, cell->shade, cell->best);
-  if (layout->numbers == MAP_PERCENTAGES && label.length == 1) { /* 0, the one number without a point that is often there */
+  if (layout->numbers == MAP_PERCENTAGES && label.length == 1) { /* 0 stands in the middle like a mark */
     append_centered(text, text_string(&label), layout->block_width);
   } else {
     append_number(text, &label, cell->best, layout);
@@ -191,10 +191,10 @@ static void append_block(struct text *text, const struct drawing *drawing, const
   text_end_part(text, &label);
 }
 
-/* The list of ships, to the right of the grid where there is room. */
+/* The list of ships at the right of the grid. */
 struct beside {
   struct text lines; /* each ends with a NUL */
-  const char *next;  /* line; NULL where there is none, or no room */
+  const char *next;  /* the next line; NULL: there is none, or no room */
 };
 
 /* The caller clears the lines. */
@@ -263,7 +263,7 @@ static size_t characters_of(const struct scale_tick *tick) {
   return utf8_count(tick->label, strlen(tick->label));
 }
 
-/* Appends the labels of the ticks, with blanks between, as far as each has room. The last one always has. */
+/* Appends the labels of the ticks that have room, with blanks between. The last one always has. */
 static void append_bar(struct text *bar, const struct scale_tick *ticks, size_t tick_count) {
   size_t free_from = 0;
   size_t end = 0;
@@ -283,7 +283,7 @@ static void append_bar(struct text *bar, const struct scale_tick *ticks, size_t 
   text_append_repeated(bar, ' ', (int)(BAR_WIDTH - end));
 }
 
-/* The scale consists of colours, so there is none without them. */
+/* Without colours there is no scale. */
 static void append_scale(struct text *text, const struct drawing *drawing, enum terminal_colors colors) {
   struct scale_tick ticks[MOST_SCALE_TICKS];
   const size_t tick_count = scale_ticks(ticks, drawing, text);

@@ -1,4 +1,4 @@
-/* How near heuristics come to the exact occupancy: on one board, and over many positions. */
+/* The distance of heuristics from the exact chances: on one board, and over many positions. */
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -31,7 +31,7 @@ static const struct column line_columns[] = {
     COLUMN_AFTER("  ", struct measures_row, regret, COLUMN_RATIO, NULL, "regret exactly", 0, 0),
 };
 
-/* Numbers for JSON alone. */
+/* Further numbers of JSON. */
 static const struct column size_columns[] = {
     LINE(measures.cells, COLUMN_SIZE, "cells", NULL, 0, 0),
     LINE(measures.maxima, COLUMN_SIZE, "maxima", NULL, 0, 0),
@@ -83,8 +83,7 @@ void render_measures(struct text *text, const struct measured *measured, size_t 
   if (style.format == FORMAT_TEXT) {
     measures_text(text, &table, analysis);
   } else if (style.format == FORMAT_CSV) {
-    result_table_csv_head(text, &table);
-    result_table_csv_rows(text, &table);
+    result_table_csv(text, &table, true);
   } else if (style.format == FORMAT_JSON) {
     measures_json(text, lines, &table, is_list);
   } else {
@@ -103,10 +102,8 @@ const char *survey_measure_name(fc_measure measure) {
   return names[measure];
 }
 
-const char *survey_policy_name(fc_policy policy) {
-  static const char *const names[] = {[FC_POLICY_RANDOM] = "random", [FC_POLICY_OWN] = "own", [FC_POLICY_BEST] = "best"};
-  return names[policy];
-}
+const char *const survey_policy_words[] = {
+    [FC_POLICY_RANDOM] = "random", [FC_POLICY_OWN] = "own", [FC_POLICY_BEST] = "best", NULL};
 
 /* A measure of a heuristic. */
 struct summary {
@@ -115,14 +112,14 @@ struct summary {
   fc_summary numbers;
   double defined; /* positions */
   double infinite;
-  double worst_position; /* NaN: the measure is nowhere defined */
-  const char *remark;    /* the numbers of infinite and undefined positions */
+  double worst_position; /* NaN: the measure is undefined everywhere */
+  const char *remark;    /* on infinite and undefined positions */
   struct text remark_text;
 };
 
 #define SUMMARY(member, kind, key, title, width, decimals) COLUMN(struct summary, member, kind, key, title, width, decimals)
 
-/* The first column has the name of the measure as its title in text. */
+/* In text the title of the first column is the name of the measure. */
 static const struct column summary_columns[] = {
     SUMMARY(heuristic, COLUMN_WORD, "heuristic", "", 0, 0),
     SUMMARY(measure, COLUMN_WORD, "measure", NULL, 0, 0),
@@ -169,7 +166,7 @@ static void survey_text(struct text *text, const fc_survey *survey, const struct
   if (plan.least_shots < plan.most_shots) {
     text_appendf(text, " to %d", plan.most_shots);
   }
-  text_appendf(text, ", policy %s\nfleets: placer %s\n", survey_policy_name(plan.policy), plan.placer);
+  text_appendf(text, ", policy %s\nfleets: placer %s\n", survey_policy_words[plan.policy], plan.placer);
   for (int measure = 0; measure < FC_MEASURES; measure++) {
     struct column columns[SUMMARY_COLUMNS];
     memcpy(columns, summary_columns, sizeof columns);
@@ -186,10 +183,7 @@ static void survey_csv(struct text *text, const fc_survey *survey, const struct 
   for (size_t heuristic = 0; heuristic < heuristics; heuristic++) {
     for (size_t measure = 0; measure < FC_MEASURES; measure++) {
       const struct result_table table = RESULT_TABLE(summary_columns, summaries + measure * heuristics + heuristic, 1);
-      if (heuristic == 0 && measure == 0) {
-        result_table_csv_head(text, &table);
-      }
-      result_table_csv_rows(text, &table);
+      result_table_csv(text, &table, heuristic == 0 && measure == 0);
     }
   }
 }
@@ -207,7 +201,7 @@ static void survey_json(struct json *json, const fc_survey *survey, const struct
   json_add_whole(json, NULL, plan.least_shots);
   json_add_whole(json, NULL, plan.most_shots);
   json_close_array(json);
-  json_add_string(json, "policy", survey_policy_name(plan.policy));
+  json_add_string(json, "policy", survey_policy_words[plan.policy]);
   json_add_string(json, "placer", plan.placer);
   json_open_array(json, "results");
   for (size_t heuristic = 0; heuristic < heuristics; heuristic++) {

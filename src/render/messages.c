@@ -1,9 +1,9 @@
 /*
- * The messages of the library that reach a player, in the languages of `play`. A message is known by the format that made it, and
- * what stands in it, which may be a message again, goes into the format of the other language.
+ * The messages of the library that reach a player, in the languages of `play`. A message is matched with the format that made it.
+ * The values in it, which may be messages themselves, then go into the format of the other language.
  *
- * To add one, add a line as in texts.c, whose English is the library's format, or the part of it that is always there. The first
- * line that fits is taken. A test looks for each of them among the formats of src (tests/cli/check-languages).
+ * To add a message, add a line as in texts.c. Its English is the library's format, or the constant part of it. The first line
+ * that fits is taken. A test looks for each line among the formats of src (tests/cli/check-languages).
  */
 #include <stdbool.h>
 #include <stdio.h>
@@ -153,7 +153,7 @@ const struct said all_messages[] = {
       "sie nennt ihre Gewichte, und die müssen eine gewöhnliche Datei neben ihr sein; %s ist das nicht",
       "в ней названы веса, а они должны быть обычным файлом рядом с ней; %s — не такой файл"}},
 
-    /* Settings of a board file, which stand before what is wrong with them; the others are words of `play`, too. */
+    /* Settings of a board file, which stand before a message; the others are words of `play`, too. */
     {{"labels", "Buchstaben", "буквы"}},
     {{"rows", "Zeilen", "строки"}},
     {{"columns", "Spalten", "столбцы"}},
@@ -163,7 +163,8 @@ const size_t all_messages_count = sizeof all_messages / sizeof all_messages[0];
 
 #define MOST_ARGUMENTS 3
 
-/* Whether a format makes a message; then what stands in it. A conversion, which has two characters, takes as little as it can. */
+/* Whether a message has a format; finds the values in it. A conversion, which has two characters, takes as few bytes as possible.
+ */
 static bool makes(struct span arguments[MOST_ARGUMENTS], const char *format, struct span message) {
   const char *at = message.bytes;
   const char *end = span_end(message);
@@ -189,7 +190,7 @@ static bool makes(struct span arguments[MOST_ARGUMENTS], const char *format, str
   return at == end;
 }
 
-/* Appends a word as it is said. */
+/* Appends a word in the language that is spoken. */
 static void append_word(struct text *text, struct span span) {
   struct text word = {0};
   text_append_bytes(&word, span.bytes, span.length);
@@ -197,7 +198,7 @@ static void append_word(struct text *text, struct span span) {
   text_end_part(text, &word);
 }
 
-/* Takes `touching: ` off the start of a message, if it begins with a setting. */
+/* Moves a setting such as `touching: ` from the start of a message to `text`. */
 static void take_setting(struct text *text, struct span *message) {
   size_t length = 0;
   while (length < message->length && (is_letter(message->bytes[length]) || message->bytes[length] == '-')) {
@@ -210,7 +211,7 @@ static void take_setting(struct text *text, struct span *message) {
   }
 }
 
-/* Appends a value in a message: a size such as `12.5 MiB` with its mark, any other as it is. */
+/* Appends a value of a message: a size such as `12.5 MiB` with the decimal mark of the language, any other as it is. */
 static void append_value(struct text *text, struct span value) {
   size_t whole = 0;
   while (whole < value.length && is_digit(value.bytes[whole])) {
@@ -223,7 +224,7 @@ static void append_value(struct text *text, struct span value) {
   text_append_bytes(text, value.bytes + whole + is_size, value.length - whole - is_size);
 }
 
-/* Appends a message. False where no line of the table makes it. */
+/* Appends a message. False where no line of the table fits. */
 static bool append_message(struct text *text, struct span message, enum language language) {
   take_setting(text, &message);
   for (size_t i = 0; i < all_messages_count; i++) {

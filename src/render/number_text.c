@@ -1,4 +1,3 @@
-
 #include "render/number_text.h"
 
 #include <assert.h>
@@ -166,6 +165,27 @@ void padded_append(struct text *text, struct text *part, int width) {
   text_append_bytes(text, part->bytes, part->length);
   text_append_repeated(text, ' ', width < 0 ? blanks : 0);
   text_end_part(text, part);
+}
+
+void filled_append(struct text *text, const char *words, size_t length, int indent) {
+  size_t column = (size_t)indent;
+  for (size_t at = 0; at < length;) {
+    const size_t word = strcspn(words + at, " \n");
+    const bool is_first = column == (size_t)indent;
+    if (!is_first && column + 1 + word > LINE_WIDTH) {
+      text_append(text, "\n");
+      text_append_repeated(text, ' ', indent);
+      column = (size_t)indent;
+    } else if (!is_first) {
+      text_append(text, " ");
+      column++;
+    }
+    text_append_bytes(text, words + at, word);
+    column += word;
+    at += word;
+    at += strspn(words + at, " \n");
+  }
+  text_append(text, "\n");
 }
 
 void quoted_csv_append(struct text *text, const char *word) {

@@ -1,4 +1,4 @@
-/* Numbers, exactly rounded percentages, words in CSV, names of cells. */
+/* Numbers, exactly rounded percentages, words in columns, paragraphs and CSV. */
 #ifndef FLEETCOUNT_RENDER_NUMBER_TEXT_H
 #define FLEETCOUNT_RENDER_NUMBER_TEXT_H
 
@@ -23,19 +23,19 @@ void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most, 
 /* Appends a whole number from 0 up of units of 10^-decimals, such as `3.3978` for 33978 and 4 decimals. decimals > 0. */
 void decimals_append(struct text *text, mpz_srcptr units, int decimals, speaker *say);
 
-/* A number with decimals for a place in a text, as printf writes it, but for the mark before the decimals. */
+/* A number as printf writes it, with the decimal mark of a language. */
 struct said_number {
   char string[64];
 };
 
-/* decimals: how many; below 0 as many as show six digits, as `%g` has them. The number is below 10^40. */
+/* decimals: below 0 means six digits, as `%g` writes them. The number is below 10^40. */
 struct said_number said_number(double number, int decimals, speaker *say);
 
 /*
  * Appends part / whole as a percentage with `decimals` decimals, 0 <= part <= whole, whole > 0, 0 <= decimals <= 6. There is no
  * percent sign.
  *
- * The percentage is rounded half up, without floating point. Only what is impossible prints `0` and only what is certain `100`: a
+ * The percentage is rounded half up, without floating point. Only a share of 0 prints `0`, and only a share of 1 prints `100`: a
  * positive share that would round to 0 prints `<0.1`, and one below 1 that would round to 100 prints `>99.9` (with one decimal).
  */
 void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals, speaker *say);
@@ -44,7 +44,7 @@ void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int de
 double share_of(mpz_srcptr part, mpz_srcptr whole);
 
 /* Appends a share as a percentage and exactly, such as `58.33% (7/12)`. The percentage stands flush right in `width` characters;
- * SHARE_WIDTH is enough for all. 0 <= part <= whole, whole > 0. */
+ * it has at most SHARE_WIDTH. 0 <= part <= whole, whole > 0. */
 void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width, speaker *say);
 
 #define SHARE_WIDTH 6
@@ -53,8 +53,15 @@ void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int widt
 void points_append(struct text *text, double difference, int decimals);
 
 /* Appends `part`, flush right in a column of `width` characters, or flush left where the width is negative; then clears it. A
- * part that failed makes `text` fail too. */
+ * part that failed makes `text` fail, too. */
 void padded_append(struct text *text, struct text *part, int width);
+
+/* The characters of a line of a terminal of 80, which begins a new line after the last one. */
+#define LINE_WIDTH 79
+
+/* Appends words, separated by blanks and newlines, as a paragraph. Its lines after the first are indented; the caller has
+ * indented the first. */
+void filled_append(struct text *text, const char *words, size_t length, int indent);
 
 /* Appends a word for CSV: in quotation marks, with its own doubled, if it holds a comma or a quotation mark. */
 void quoted_csv_append(struct text *text, const char *word);

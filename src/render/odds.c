@@ -1,4 +1,4 @@
-/* The odds of a set of cells, and the fewest cells that no ship of a length avoids. */
+/* The odds of a set of cells, cells that ships can hardly avoid, and salvos. */
 #include "render/json.h"
 #include "render/render.h"
 #include "text/integer_text.h"
@@ -7,7 +7,7 @@
 
 typedef void odds_reader(mpz_t number, const fc_odds *odds);
 
-/* Three numbers of arrangements beside those by length. */
+/* Numbers of arrangements besides those by length. */
 static const struct {
   const char *key;
   const char *what;
@@ -122,7 +122,8 @@ void render_odds(struct text *text, const fc_odds *odds, const fc_cell *cells, s
   mpz_clears(count, number, NULL);
 }
 
-/* ---- Cells that are found ---------------------------------------------------------------------------------------------- */
+/* ---- Cells that ships can hardly avoid----------------------------------------------------------------------------------------
+ */
 
 void render_found_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, mpz_srcptr any, mpz_srcptr bound,
                         mpz_srcptr count, struct style style) {

@@ -1,7 +1,7 @@
 /*
- * Pictures made of panels: the scores of a heuristic; scores beside exact chances; and the bias of a placer.
+ * Pictures made of panels: the scores of a heuristic, scores beside exact chances, and the bias of a placer.
  *
- * Differences are red where something is too often or too high and blue where it is too seldom or too low.
+ * Differences are red where a number is too high, and blue where it is too low.
  */
 #include <inttypes.h>
 #include <math.h>
@@ -23,7 +23,7 @@ struct scene {
   struct svg_cell *cells;
 };
 
-/* False, and the text fails, if memory is short. The caller clears the scene in either case. */
+/* False, and `text` fails, if memory is short. The caller clears the scene in either case. */
 static bool scene_make(struct scene *scene, struct text *text, const fc_board *board) {
   *scene = (struct scene){.board = board, .rows = fc_board_rows(board), .columns = fc_board_columns(board)};
   scene->cell_count = scene->rows * scene->columns;
@@ -44,7 +44,7 @@ static void append_panel(struct text *text, const struct scene *scene, const cha
   svg_panel_append(text, &panel, x, y);
 }
 
-/* Begins the drawing of a cell. Returns whether it has not been shot, and has more to show than its mark. */
+/* Begins the drawing of a cell. Returns whether it has not been shot, so that it has a number. */
 static bool begin_cell(const struct scene *scene, int cell) {
   scene->cells[cell] = (struct svg_cell){.state = fc_board_cell(scene->board, cell / scene->columns, cell % scene->columns)};
   return scene->cells[cell].state == FC_CELL_UNSHOT;
@@ -106,7 +106,7 @@ void scores_svg(struct text *text, const char *name, const fc_grid *grid, const 
 
 /* ---- Scores beside the exact chances --------------------------------------------------------------------------------------- */
 
-/* The difference is s g - p: the scores g are scaled by the s that brings them nearest to the chances p, as for rmse. */
+/* The difference is s g - p for scores g and chances p. The factor s brings the scores nearest to the chances, as for rmse. */
 
 static void read_chances(const struct scene *scene, const fc_analysis *analysis) {
   mpq_t chance;
@@ -125,7 +125,7 @@ static void read_chances(const struct scene *scene, const fc_analysis *analysis)
   mpz_clear(count);
 }
 
-/* The factor that brings the scores nearest to the chances. They are first divided by the greatest, lest their squares overflow.
+/* The factor that brings the scores nearest to the chances. They are first divided by the greatest, so that no square overflows.
  */
 static double scale_of(const struct scene *chances, const struct scene *scores) {
   const double greatest = greatest_of(scores);
@@ -139,7 +139,7 @@ static double scale_of(const struct scene *chances, const struct scene *scores) 
   return squares > 0 ? both / squares / greatest : 0;
 }
 
-/* Gives the difference at which a colour is full. */
+/* Returns the difference at which a colour is full. */
 static double fill_differences(const struct scene *scene) {
   const double greatest = greatest_of(scene);
   for (int cell = 0; cell < scene->cell_count; cell++) {
@@ -225,8 +225,8 @@ void measures_svg(struct text *text, const struct measured *measured, size_t mea
 
 /* ---- Bias ------------------------------------------------------------------------------------------------------------------ */
 
-/* All panels have one scale, so that those of the lengths add up to that of all ships by eye, too. It ends at the greatest
- * deviation, but not below TIMES_CHANCE times the mean by chance: what is nothing but chance stays pale. */
+/* All panels have one scale, so that they can be compared. It ends at the greatest deviation, but not below TIMES_CHANCE times
+ * the mean by chance, so that mere chance stays pale. */
 
 enum { BIAS_HEADING = 56, PANELS_SIDE_BY_SIDE = 3, TIMES_CHANCE = 10 };
 
@@ -239,7 +239,7 @@ static double end_of_scale(const fc_bias *bias) {
   return end;
 }
 
-/* A shot that leaves no doubt about the group is shown as such. */
+/* A cell whose share is certain shows its shot. */
 static void fill_deviations(const struct scene *scene, const fc_bias *bias, size_t group, double end) {
   const fc_bias_summary summary = fc_bias_summarise(bias, group);
   for (int place = 0; place < scene->cell_count; place++) {

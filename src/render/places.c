@@ -1,4 +1,4 @@
-/* The places that ships still have, and how likely each is. */
+/* The places that ships still have, and their chances. */
 #include <stdlib.h>
 
 #include "render/json.h"
@@ -9,14 +9,13 @@
 #include "sys/status.h"
 #include "text/integer_text.h"
 
-/* A row of the table. */
 struct place_row {
   fc_cell cell; /* of the top or left end */
   const char *direction;
   int length;
   double chance;
   mpz_t arrangements;
-  const char *ship; /* its name; NULL: it has none */
+  const char *ship; /* its name, or NULL */
 };
 
 static const struct column columns[] = {
@@ -30,7 +29,7 @@ static const struct column columns[] = {
 
 #define COLUMNS (sizeof columns / sizeof columns[0])
 
-/* The likeliest first; of equal ones in row order, the longer ship first. */
+/* The likeliest place comes first. Equally likely ones are in row order, the longer ship first. */
 static int compare_places(const void *one, const void *other) {
   const struct place_row *a = one;
   const struct place_row *b = other;
@@ -72,8 +71,7 @@ static size_t add_places(struct place_row *places, size_t count, const fc_analys
 
 static void append_table(struct text *text, const struct result_table *table, mpz_srcptr all, struct style style) {
   if (style.format == FORMAT_CSV) {
-    result_table_csv_head(text, table);
-    result_table_csv_rows(text, table);
+    result_table_csv(text, table, true);
   } else if (style.format == FORMAT_JSON) {
     struct json json = json_begin(text, style.prior);
     json_add_integer(&json, "count", all);

@@ -2,8 +2,8 @@
  * PNG through librsvg and cairo. No other file knows of either.
  *
  * librsvg comes with some fifty libraries, and a program linked with them takes 10 ms to start. So it is loaded only when a
- * picture is drawn. The few declarations of it and of cairo that are needed are repeated here; they belong to their stable
- * interfaces (librsvg since 2.46). So building needs no headers of theirs, and running no libraries unless a PNG is asked for.
+ * picture is drawn. The declarations that are needed are repeated here; they belong to the stable interfaces of both (librsvg
+ * since 2.46). So the build needs no headers of theirs, and the program needs the libraries only for a PNG.
  */
 #include "render/svg.h"
 
@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* ---- What librsvg, cairo and GLib declare ---------------------------------------------------------------------------------- */
+/* ---- Declarations of librsvg, cairo and GLib------------------------------------------------------------------------------- */
 
 typedef struct rsvg_handle rsvg_handle;
 typedef struct cairo cairo;
@@ -74,7 +74,7 @@ static const struct {
 
 /* ---- Loading --------------------------------------------------------------------------------------------------------------- */
 
-/* The library stays loaded until the process ends, because GLib cannot be unloaded. Opening it again costs nothing. */
+/* The library stays loaded, because GLib cannot be unloaded. Opening it again costs nothing. */
 static void *open_librsvg(void) {
   return dlopen("librsvg-2.so.2", RTLD_NOW | RTLD_LOCAL);
 }
@@ -84,7 +84,7 @@ static const char *reason(void) {
   return message != NULL ? message : "librsvg-2.so.2 cannot be loaded";
 }
 
-/* Looks up all functions. librsvg depends on cairo and GLib, so it leads to theirs, too. Returns NULL or the reason. */
+/* Looks up all functions, also those of cairo and GLib, on which librsvg depends. Returns NULL or the reason of a failure. */
 static const char *load(struct library *library) {
   void *handle = open_librsvg();
   if (handle == NULL) {

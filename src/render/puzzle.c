@@ -1,4 +1,4 @@
-/* Puzzles that were made: as text, as board files, and as JSON. */
+/* Puzzles as text, as board files, and as JSON. */
 #include <inttypes.h>
 
 #include "render/json.h"
@@ -52,7 +52,7 @@ static void append_puzzle(struct text *text, const fc_board *board) {
 static void append_file(struct text *text, const fc_board *board) {
   char *file = NULL;
   if (fc_board_write(&file, NULL, board, NULL) != FC_OK) {
-    text->failed = true; /* there is a file of every puzzle: memory was short */
+    text->failed = true; /* every puzzle can be written, so memory was short */
     return;
   }
   text_append(text, file);
@@ -61,7 +61,6 @@ static void append_file(struct text *text, const fc_board *board) {
 
 static void puzzle_json(struct json *json, const fc_puzzle *puzzle) {
   const fc_board *board = fc_puzzle_board(puzzle);
-  const fc_ship *ships = fc_puzzle_solution(puzzle);
   struct text file = {0};
   append_file(&file, board);
   json_open_object(json, NULL);
@@ -89,13 +88,7 @@ static void puzzle_json(struct json *json, const fc_puzzle *puzzle) {
     }
   }
   json_close_array(json);
-  json_open_array(json, "ships");
-  for (size_t ship = 0; ship < fc_board_ship_count(board); ship++) {
-    json_open_object(json, NULL);
-    json_add_ship_members(json, &ships[ship]);
-    json_close_object(json);
-  }
-  json_close_array(json);
+  json_add_ships(json, fc_puzzle_solution(puzzle), fc_board_ship_count(board));
   json_close_object(json);
 }
 
@@ -110,7 +103,7 @@ static void sheet_json(struct text *text, const struct puzzle_sheet *sheet) {
   json_end(&json);
 }
 
-/* A comment tells how to make the puzzle again. */
+/* A comment has the seed, to make the puzzle again. */
 static void append_board_file(struct text *text, const struct puzzle_sheet *sheet, size_t index) {
   text_append(text, index > 0 ? "====\n# " : "# ");
   append_heading(text, sheet, index);

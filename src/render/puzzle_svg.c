@@ -1,5 +1,5 @@
 /*
- * Puzzles as a sheet of paper to be printed, or their solutions.
+ * Puzzles, or their solutions, on a sheet of paper to be printed.
  *
  *     +--------------------------------+
  *     |  1  easy          2  medium    |   as many columns as make the cells largest
@@ -30,21 +30,40 @@ static int total_size(int cell) {
   return cell * 45 / 100;
 }
 
-/* The side of a small ship's cell in the list below the board. */
+/* The side of a cell in the list of ships. */
 static int list_cell(int cell) {
   return cell / 2;
 }
 
-/* The lines that the ships need below a board. */
-static int list_lines(const fc_board *board, int width, int side) {
+/* Appends a ship with round ends, and lines between its cells. */
+static void append_ship(struct text *text, int x, int y, int length, bool is_down, int side, const char *fill) {
+  const int inset = side / 10 + 1;
+  const int width = (is_down ? 1 : length) * side - 2 * inset;
+  const int height = (is_down ? length : 1) * side - 2 * inset;
+  text_appendf(text, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"%s\" stroke=\"" INK "\"/>\n", x + inset,
+               y + inset, width, height, (side - 2 * inset) / 2, fill);
+  for (int cell = 1; cell < length; cell++) {
+    text_appendf(text, is_down ? "<path d=\"M%d %dh%d\" stroke=\"" INK "\"/>\n" : "<path d=\"M%d %dv%d\" stroke=\"" INK "\"/>\n",
+                 x + (is_down ? inset : cell * side), y + (is_down ? cell * side : inset), side - 2 * inset);
+  }
+}
+
+/* Appends the ships, longest first, in lines below a board; without a text (NULL) only counts the lines. Returns their number. */
+static int append_list(struct text *text, const fc_board *board, int x, int y, int width, int side) {
   int lines = 1;
-  int x = 0;
+  int at = 0;
   for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
     const fc_ship_class class = fc_board_ship_class(board, i);
     for (int ship = 0; ship < class.ships; ship++) {
       const int length = class.length * side;
-      lines += x > 0 && x + length > width;
-      x = (x > 0 && x + length > width ? 0 : x) + length + side / 2;
+      if (at > 0 && at + length > width) {
+        at = 0;
+        lines++;
+      }
+      if (text != NULL) {
+        append_ship(text, x + at, y + (lines - 1) * (side + side / 2), class.length, false, side, "none");
+      }
+      at += length + side / 2;
     }
   }
   return lines;
@@ -56,7 +75,7 @@ static int panel_width(const fc_board *board, int cell) {
 
 static int panel_height(const fc_board *board, int cell) {
   const int side = list_cell(cell);
-  const int lines = list_lines(board, fc_board_columns(board) * cell, side);
+  const int lines = append_list(NULL, board, 0, 0, fc_board_columns(board) * cell, side);
   return HEADING + fc_board_rows(board) * cell + svg_totals_room(total_size(cell)) + lines * (side + side / 2);
 }
 
@@ -76,36 +95,6 @@ static struct sheet_layout layout_of(const fc_board *board, int count) {
     }
   }
   return best;
-}
-
-/* Appends a ship: round ends, and lines between its cells. */
-static void append_ship(struct text *text, int x, int y, int length, bool is_down, int side, const char *fill) {
-  const int inset = side / 10 + 1;
-  const int width = (is_down ? 1 : length) * side - 2 * inset;
-  const int height = (is_down ? length : 1) * side - 2 * inset;
-  text_appendf(text, "<rect x=\"%d\" y=\"%d\" width=\"%d\" height=\"%d\" rx=\"%d\" fill=\"%s\" stroke=\"" INK "\"/>\n", x + inset,
-               y + inset, width, height, (side - 2 * inset) / 2, fill);
-  for (int cell = 1; cell < length; cell++) {
-    text_appendf(text, is_down ? "<path d=\"M%d %dh%d\" stroke=\"" INK "\"/>\n" : "<path d=\"M%d %dv%d\" stroke=\"" INK "\"/>\n",
-                 x + (is_down ? inset : cell * side), y + (is_down ? cell * side : inset), side - 2 * inset);
-  }
-}
-
-/* Appends the ships, longest first, in lines below a board. */
-static void append_list(struct text *text, const fc_board *board, int x, int y, int width, int side) {
-  int at = 0;
-  for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
-    const fc_ship_class class = fc_board_ship_class(board, i);
-    for (int ship = 0; ship < class.ships; ship++) {
-      const int length = class.length * side;
-      if (at > 0 && at + length > width) {
-        at = 0;
-        y += side + side / 2;
-      }
-      append_ship(text, x + at, y, class.length, false, side, "none");
-      at += length + side / 2;
-    }
-  }
 }
 
 static void append_hints(struct text *text, const fc_board *board, const struct svg_board *at) {
@@ -142,7 +131,8 @@ static void append_panel(struct text *text, const struct puzzle_sheet *sheet, si
   svg_append_lines(text, &at, INK, "stroke-width=\"1\" stroke-linecap=\"square\"");
   svg_append_totals(text, &at, board, total_size(cell));
   if (!sheet->shows_solutions) {
-    append_list(text, board, x, at.y + at.rows * cell + svg_totals_room(total_size(cell)), at.columns * cell, list_cell(cell));
+    (void)append_list(text, board, x, at.y + at.rows * cell + svg_totals_room(total_size(cell)), at.columns * cell,
+                      list_cell(cell));
   }
 }
 

@@ -1,8 +1,6 @@
 /*
- * All renderers of the program: a result in, bytes out into a `struct text`.
- *
- * Each writes the formats that its command offers (src/cli/commands). docs/json.md describes the JSON. A text fails where memory
- * is short.
+ * All renderers of the program. Each appends a result to a text, in the formats that its command offers (src/cli/commands).
+ * docs/json.md describes the JSON. A text fails where memory is short.
  */
 #ifndef FLEETCOUNT_RENDER_RENDER_H
 #define FLEETCOUNT_RENDER_RENDER_H
@@ -23,22 +21,29 @@
 #include "render/texts.h"
 #include "text/text.h"
 
-/* ---- How a result is to be written ----------------------------------------------------------------------------------------- */
+/* ---- Words for values of the library's enums ------------------------------------------------------------------------------- */
+
+extern const char *const answer_words[];        /* by fc_answer, in English */
+extern const char *const means_words[];         /* by fc_means */
+extern const char *const survey_policy_words[]; /* by fc_policy; ends with NULL */
+extern const char *const turns_words[];         /* by fc_turns; ends with NULL */
+
+/* ---- The style of a result ------------------------------------------------------------------------------------------------- */
 
 enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_FLEET, FORMAT_SVG, FORMAT_PNG, FORMAT_HTML, FORMAT_BOARD };
 #define FORMATS 8
 
-/* A renderer writes a picture as SVG, for FORMAT_PNG too; png_append (svg.h) is a step of its own. */
+/* For FORMAT_PNG, too, a renderer writes a picture as SVG, which png_append (svg.h) then converts. */
 struct style {
   enum format format;
-  const char *prior; /* printable name of the prior, the first member of a JSON object; NULL: arrangements are equally likely */
+  const char *prior; /* printable name of the prior, the first member of a JSON object, or NULL */
   bool has_map;      /* an explanation as JSON has the map, too */
 };
 
 /* ---- Counts and IDs (count.c) ---------------------------------------------------------------------------------------------- */
 
-/* analysis    that of the board, for how likely each possible fleet is; or NULL.
- * symmetries  how many took part in a count up to symmetry; 0 in another one. */
+/* analysis    of the board, for the chances of the possible fleets, or NULL.
+ * symmetries  the number of symmetries of a count up to symmetry; 0 for another count. */
 void render_count(struct text *text, mpz_srcptr count, const fc_board *board, const fc_analysis *analysis, unsigned symmetries,
                   struct style style);
 
@@ -50,49 +55,52 @@ void render_verification(struct text *text, const fc_verification *verification,
 
 /* ---- Where to shoot (explanation.c) ---------------------------------------------------------------------------------------- */
 
-/* Whether there is more to say than the likeliest cells, which are given. Differences that a rollout
- * finds between equally likely cells are not shown: they may come from the order in which it shoots at equal cells. */
+/* Whether the cells with the fewest shots to come differ from the likeliest cells, which are given. A difference that a rollout
+ * finds between equally likely cells does not count, since it may come from the order in which the rollout shoots at equal cells.
+ */
 bool fewest_differs(const fc_fewest *fewest, const fc_cell *cells, size_t cell_count);
 
 /*
  * The best shots, as fc_analysis_best gives them.
  *
  * count   above 0.
- * bits    how much the answer tells at each cell, or NULL.
- * fewest  what fc_fewest_shots found, or NULL. In text it is shown where one of the cells needs more shots.
+ * bits    the information of the answer at each cell, or NULL.
+ * fewest  the result of fc_fewest_shots, or NULL. Text shows it if it differs from the best shots (fewest_differs).
  */
 void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
                  const double *bits, const fc_fewest *fewest, struct style style);
 
-/* The same as a table, with a line for every cell that is likeliest, and where `fewest` is not NULL for every cell with the
- * fewest shots. Bits and expected shots are empty where nobody asked. Errors: FC_NO_MEMORY. */
+/* The same as a table, with a line for every likeliest cell, and for every cell of `fewest` unless that is NULL. Bits and
+ * expected shots are empty where they are not wanted. Errors: FC_NO_MEMORY. */
 fc_status render_best_csv(struct text *text, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count,
                           const double *bits, const fc_fewest *fewest, fc_error *error);
 
-/* Cells that ships of a length, 0: of any, are least able to avoid, as fc_find_cells gives them. */
+/* The cells that ships of a length (0: of any) can hardly avoid, as fc_find_cells gives them. */
 void render_found_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, mpz_srcptr any, mpz_srcptr bound,
                         mpz_srcptr count, struct style style);
 
-/* A salvo, as fc_best_salvo gives it. any: may be NULL in text. bits: what it tells; below 0 where nobody asked. */
+/* A salvo, as fc_best_salvo gives it. any: may be NULL in text. bits: the information of its answers; below 0: not wanted. */
 void render_salvo(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr hits, mpz_srcptr any, double bits,
                   mpz_srcptr count, struct style style);
 
-/* Appends at which of some cells the answer tells most; with `all` the bits of each. */
+/* Appends the cells at which the answer tells most; with `all`, the bits of each cell. */
 void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all);
 
-/* Appends the answer to a shot, such as `sunk 3`, and the shot with it: `C7 sunk 3`. */
+/* Appends the answer to a shot, such as `sunk 3`. */
 void answer_append(struct text *text, const fc_shot *shot);
+
+/* Appends a shot with its answer: `C7 sunk 3`. */
 void shot_append(struct text *text, const fc_shot *shot);
 
-/* The same in the language that is spoken. */
+/* Does the same in the language that is spoken. */
 void shot_say(struct text *text, const fc_shot *shot);
 
-/* A line of how many arrangements are left, or with a prior of their weight. */
+/* Appends a line with the number of arrangements that are left, or with a prior their weight. */
 void arrangements_left_append(struct text *text, const fc_board *board, mpz_srcptr count);
 
 /*
- * Why the best shots are the best, or why no arrangement agrees with the board. JSON also has the hits and ships that are sunk in
- * every arrangement. Errors, of JSON alone: FC_NO_MEMORY, FC_STOPPED.
+ * The reasons for the best shots, or for the contradiction of the board. JSON also has the hits and ships that are sunk in every
+ * arrangement. Errors, of JSON alone: FC_NO_MEMORY, FC_STOPPED.
  *
  * options  as for fc_board_ships_sunk.
  */
@@ -103,27 +111,27 @@ fc_status render_explanation(struct text *text, const fc_board *board, const fc_
 
 struct reviewed_game {
   const char *name;  /* printable */
-  const char *prior; /* likewise; NULL: none */
+  const char *prior; /* printable, or NULL */
   const fc_board *board;
   const fc_review *review;
   int first; /* the number of its first shot, from 1 */
 };
 
-/* At least one game. As text the shots that are no good, or with `all` every shot; and of several games where shots are lost. */
+/* At least one game. Text has the bad shots, or with `all` every shot; and for several games the leaks, where shots are lost. */
 void render_review(struct text *text, const struct reviewed_game *games, size_t game_count, bool all, struct style style);
 
 /* ---- Sets of cells (odds.c) ------------------------------------------------------------------------------------------------ */
 
 void render_odds(struct text *text, const fc_odds *odds, const fc_cell *cells, size_t cell_count, struct style style);
 
-/* Cells that no ship of a length avoids. `least`: how many are needed at least. */
+/* Cells that no ship of a length avoids. `least`: a lower bound of their number. */
 void render_fewest_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, size_t least,
                          struct style style);
 
 /* ---- Places (places.c) ----------------------------------------------------------------------------------------------------- */
 
-/* The places that the ships of a board still have, the likeliest first: of a length, of one ship, or of all. The analysis is that
- * of the board, with a count above 0. Errors: FC_NO_MEMORY. */
+/* The places that all ships of a board, the ships of a length, or one ship still have, the likeliest first. The analysis of the
+ * board has a count above 0. Errors: FC_NO_MEMORY. */
 fc_status render_places(struct text *text, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
                         struct style style, fc_error *error);
 
@@ -138,27 +146,27 @@ void render_order(struct text *text, const fc_cell *cells, size_t cell_count, ui
                   struct style style);
 void render_bound(struct text *text, mpz_srcptr shots, mpz_srcptr configurations, struct style style);
 
-/* Where to hide, with the names of the board's cells (equilibrium.c). */
+/* Where to hide, with the names of the board's cells. */
 void render_equilibrium(struct text *text, const fc_equilibrium *equilibrium, const fc_board *board, struct style style);
 
 /* ---- Fleets (fleet.c) ------------------------------------------------------------------------------------------------------ */
 
-/* The number of ships that unranking or drawing gave: optional ones that are not there have the length 0 and come last. */
+/* The number of ships after unranking or drawing. Optional ships that are missing have the length 0 and come last. */
 size_t fleet_size(const fc_ship *ships, size_t most);
 
 /* Appends a fleet with its ID, unless that is NULL: as a grid (FORMAT_TEXT), as lines of a fleet file (FORMAT_FLEET), or as an
- * object without the end of a line (FORMAT_JSON). */
+ * object without a newline (FORMAT_JSON). */
 void fleet_append(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count, mpz_srcptr id,
                   enum format format);
 
-/* Steps of a person who solves a puzzle: the next one, or `all` and the grade. */
+/* The next step in a puzzle, or `all` steps and the grade. */
 void render_steps(struct text *text, const fc_steps *steps, bool all, struct style style);
 
-/* The solutions, at least one, and whether they are all. As text, what all of several have in common. */
+/* The solutions, at least one, and whether there are more. If several are all, text shows the cells that they have in common. */
 void render_solutions(struct text *text, const fc_board *board, const fc_solutions *solutions, struct style style);
 
 /*
- * The first thing that is wrong with a fleet, or that it agrees with the board.
+ * The first mistake in a fleet, or the statement that it agrees with the board.
  *
  * name       printable name of the file that the ships come from.
  * objection  as fc_fleet_check gives it, with its message.
@@ -166,7 +174,7 @@ void render_solutions(struct text *text, const fc_board *board, const fc_solutio
 void render_verdict(struct text *text, const char *name, const fc_ship *ships, const fc_objection *objection, const char *message,
                     struct style style);
 
-/* ---- Puzzles that were made (puzzle.c, puzzle_svg.c) ----------------------------------------------------------------------- */
+/* ---- Puzzles (puzzle.c, puzzle_svg.c) -------------------------------------------------------------------------------------- */
 
 struct puzzle_sheet {
   fc_puzzle *const *puzzles; /* of one game */
@@ -183,14 +191,14 @@ void puzzles_svg(struct text *text, const struct puzzle_sheet *sheet);
 
 /* ---- Placers and priors (bias.c) ------------------------------------------------------------------------------------------- */
 
-/* The board is the one on which the bias was measured. */
+/* The board is that of the measurement. */
 void render_bias(struct text *text, const fc_bias *bias, const fc_board *board, struct style style);
 
-/* A prior that was learnt from frequencies. `source`: where these come from, printable. */
+/* A prior that was learnt from frequencies. `source`: the printable name of their file. */
 void render_fit(struct text *text, const fc_fit *fit, const fc_frequencies *frequencies, const char *source,
                 const fc_board *board, struct style style);
 
-/* ---- Heuristics (heuristics.c) --------------------------------------------------------------------------------------------- */
+/* ---- Lists, and scores of heuristics (heuristics.c) ------------------------------------------------------------------------ */
 
 void render_games(struct text *text, struct style style);
 void render_heuristics(struct text *text, struct style style);
@@ -199,7 +207,7 @@ void render_strategies(struct text *text, struct style style);
 /* The scores that a heuristic of this name gives the cells of a board. */
 void render_scores(struct text *text, const char *name, const fc_grid *grid, const fc_board *board, struct style style);
 
-/* ---- How near heuristics come to the exact chances (measures.c) ------------------------------------------------------------ */
+/* ---- Distances of heuristics from the exact chances (measures.c) ----------------------------------------------------------- */
 
 /* A grid that was compared. */
 struct measured {
@@ -209,15 +217,14 @@ struct measured {
   fc_grid *grid; /* for pictures */
 };
 
-/* is_list  JSON is an array of all, not the object of the only one. */
+/* is_list: JSON is an array, not the object of the only grid. */
 void render_measures(struct text *text, const struct measured *measured, size_t measured_count, bool is_list,
                      const fc_board *board, const fc_analysis *analysis, struct style style);
 
 void render_survey(struct text *text, const fc_survey *survey, struct style style);
 
-/* The names of measures and policies, in static storage. */
+/* In static storage. */
 const char *survey_measure_name(fc_measure measure);
-const char *survey_policy_name(fc_policy policy);
 
 /* ---- Pictures with panels (panels_svg.c) ----------------------------------------------------------------------------------- */
 
@@ -232,15 +239,15 @@ void bias_svg(struct text *text, const fc_bias *bias, const fc_board *board);
 struct contest_line {
   const char *strategy;
   const int *lengths;       /* of the games, in shots, or in salvos */
-  fc_sample_summary length; /* of these */
+  fc_sample_summary length; /* of the lengths */
   double shots;             /* means */
   double misses;
   double first_hit;
 };
 
-/* Two of them on the same fleets. */
+/* Two strategies on the same fleets. */
 struct contest_pair {
-  const char *first; /* the names of the strategies */
+  const char *first; /* names of the strategies */
   const char *second;
   fc_pair_summary summary;
   double won; /* shares of the games */
@@ -248,7 +255,7 @@ struct contest_pair {
   double lost;
   double wilcoxon_p_holm;
   double wins_beginning; /* the chance that the first wins a duel when it begins */
-  double wins_following; /* and when the second begins */
+  double wins_following; /* the same when the second begins */
 };
 
 struct contest_results {
@@ -256,7 +263,7 @@ struct contest_results {
   const char *placer;
   uint64_t seed;
   size_t games;
-  size_t salvo; /* how many shots are fired at a time; from 2 on, games are counted in salvos */
+  size_t salvo; /* shots of a salvo; from 2 on, lengths are in salvos */
   fc_turns turns;
   size_t line_count;
   const struct contest_line *lines;
@@ -264,16 +271,16 @@ struct contest_results {
   const struct contest_pair *pairs;
 };
 
-/* As text, JSON, picture or HTML, which is a page of its own with tables and picture. */
+/* HTML is a page with tables and the picture. */
 void render_contest(struct text *text, const struct contest_results *results, struct style style);
 
 /* The distributions one under the other, the share of games over by each shot, and the differences with their intervals. */
 void contest_svg(struct text *text, const struct contest_results *results);
 
-/* The word for what games are counted in: shots, or salvos. */
+/* The unit of lengths: `shots` or `salvos`. */
 const char *contest_unit(const struct contest_results *results);
 
-/* Counts games by shots, or by salvos; longer ones count as `most`. `counts` has room for `most` + 1 numbers. */
+/* Counts games by length; longer ones count as `most`. `counts` has room for `most` + 1 numbers. */
 void contest_histogram(size_t *counts, size_t most, const struct contest_line *line, size_t games);
 
 /* ---- A knock-out tournament (tournament.c) --------------------------------------------------------------------------------- */
@@ -290,20 +297,22 @@ void render_tournament(struct text *text, const struct tournament_results *resul
 
 /* ---- The submarine game (submarine.c) -------------------------------------------------------------------------------------- */
 
-/* Appends words: `attack B3`, `move w up 2`; `miss`, `hit c near w s`. */
+/* Appends `attack B3` or `move w up 2`. */
 void submarine_append_act(struct text *text, const fc_submarine_act *act);
+
+/* Appends `miss` or `hit c near w s`. */
 void submarine_append_answer(struct text *text, fc_submarine_answer answer);
 
-/* Appends the opponent's ships and the points that they have left: `w 3  c 2  s sunk`. */
+/* Appends the opponent's ships with their points: `w 3  c 2  s sunk`. */
 void submarine_append_points(struct text *text, const fc_submarine_game *game);
 
 /* Appends the player's own sea as a grid: `w3` is a warship with three points, `.` an empty cell. */
 void submarine_append_sea(struct text *text, const fc_submarine_game *game);
 
-/* The words for policies, as on the command line; NULL ends them. */
+/* The words for policies on the command line; they end with NULL. */
 extern const char *const submarine_policy_words[FC_SUBMARINE_WIN + 2];
 
-/* How likely their ships are on each cell. The belief is that of the game, with at least one placement. */
+/* The chances of their ships on each cell. The belief of the game has at least one placement. */
 void render_submarine_map(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief,
                           struct style style);
 void render_submarine_advice(struct text *text, const fc_submarine_advice *advice, fc_submarine_policy policy,

@@ -172,7 +172,7 @@ void result_table_text(struct text *text, const struct result_table *table) {
 
 /* ---- CSV ------------------------------------------------------------------------------------------------------------------- */
 
-void result_table_csv_head(struct text *text, const struct result_table *table) {
+static void append_csv_head(struct text *text, const struct result_table *table) {
   const char *separator = "";
   for (size_t i = 0; i < table->column_count; i++) {
     if (table->columns[i].key != NULL) {
@@ -200,7 +200,10 @@ static void append_csv_value(struct text *text, const struct column *column, con
   }
 }
 
-void result_table_csv_rows(struct text *text, const struct result_table *table) {
+void result_table_csv(struct text *text, const struct result_table *table, bool has_head) {
+  if (has_head) {
+    append_csv_head(text, table);
+  }
   for (size_t row = 0; row < table->row_count; row++) {
     const char *separator = "";
     for (size_t i = 0; i < table->column_count; i++) {

@@ -1,11 +1,12 @@
 /*
  * Tables: the columns of a result are described once, and printed as text, CSV, JSON and HTML.
  *
- * A row is any struct; a column says at which offset of it the value stands, and how it is written.
+ * A row is any struct. A column has the offset and the format of a value in it.
  */
 #ifndef FLEETCOUNT_RENDER_RESULT_TABLE_H
 #define FLEETCOUNT_RENDER_RESULT_TABLE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 
 #include "render/json.h"
@@ -31,7 +32,7 @@ enum column_kind {                       /* the type of the value, and its type 
 
 struct column {
   const char *key;   /* in JSON and CSV; NULL: only in text */
-  const char *title; /* in text and HTML; "": the next title stands above both; NULL: not there, as with COLUMN_NOTE */
+  const char *title; /* in text and HTML; "": the next title stands above both; NULL: there is no such column, or it is a note */
   enum column_kind kind;
   size_t offset;      /* of the value in a row */
   int width;          /* in text; 0: as wide as the widest. Words, cells and ratios stand flush left, all else flush right */
@@ -61,17 +62,16 @@ struct result_table {
 /* Appends a line of titles and one for each row. Undefined numbers are dashes. */
 void result_table_text(struct text *text, const struct result_table *table);
 
-/* Appends the key of every column, and the lines of the rows. Undefined values are empty, infinite ones `inf`. */
-void result_table_csv_head(struct text *text, const struct result_table *table);
-void result_table_csv_rows(struct text *text, const struct result_table *table);
+/* Appends a line for each row, below one of keys if `has_head`. Undefined values are empty, infinite ones `inf`. */
+void result_table_csv(struct text *text, const struct result_table *table, bool has_head);
 
 /* Appends an array with an object for each row. Undefined values are null, infinite ones the string "infinite". */
 void result_table_json(struct json *json, const char *key, const struct result_table *table);
 
-/* Appends the members of such an object, for the row with this index. */
+/* Appends the members of the object for a row. */
 void result_table_json_members(struct json *json, const struct result_table *table, size_t row);
 
-/* Appends a table of HTML with what text has. */
+/* Appends a table of HTML with the columns of text. */
 void result_table_html(struct text *text, const struct result_table *table);
 
 #endif

@@ -7,11 +7,9 @@
 #include "render/result_table.h"
 #include "sys/memory.h"
 
-static const char *const means[] = {[FC_BY_PROOF] = "proof", [FC_BY_ROLLOUT] = "rollout", [FC_BY_CHANCE] = "chance"};
-
 /* ---- Shots ----------------------------------------------------------------------------------------------------------------- */
 
-/* A row of the table of shots. */
+/* A shot. */
 struct move_row {
   fc_move move;
   const char *game;
@@ -22,10 +20,10 @@ struct move_row {
   const char *phase;
   const char *leak;
   const char *grade;
-  const char *words[3]; /* the answer, and all likeliest and all best cells, which are texts */
-  const char *better;   /* one of the best cells; NULL where the shot was one */
+  const char *words[3]; /* the texts as strings */
+  const char *better;   /* one of the best cells; NULL if the shot was one */
   char better_label[8];
-  struct text texts[3];
+  struct text texts[3]; /* the answer, the likeliest cells, and the best cells */
 };
 
 enum { ANSWER, LIKELIEST, BEST };
@@ -71,7 +69,7 @@ static void fill_rows(struct move_row *rows, const struct reviewed_game *game, s
         .move = fc_review_move(game->review, i), .game = game->name, .number = number, .cell = {shot.row, shot.column}};
     mpz_init(row->count);
     fc_review_count(row->count, game->review, i);
-    row->by = means[row->move.by];
+    row->by = means_words[row->move.by];
     row->phase = fc_phase_name(row->move.phase);
     row->leak = fc_leak_name(row->move.leak);
     row->grade = fc_move_grade_name(row->move.grade);
@@ -88,7 +86,7 @@ static void fill_rows(struct move_row *rows, const struct reviewed_game *game, s
   }
 }
 
-/* Clears the rows. A word that failed makes `text` fail too. */
+/* Frees the rows. A word that failed makes `text` fail, too. */
 static void clear_rows(struct text *text, struct move_row *rows, size_t count) {
   for (size_t i = 0; i < count; i++) {
     mpz_clear(rows[i].count);
@@ -99,7 +97,7 @@ static void clear_rows(struct text *text, struct move_row *rows, size_t count) {
   memory_free(rows);
 }
 
-/* The rows of a game, which clear_rows frees; NULL where memory is short: then `text` has failed. */
+/* The rows of a game, which clear_rows frees. NULL, and `text` fails, where memory is short. */
 static struct move_row *rows_of(struct text *text, const struct reviewed_game *game, size_t count) {
   struct move_row *rows = memory_allocate(count, sizeof *rows);
   if (rows == NULL) {
@@ -114,11 +112,11 @@ static struct move_row *rows_of(struct text *text, const struct reviewed_game *g
 /* ---- Leaks ----------------------------------------------------------------------------------------------------------------- */
 
 struct leak_row {
-  double lost; /* a game */
-  double early;
-  double late; /* in the first half of the games, and in the second */
+  double lost;  /* a game */
+  double early; /* a game of the first half */
+  double late;  /* a game of the second half */
   size_t moves;
-  const char *kind;
+  fc_leak leak;
   const char *title;
   size_t game; /* with the shot that lost most */
   size_t number;
@@ -145,16 +143,16 @@ static double lost_in(const fc_review *review, fc_leak leak) {
   return lost;
 }
 
-static void add_game(struct leak_row *row, fc_leak leak, const struct reviewed_game *games, size_t index, size_t game_count) {
+static void add_game(struct leak_row *row, const struct reviewed_game *games, size_t index, size_t game_count) {
   const fc_review *review = games[index].review;
   const size_t half = (game_count + 1) / 2;
-  const double lost = lost_in(review, leak);
+  const double lost = lost_in(review, row->leak);
   row->lost += lost / (double)game_count;
   *(index < half ? &row->early : &row->late) += lost / (double)(index < half ? half : game_count - half);
   for (size_t i = 0; i < fc_review_total(review).shots; i++) {
     const fc_move move = fc_review_move(review, i);
-    row->moves += move.leak == leak;
-    if (move.leak == leak && move.lost > row->worst) {
+    row->moves += move.leak == row->leak;
+    if (move.leak == row->leak && move.lost > row->worst) {
       row->worst = move.lost;
       row->game = index;
       row->number = (size_t)games[index].first + i;
@@ -162,36 +160,33 @@ static void add_game(struct leak_row *row, fc_leak leak, const struct reviewed_g
   }
 }
 
-/* Finds the leaks, that with the greatest loss first, and gives how many there are. */
-static size_t find_leaks(struct leak_row rows[FC_LEAKS], fc_leak kinds[FC_LEAKS], const struct reviewed_game *games,
-                         size_t game_count) {
+/* Finds the leaks, the greatest loss first, and returns their number. */
+static size_t find_leaks(struct leak_row rows[FC_LEAKS], const struct reviewed_game *games, size_t game_count) {
   size_t count = 0;
   for (fc_leak leak = FC_LEAK_NONE + 1; leak < FC_LEAKS; leak++) {
-    struct leak_row row = {.kind = fc_leak_name(leak), .title = fc_leak_title(leak)};
+    struct leak_row row = {.leak = leak, .title = fc_leak_title(leak)};
     for (size_t i = 0; i < game_count; i++) {
-      add_game(&row, leak, games, i, game_count);
+      add_game(&row, games, i, game_count);
     }
-    size_t place = row.moves > 0 ? count++ : count;
-    for (; row.moves > 0 && place > 0 && rows[place - 1].lost < row.lost; place--) {
+    if (row.moves == 0) {
+      continue;
+    }
+    size_t place = count++;
+    for (; place > 0 && rows[place - 1].lost < row.lost; place--) {
       rows[place] = rows[place - 1];
-      kinds[place] = kinds[place - 1];
     }
-    if (row.moves > 0) {
-      rows[place] = row;
-      kinds[place] = leak;
-    }
+    rows[place] = row;
   }
   return count;
 }
 
 static void leaks_json(struct json *json, const struct reviewed_game *games, size_t game_count) {
   struct leak_row rows[FC_LEAKS] = {{0}};
-  fc_leak kinds[FC_LEAKS] = {FC_LEAK_NONE};
-  const size_t count = find_leaks(rows, kinds, games, game_count);
+  const size_t count = find_leaks(rows, games, game_count);
   json_open_array(json, "leaks");
   for (size_t i = 0; i < count; i++) {
     json_open_object(json, NULL);
-    json_add_string(json, "kind", rows[i].kind);
+    json_add_string(json, "kind", fc_leak_name(rows[i].leak));
     json_add_string(json, "title", rows[i].title);
     json_add_whole(json, "moves", (int64_t)rows[i].moves);
     json_add_real(json, "lost_per_game", rows[i].lost);
@@ -201,7 +196,7 @@ static void leaks_json(struct json *json, const struct reviewed_game *games, siz
     json_close_object(json);
     json_open_array(json, "trend");
     for (size_t game = 0; game < game_count; game++) {
-      json_add_real(json, NULL, lost_in(games[game].review, kinds[i]));
+      json_add_real(json, NULL, lost_in(games[game].review, rows[i].leak));
     }
     json_close_array(json);
     json_close_object(json);
@@ -211,8 +206,7 @@ static void leaks_json(struct json *json, const struct reviewed_game *games, siz
 
 static void leaks_text(struct text *text, const struct reviewed_game *games, size_t game_count) {
   struct leak_row rows[FC_LEAKS] = {{0}};
-  fc_leak kinds[FC_LEAKS] = {FC_LEAK_NONE};
-  const size_t count = find_leaks(rows, kinds, games, game_count);
+  const size_t count = find_leaks(rows, games, game_count);
   double accuracy = 0;
   double lost = 0;
   double luck = 0;
@@ -312,15 +306,12 @@ static void game_json(struct json *json, const struct reviewed_game *game) {
   clear_rows(json->text, rows, total.shots);
 }
 
-static void game_csv(struct text *text, const struct reviewed_game *game, bool with_head) {
+static void game_csv(struct text *text, const struct reviewed_game *game, bool has_head) {
   const size_t count = fc_review_total(game->review).shots;
   struct move_row *rows = rows_of(text, game, count);
   if (rows != NULL) {
     const struct result_table table = RESULT_TABLE(columns, rows, count);
-    if (with_head) {
-      result_table_csv_head(text, &table);
-    }
-    result_table_csv_rows(text, &table);
+    result_table_csv(text, &table, has_head);
     clear_rows(text, rows, count);
   }
 }

@@ -1,5 +1,5 @@
 /*
- * Ships afloat and sunk, as a line and as a list; and the fleets that are possible.
+ * Ships afloat and sunk, as a line and as a list; and the possible fleets.
  *
  *     afloat: 4 3 3 2 1 1   sunk: 2 1 and 1 more          afloat
  *                                                           4
@@ -15,7 +15,6 @@
 
 #include "sys/memory.h"
 #include "sys/status.h"
-#include "text/integer_text.h"
 
 /* ---- Ships afloat and sunk --------------------------------------------------------------------------------- */
 
@@ -23,8 +22,8 @@ static int smaller(int one, int other) {
   return one < other ? one : other;
 }
 
-/* Finds the least and the most ships of each class: over all possible fleets, or without an analysis over all that the rules
- * allow. `fleet` has room for the ships of all classes. */
+/* Finds the least and the most ships of each class over all possible fleets, or without an analysis over all fleets of the rules.
+ * `fleet` has room for the ships of all classes. */
 static void find_numbers(int *least, int *most, int *fleet, const fc_board *board, const fc_analysis *analysis) {
   const size_t class_count = fc_board_ship_class_count(board);
   const size_t fleet_count = analysis != NULL ? fc_analysis_fleet_count(analysis) : 1;
@@ -48,13 +47,14 @@ static void find_numbers(int *least, int *most, int *fleet, const fc_board *boar
 
 /* ---- Lengths of sunk ships, where the opponent does not say them ------------------------------------------------------- */
 
-/* In how many configurations a ship of a length lies on a cell; whether it is that in some of them, and not in all. */
+/* Finds the number of configurations with a ship of a length on a cell. Whether they are some, but not all. */
 static bool may_be_of_length(mpz_t configurations, const fc_analysis *analysis, const fc_shot *shot, int length, mpz_srcptr all) {
   (void)fc_analysis_by_length(configurations, analysis, length, shot->row, shot->column, NULL); /* cannot fail */
   return mpz_sgn(configurations) > 0 && mpz_cmp(configurations, all) != 0;
 }
 
-/* Appends the lengths that the ship sunk by a shot may have, the likeliest first: `of length 3 (89.6 %) or 1 (10.4 %)`. */
+/* Appends the possible lengths of the ship that a shot sank, the likeliest first: `of length 3 (89.6 %) or 1 (10.4 %)`. False
+ * where its length is known. */
 static bool append_chances(struct text *text, const fc_analysis *analysis, const fc_shot *shot, mpz_srcptr all, speaker *say) {
   const size_t length_count = fc_analysis_length_count(analysis);
   bool is_said[FC_MAX_SHIP_LENGTH + 1] = {false};
@@ -84,7 +84,7 @@ static bool append_chances(struct text *text, const fc_analysis *analysis, const
   return separator[0] == ' ';
 }
 
-/* Says the chances of the lengths of the other sunk ships, as far as each was sunk by a shot that leaves its length open. */
+/* Writes the chances of the lengths of the other sunk ships, if each was sunk by a shot that leaves its length open. */
 static void find_chances(struct ships *ships, const fc_board *board, const fc_analysis *analysis) {
   struct text chances = {0};
   int open = 0;
@@ -163,7 +163,7 @@ int ships_sunk(const struct ships *ships) {
   return sunk;
 }
 
-/* More ships of a class are not repeated but counted. */
+/* More ships of a class are counted, not repeated. */
 #define MOST_REPEATED 5
 
 /* Appends `count` ships of a class, separated by blanks: `3 3`, `1 x 13`, `cruiser`. */
@@ -196,7 +196,7 @@ static int count_of(const struct ship_tally *tally, bool is_sunk) {
   return is_sunk ? tally->sunk : tally->afloat;
 }
 
-/* The number of ships in one of the two lists, with those of unknown class. */
+/* The number of ships in one of the two lists, ships of unknown class included. */
 static int list_length(const struct ships *ships, bool is_sunk) {
   int count = is_sunk ? ships->others : 0;
   for (size_t index = 0; index < ships->class_count; index++) {
@@ -259,8 +259,8 @@ void ships_append_lines(struct text *lines, const struct ships *ships) {
   append_lists(lines, ships, true);
 }
 
-void ships_add(struct json *json, const char *key, const struct ships *ships) {
-  json_open_array(json, key);
+void ships_add(struct json *json, const struct ships *ships) {
+  json_open_array(json, "ships");
   for (size_t index = 0; index < ships->class_count; index++) {
     const struct ship_tally *tally = &ships->classes[index];
     json_open_object(json, NULL);
@@ -275,7 +275,7 @@ void ships_add(struct json *json, const char *key, const struct ships *ships) {
   json_close_array(json);
 }
 
-/* ---- Fleets that are possible ---------------------------------------------------------------------------------------------- */
+/* ---- Possible fleets ------------------------------------------------------------------------------------------------------- */
 
 bool fleets_are_several(const fc_analysis *analysis) {
   return fc_analysis_fleet_count(analysis) > 1;
@@ -298,7 +298,7 @@ static void append_fleet(struct text *text, const fc_board *board, const int *sh
   text_append(text, text->length > before ? "" : say("no ships"));
 }
 
-/* ---- Fleets that are possible, for people ---------------------------------------------------------------------------------- */
+/* ---- Possible fleets, for people ------------------------------------------------------------------------------------------- */
 
 /*
  *     possible fleets:
@@ -306,7 +306,7 @@ static void append_fleet(struct text *text, const fc_board *board, const int *sh
  *       37.50%  4 2
  */
 
-/* Further fleets are counted. */
+/* Further fleets are counted, not listed. */
 #define MOST_LISTED 10
 
 /* A fleet with the number of its configurations. */
@@ -372,14 +372,12 @@ void fleets_append(struct text *text, const fc_board *board, const fc_analysis *
   memory_free(ships);
 }
 
-/* ---- Fleets that are possible, as JSON ------------------------------------------------------------------------------------- */
+/* ---- Possible fleets, as JSON ---------------------------------------------------------------------------------------------- */
 
 void fleets_add(struct json *json, const fc_board *board, const fc_analysis *analysis) {
   int *ships = memory_allocate(fc_board_ship_class_count(board) + 1, sizeof *ships);
   mpz_t count, all;
-  mpq_t chance;
   mpz_inits(count, all, NULL);
-  mpq_init(chance);
   fc_analysis_count(all, analysis);
   json->text->failed = json->text->failed || ships == NULL;
   json_open_array(json, "fleets");
@@ -391,17 +389,13 @@ void fleets_add(struct json *json, const fc_board *board, const fc_analysis *ana
     json_add_text(json, "fleet", &fleet);
     json_add_integer(json, "count", count);
     if (mpz_sgn(all) > 0) {
-      mpz_set(mpq_numref(chance), count);
-      mpz_set(mpq_denref(chance), all);
-      mpq_canonicalize(chance);
-      json_add_shortest(json, "chance", nearest_double(chance));
+      json_add_shortest(json, "chance", share_of(count, all));
     } else {
       json_add_null(json, "chance");
     }
     json_close_object(json);
   }
   json_close_array(json);
-  mpq_clear(chance);
   mpz_clears(count, all, NULL);
   memory_free(ships);
 }

@@ -1,5 +1,6 @@
-/* Optimal play: its worth, the best shots, and the worth of strategies beside it. */
+/* Optimal play: its value, the best shots, the value of strategies beside it, and where to hide. */
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -27,7 +28,7 @@ static void append_quotient(struct text *text, uint64_t value, uint64_t whole, e
   text_appendf(text, "%" PRIu64 "%s%06" PRIu64, decimals / DECIMALS, say("."), decimals % DECIMALS);
 }
 
-/* Appends a value for the criterion of a plan, such as `90/16 = 5.625000 shots expected`, and the end of the line. */
+/* Appends a line with a value for the criterion of a plan, such as `90/16 = 5.625000 shots expected`. */
 static void append_value(struct text *text, uint64_t value, uint64_t configurations, const fc_solve_plan *plan,
                          enum rounding rounding) {
   if (plan->criterion == FC_CRITERION_WORST) {
@@ -57,7 +58,7 @@ static uint64_t value_of(const fc_evaluation *evaluation, const fc_solve_plan *p
   }
 }
 
-/* Adds a fraction; the worst case is a whole number of shots. */
+/* Adds a fraction, or for the worst case a whole number of shots. */
 static void add_value(struct json *json, const char *key, uint64_t value, uint64_t configurations, fc_criterion criterion) {
   if (criterion == FC_CRITERION_WORST) {
     json_add_count(json, key, value);
@@ -70,6 +71,10 @@ static void add_value(struct json *json, const char *key, uint64_t value, uint64
 
 static const char *reason_to_end(fc_status status) {
   return status == FC_LIMIT ? "the search needs more memory than the limit" : "the search was stopped";
+}
+
+static const char *key_of_end(fc_status status) {
+  return status == FC_LIMIT ? "memory" : "stopped";
 }
 
 static void append_optimum(struct text *text, const fc_solution *solution, const fc_solve_plan *plan) {
@@ -140,7 +145,7 @@ static void solution_json(struct json *json, const fc_solution *solution, const 
   json_add_cells(json, "best", best, best_count);
   json_add_flag(json, "proved", fc_solution_is_proved(solution));
   if (fc_solution_ended(solution) != FC_OK) {
-    json_add_string(json, "ended", fc_solution_ended(solution) == FC_LIMIT ? "memory" : "stopped");
+    json_add_string(json, "ended", key_of_end(fc_solution_ended(solution)));
   }
   json_open_object(json, "strategies");
   for (size_t i = 0; (played = fc_solution_strategy(&name, solution, i)) != NULL; i++) {
@@ -213,7 +218,7 @@ void render_advice(struct text *text, const fc_advice *advice, const fc_solve_pl
 
 /* ---- A rollout ------------------------------------------------------------------------------------------------------------- */
 
-/* Candidates are in order, the best first; several may be as good as the first. */
+/* The candidates are sorted, the best first; several may be equally good. */
 static bool is_best(const fc_rollout_shot *shots, size_t index) {
   return shots[index].shots == shots[0].shots;
 }
@@ -332,4 +337,84 @@ void render_bound(struct text *text, mpz_srcptr shots, mpz_srcptr configurations
   decimals_append(text, scaled, 6, say);
   text_append(text, " shots expected\n");
   mpz_clear(scaled);
+}
+
+/* ---- Where to hide --------------------------------------------------------------------------------------------------------- */
+
+/* Groups in text, the likeliest first. */
+enum { MOST_SHOWN = 20 };
+
+/* Appends the lines of a fleet file as one line: `3 A1 across, 2 C1 down`. */
+static void append_ships(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count) {
+  struct text lines = {0};
+  fleet_append(&lines, board, ships, ship_count, NULL, FORMAT_FLEET);
+  for (size_t i = 0; i + 1 < lines.length; i++) {
+    text_append_bytes(text, lines.bytes[i] == '\n' ? ", " : &lines.bytes[i], lines.bytes[i] == '\n' ? 2 : 1);
+  }
+  text_end_part(text, &lines);
+}
+
+static void equilibrium_text(struct text *text, const fc_equilibrium *equilibrium, const fc_board *board) {
+  const size_t groups = fc_equilibrium_group_count(equilibrium);
+  const fc_status ended = fc_equilibrium_ended(equilibrium);
+  const double lower = floor(fc_equilibrium_lower(equilibrium) * 1e6) / 1e6; /* rounded so that they remain bounds */
+  const double upper = ceil(fc_equilibrium_upper(equilibrium) * 1e6) / 1e6;
+  text_appendf(text, "arrangements: %" PRIu64 "\nvalue: from %.6f to %.6f shots expected\n",
+               fc_equilibrium_configurations(equilibrium), lower, upper);
+  if (ended != FC_OK) {
+    text_appendf(text, "no closer: %s\n", reason_to_end(ended));
+  }
+  text_append(text, "\nhide the ships so:\n  together      each  images\n");
+  for (size_t i = 0; i < groups && i < MOST_SHOWN; i++) {
+    size_t ship_count;
+    size_t images;
+    double chance;
+    const fc_ship *ships = fc_equilibrium_group(&ship_count, &images, &chance, equilibrium, i);
+    text_appendf(text, "  %7.2f%%  %7.3f%%  %6zu  ", 100 * chance * (double)images, 100 * chance, images);
+    append_ships(text, board, ships, ship_count);
+    text_append(text, "\n");
+  }
+  if (groups > MOST_SHOWN) {
+    text_appendf(text, "  and %zu more that are less likely each; --format json has them\n", groups - MOST_SHOWN);
+  }
+}
+
+static void add_group(struct json *json, const fc_equilibrium *equilibrium, size_t group) {
+  size_t ship_count;
+  size_t images;
+  double chance;
+  const fc_ship *ships = fc_equilibrium_group(&ship_count, &images, &chance, equilibrium, group);
+  json_open_object(json, NULL);
+  json_add_whole(json, "configurations", (int64_t)images);
+  json_add_real(json, "chance", chance);
+  json_add_ships(json, ships, ship_count);
+  json_close_object(json);
+}
+
+static void equilibrium_json(struct json *json, const fc_equilibrium *equilibrium) {
+  const fc_status ended = fc_equilibrium_ended(equilibrium);
+  json_add_count(json, "configurations", fc_equilibrium_configurations(equilibrium));
+  json_add_string(json, "criterion", "equilibrium");
+  json_add_real(json, "lower", fc_equilibrium_lower(equilibrium));
+  json_add_real(json, "upper", fc_equilibrium_upper(equilibrium));
+  json_add_whole(json, "rounds", (int64_t)fc_equilibrium_rounds(equilibrium));
+  if (ended != FC_OK) {
+    json_add_string(json, "ended", key_of_end(ended));
+  }
+  json_open_array(json, "groups");
+  for (size_t group = 0; group < fc_equilibrium_group_count(equilibrium); group++) {
+    add_group(json, equilibrium, group);
+  }
+  json_close_array(json);
+  json_end(json);
+}
+
+void render_equilibrium(struct text *text, const fc_equilibrium *equilibrium, const fc_board *board, struct style style) {
+  if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    json.digits = 17;
+    equilibrium_json(&json, equilibrium);
+  } else {
+    equilibrium_text(text, equilibrium, board);
+  }
 }

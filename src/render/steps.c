@@ -1,4 +1,4 @@
-/* The steps of a person who solves a puzzle. */
+/* The steps in a puzzle. */
 #include "render/json.h"
 #include "render/render.h"
 
@@ -50,7 +50,7 @@ static void append_all(struct text *text, const fc_steps *steps) {
   }
 }
 
-/* Only the members that apply. Rows and columns count from 1. */
+/* Adds the members that apply. Rows and columns count from 1. */
 static void reason_json(struct json *json, const fc_step_reason *reason) {
   const struct {
     const char *key;

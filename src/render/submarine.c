@@ -1,4 +1,4 @@
-/* The submarine game: maps, advice, results of contests, and the sea of a game that is being played. */
+/* The submarine game: maps, advice, contests, and the sea of a game that is played. */
 #include <inttypes.h>
 #include <stdio.h>
 
@@ -80,7 +80,7 @@ void submarine_append_sea(struct text *text, const fc_submarine_game *game) {
 
 /* ---- Shares ---------------------------------------------------------------------------------------------------------------- */
 
-/* Appends the share of a part in the whole weight as a percentage, or with the exact numbers. */
+/* Appends a share of the weight as a percentage, or exactly. */
 static void append_share(struct text *text, uint64_t part, uint64_t whole, bool is_exact) {
   mpz_t numbers[2];
   mpz_inits(numbers[0], numbers[1], NULL);
@@ -96,7 +96,7 @@ static void append_share(struct text *text, uint64_t part, uint64_t whole, bool 
 
 /* ---- Maps ------------------------------------------------------------------------------------------------------------------ */
 
-/* A map is drawn of all ships together, FC_SUBMARINE_NO_SHIP, and of each of theirs that is afloat. */
+/* There is a map of all ships together, FC_SUBMARINE_NO_SHIP, and of each of their ships that is afloat. */
 static bool has_map(const fc_submarine_game *game, int ship) {
   return ship == FC_SUBMARINE_NO_SHIP || fc_submarine_game_points(game, FC_SUBMARINE_THEY, ship) > 0;
 }
@@ -170,7 +170,7 @@ static void sea_map_json(struct text *text, const fc_submarine_game *game, const
 
 enum { MARGIN = 24, GAP = 32 };
 
-/* Fills in the cells of a panel. All panels have the same scale of colours. `text` fails where memory is short. */
+/* Fills in the cells of a panel. All panels have one scale of colours. `text` fails where memory is short. */
 static void fill_panel(struct text *text, struct svg_cell cells[FC_SUBMARINE_MAX_SIDE * FC_SUBMARINE_MAX_SIDE],
                        const fc_submarine_game *game, const fc_submarine_belief *belief, int ship) {
   const fc_submarine_rules rules = fc_submarine_game_rules(game);
@@ -280,7 +280,7 @@ void render_submarine_advice(struct text *text, const fc_submarine_advice *advic
 
 /* ---- Contests -------------------------------------------------------------------------------------------------------------- */
 
-/* Half of the interval in which the mean lies with a confidence of 95 %. */
+/* Half the interval of the mean with a confidence of 95 %. */
 static double half_of_interval(const fc_submarine_result *result) {
   return 1.96 * result->turns_error;
 }

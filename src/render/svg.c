@@ -133,7 +133,7 @@ void svg_append_shot(struct text *text, fc_cell_state state, int x, int y, int s
 
 /* ---- Boards ---------------------------------------------------------------------------------------------------------------- */
 
-/* How far below the middle of a cell the base line of a text in it is. */
+/* The distance of the base line of a text from the middle of its cell. */
 static int drop_of(int size) {
   return size * 36 / 100;
 }
@@ -233,7 +233,7 @@ static int label_length(const struct svg_cell *cell) {
   return (int)strlen(cell->label) + (cell->is_ringed ? 1 : 0);
 }
 
-/* The length for which all labels of a panel are set, so that `0` is not larger than `+0.2`. */
+/* The length for which the font of a panel is chosen, so that `0` is not larger than `+0.2`. */
 static int usual_length(const struct svg_panel *panel) {
   enum { LONGEST_USUAL = 5 };
   int longest = 1;
@@ -244,7 +244,7 @@ static int usual_length(const struct svg_panel *panel) {
   return longest < LONGEST_USUAL ? longest : LONGEST_USUAL;
 }
 
-/* A long label is smaller, so that it stays within its cell and its ring. */
+/* Long labels are smaller, so that they stay within the cell and its ring. */
 static void append_cells(struct text *text, const struct svg_panel *panel, const struct svg_board *board) {
   const int usual = usual_length(panel);
   text_append(text, "<g text-anchor=\"middle\">\n");

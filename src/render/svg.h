@@ -18,18 +18,18 @@
 /* Appends a text with `<`, `>`, `&` and `"` as references, so that it may stand between tags and in a value. */
 void svg_append_escaped(struct text *text, const char *raw);
 
-/* The same with the bytes of a text, which it clears; a text that failed makes `text` fail too. */
+/* Does the same with the bytes of a text, which it clears; a text that failed makes `text` fail, too. */
 void svg_append_part(struct text *text, struct text *part);
 
 /* Appends a colour as `#rrggbb`. */
 void svg_append_color(struct text *text, struct color color);
 
-/* ---- Shapes: the top left corner at x, y, within a square of a side -------------------------------------------------------- */
+/* ---- Shapes in a square, with its top left corner at x, y ------------------------------------------------------------------ */
 
 /* A black ring with white edges on both sides, which can be seen on every shade. */
 void svg_append_ring(struct text *text, int x, int y, int side);
 
-/* A cell that has been shot: waves for water, a cross for a hit. The state is not FC_CELL_UNSHOT. */
+/* The mark of a state but FC_CELL_UNSHOT: waves for water, a cross for a hit. */
 void svg_append_shot(struct text *text, fc_cell_state state, int x, int y, int side);
 
 /* ---- Boards: cells that touch, with their letters and numbers -------------------------------------------------------------- */
@@ -43,7 +43,7 @@ struct svg_board {
   fc_labels labels;
 };
 
-/* A cell that has been shot shows only its mark, without colour, ring and label. */
+/* A cell that has been shot shows its mark in place of colour, ring and label. */
 struct svg_cell {
   fc_cell_state state;
   struct color color;
@@ -55,14 +55,14 @@ struct svg_cell {
 /* Appends a cell at its place. `size` is that of the label's font, `usual` that of the group around it, or 0. */
 void svg_append_cell(struct text *text, const struct svg_cell *cell, int x, int y, int side, int size, int usual);
 
-/* Appends the letters and numbers `gap` pixels away from the board, in a font of a size. */
+/* Appends the letters and numbers, `gap` pixels away from the board. */
 void svg_append_names(struct text *text, const struct svg_board *board, int size, int gap);
 
-/* Appends the lines between and around the cells. `attributes` are those of the stroke but for its colour. */
+/* Appends the lines between and around the cells. `attributes`: of the stroke, without its colour. */
 void svg_append_lines(struct text *text, const struct svg_board *board, const char *color, const char *attributes);
 
-/* Appends the totals that are known, those of the rows at the right of the board, those of the columns below it, in a font of a
- * size. They take svg_totals_room(size) pixels there. */
+/* Appends the known totals of the rows at the right of the board, and of the columns below it. They take svg_totals_room(size)
+ * pixels there. */
 void svg_append_totals(struct text *text, const struct svg_board *board, const fc_board *totals, int size);
 int svg_totals_room(int size);
 
@@ -81,14 +81,13 @@ struct svg_panel {
 int svg_panel_width(int columns);
 int svg_panel_height(int rows, int columns);
 
-/* Appends a panel with its top left corner at a place. */
 void svg_panel_append(struct text *text, const struct svg_panel *panel, int x, int y);
 
 /* Height of a key with the gap above it. */
 #define SVG_KEY_HEIGHT 48
 
 /* Appends a key to the colours of differences (difference_color): a bar from blue to red whose ends are -end and +end percentage
- * points. `less` and `more` say in few words, without special characters, what the ends mean. Appends nothing for an end of 0. */
+ * points. `less` and `more` are the words for the ends, without special characters. Appends nothing for an end of 0. */
 void svg_append_key(struct text *text, int x, int y, double end, const char *less, const char *more);
 
 /* ---- The picture ----------------------------------------------------------------------------------------------------------- */
@@ -99,14 +98,14 @@ void svg_end(struct text *text);
 
 /* ---- From SVG to PNG, by the library librsvg, if the machine has it (png.c) ------------------------------- */
 
-/* NULL if PNG can be drawn here; otherwise why librsvg cannot be loaded, valid until the next call. */
+/* The reason why librsvg cannot be loaded, valid until the next call; NULL: PNG can be drawn. */
 const char *png_obstacle(void);
 
-/* Appends the version of librsvg, such as `2.54.7`; nothing if it cannot be loaded or is too old to tell. */
+/* Appends the version of librsvg, such as `2.54.7`; nothing if it cannot be loaded or is too old to have one. */
 void png_append_version(struct text *text);
 
-/* Appends an SVG document as PNG, with `scale` pixels for each of its units. Returns NULL; or, valid until the next call, why the
- * picture cannot be drawn, and has then appended nothing. The text fails where memory is short. */
+/* Appends an SVG document as PNG, with `scale` pixels for each of its units. Returns NULL; or, having appended nothing, the
+ * reason of a failure, valid until the next call. The text fails where memory is short. */
 const char *png_append(struct text *png, const struct text *svg, int scale);
 
 #endif

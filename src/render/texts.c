@@ -1,6 +1,6 @@
 /*
- * To add a text, add a line: English, German, Russian. All three have the same conversions in the same order. Forms that go with
- * numbers are separated by bars: English and German have one for 1 and one for others; Russian has three, for 1, 2 and 5.
+ * To add a text, add a line: English, German, Russian. All three have the same conversions in the same order. Bars separate the
+ * forms of a noun: English and German have one for 1 and one for other numbers; Russian has three, for 1, 2 and 5.
  */
 #include "render/texts.h"
 
@@ -9,7 +9,7 @@
 
 /* clang-format off */
 const struct said all_texts[] = {
-    /* Answers, and what is known of cells. */
+    /* Answers, and states of cells. */
     {{"miss", "Wasser", "мимо"}},
     {{"water", "Wasser", "мимо"}},
     {{"hit", "Treffer", "ранил"}},
@@ -50,7 +50,7 @@ const struct said all_texts[] = {
     {{"q", "q", "й"}},
     {{"exit", "beenden", "конец"}},
 
-    /* The same in the list of `help`, and what they do. */
+    /* The same in the list of `help`, with their meanings. */
     {{"miss  m  water", "Wasser  w", "мимо  м"}},
     {{"hit   h", "Treffer  t", "ранил  р"}},
     {{"sunk  s", "versenkt  v", "убил  у"}},
@@ -217,7 +217,7 @@ const struct said all_texts[] = {
     {{"%.*s is named twice", "%.*s ist zweimal genannt", "%.*s: назван дважды"}},
     {{"more hits than shots: only %s", "mehr Treffer als Schüsse: nur %s", "попаданий больше, чем выстрелов: всего %s"}},
 
-    /* The system, its files, and what it has no room or time for. */
+    /* The system, its files, and limits. */
     {{"standard input: %s", "Standardeingabe: %s", "стандартный ввод: %s"}},
     {{"standard output: %s", "Standardausgabe: %s", "стандартный вывод: %s"}},
     {{"cannot be read", "ist nicht lesbar", "не читается"}},
@@ -245,7 +245,7 @@ const struct said all_texts[] = {
     {{"terminated", "beendet", "завершено"}},
     {{"'fleetcount solutions' shows one of them.", "'fleetcount solutions' zeigt eine davon.", "'fleetcount solutions' покажет одну из них."}},
 
-    /* How things stand. */
+    /* The state of the game. */
     {{"arrangements left", "mögliche Anordnungen", "возможных расстановок"}},
     {{"weight of the arrangements left", "Gewicht der möglichen Anordnungen", "суммарный вес возможных расстановок"}},
 
@@ -291,7 +291,7 @@ const struct said all_texts[] = {
       "назовите перед ответом: 'А1 мимо'. 'отмена' — отменить выстрел, 'помощь' —\n"
       "всё остальное."}},
 
-    /* The rules, the map, and the ships that there may be. */
+    /* The rules, the map, and the ships. */
     {{"fleet of %d ships", "Flotte aus %d Schiffen", "кораблей %d"}},
     {{", touching none", ", keine Berührung", ", без касания"}},
     {{", touching diagonal", ", Berührung nur an Ecken", ", касание только углами"}},
@@ -403,7 +403,7 @@ const struct said all_texts[] = {
     {{"salvo:", "Salve:", "залп:"}},
     {{"hits to expect: ", "erwartete Treffer: ", "ожидаемых попаданий: "}},
 
-    /* Why. */
+    /* Explanations. */
     {{"a shot at %s would be answered:", "ein Schuss auf %s ergäbe:", "ответ на выстрел %s:"}},
     {{"a shot at %s would have been answered:", "ein Schuss auf %s hätte ergeben können:", "ответ на выстрел %s мог быть таким:"}},
     {{", behind by ", ", zurück um ", ", меньше на "}},
@@ -450,10 +450,11 @@ void speak(enum language language) {
   spoken = language;
 }
 
+const char *const language_codes[] = {[LANGUAGE_ENGLISH] = "en", [LANGUAGE_GERMAN] = "de", [LANGUAGE_RUSSIAN] = "ru", NULL};
+
 bool language_named(enum language *language, const char *name) {
-  static const char *const names[LANGUAGES] = {"en", "de", "ru"};
   for (int i = 0; i < LANGUAGES; i++) {
-    if (strncmp(name, names[i], strlen(names[i])) == 0) {
+    if (strncmp(name, language_codes[i], strlen(language_codes[i])) == 0) {
       *language = (enum language)i;
       return true;
     }
@@ -484,7 +485,7 @@ const char *say(const char *english) {
   return text != NULL ? text->in[spoken] : english;
 }
 
-/* The form that goes with a number, from 0. */
+/* The index of the form for a number. */
 static int form_of(size_t number) {
   if (spoken != LANGUAGE_RUSSIAN) {
     return number != 1;

@@ -1,10 +1,10 @@
 /*
- * The texts that `play` shows, in one table for all languages (texts.c). Code names a text by its English:
+ * The texts of `play`, in one table for all languages (texts.c). Code names a text by its English, so that the compiler sees the
+ * conversions:
  *
  *     text_appendf(reply, say("shot %zu was %s"), number, shot);
  *
- * so the compiler sees the conversions. A text that the table lacks stays English. Messages of the library come as they are, and
- * are known by the formats that made them, which a second table has (messages.c).
+ * A text that the table lacks stays English. Messages of the library are English; a second table has their formats (messages.c).
  *
  * A run of the program speaks one language, which is set once. Only `play` sets another one than English.
  */
@@ -30,10 +30,13 @@ extern const size_t all_messages_count;
 /* The rows of both tables; NULL behind the last. */
 const struct said *said_at(size_t index);
 
-/* From now on texts are in a language; at first, English. */
+/* Sets the language of texts from now on; at first it is English. */
 void speak(enum language language);
 
 enum language language_spoken(void);
+
+/* `en` and so on, by enum language; ends with NULL. */
+extern const char *const language_codes[];
 
 /* Finds the language by the start of a name such as `de` or `ru_RU.UTF-8`. */
 bool language_named(enum language *language, const char *name);
@@ -47,10 +50,10 @@ struct said_message {
 };
 struct said_message said_message(const char *english);
 
-/* The same, but one that the table lacks comes as it is. */
+/* The same, but a message that the table lacks stays as it is. */
 struct said_message known_message(const char *english);
 
-/* A number of things in the form that goes with it, such as `1 shot`. */
+/* A number with the right form of its noun, such as `1 shot`. */
 struct counted {
   char string[80];
 };
@@ -58,7 +61,7 @@ struct counted {
 /* forms: a text such as `shot|shots`. */
 struct counted counted(size_t number, const char *forms);
 
-/* Whether a word, perhaps one of several forms, is written in any of the languages. */
+/* Whether a word is a text, or one of its forms, in any of the languages. */
 bool is_said(struct span word, const char *english);
 
 #endif

@@ -10,7 +10,7 @@
 
 /* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
 
-/* Sums and means over some sides of matches. A mean of none is NaN. */
+/* Sums and means over sides of matches; NaN without a side. */
 struct sums {
   const char *name;
   size_t count;
@@ -106,7 +106,7 @@ static void tournament_json(struct text *text, const struct tournament_results *
   json.digits = 17;
   rules_append(&rules, results->board, INT_MAX, in_english);
   json_add_text(&json, "rules", &rules);
-  json_add_string(&json, "turns", plan->turns == FC_TURNS_HIT_AGAIN ? "hit-again" : "alternate");
+  json_add_string(&json, "turns", turns_words[plan->turns]);
   if (plan->salvo > 1) {
     json_add_whole(&json, "salvo", (int64_t)plan->salvo);
   }

@@ -1,4 +1,4 @@
-/* fleetcount best and solve: where to shoot next, and the best that a player can do. */
+/* fleetcount best and solve: the best shots, and optimal play. */
 #include <stdio.h>
 #include <strings.h>
 
@@ -8,12 +8,12 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* The best shots of a board: all that are equally good. */
+/* All equally good shots of a board. */
 struct best_shots {
   fc_cell *cells;
   size_t count;
   mpz_t occupancy;
-  double *bits; /* that the answer tells at each cell, where '--tie' asks for them; otherwise NULL */
+  double *bits; /* information of the answer at each cell; NULL without '--tie' */
   fc_fewest fewest;
   bool has_fewest;
 };
@@ -45,7 +45,7 @@ static fc_status find_best(struct best_shots *shots, const fc_analysis *analysis
   return status;
 }
 
-/* Appends the best shots and, if that is asked for, why; of a contradictory board only why there is none. */
+/* Appends the best shots and, with '--explain', why; for a contradictory board only why there is none. */
 static fc_status run_likeliest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   const bool is_text = invocation->format == FORMAT_TEXT;
   fc_explanation *explanation = NULL;
@@ -85,7 +85,7 @@ static fc_status run_likeliest(struct text *output, const fc_board *board, const
   return status;
 }
 
-/* On a board that is too open for a rollout the likeliest cell is shot at. */
+/* Falls back on the likeliest cells where there are too many arrangements for a rollout. */
 static fc_status run_rollout(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_rollout_shot *shots = NULL;
   size_t count = 0;
@@ -106,7 +106,7 @@ static fc_status run_rollout(struct text *output, const fc_board *board, const s
   return status;
 }
 
-/* Refuses options that contradict a salvo or a table, or lack their salvo. */
+/* Refuses options that contradict --salvo or --format csv, or need --salvo. */
 static fc_status check_options(const struct invocation *invocation, fc_error *error) {
   const char *beside = invocation->optimal            ? "optimal"
                        : invocation->strategy != NULL ? "policy"
@@ -132,7 +132,7 @@ static fc_status check_options(const struct invocation *invocation, fc_error *er
 
 static fc_status run_salvo(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   const size_t most = (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
-  const size_t size = invocation->salvo <= most ? (size_t)invocation->salvo : most + 1; /* which is too many */
+  const size_t size = invocation->salvo <= most ? (size_t)invocation->salvo : most + 1; /* too many, as the library says */
   fc_cell *cells = NULL;
   double bits = -1;
   mpz_t hits, any, count;
@@ -186,8 +186,8 @@ const struct command command_best = {
                 "  fleetcount best --optimal game.board    the best shot at the end of a game\n"
                 "  fleetcount best --policy rollout game.board\n"
                 "  fleetcount best --salvo 5 game.board    five shots at once\n",
-    .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_EXPLAIN |
-               OPTIONS_CRITERION | OPTIONS_OPTIMAL | OPTIONS_SALVO,
+    .options =
+        OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_BEST | OPTIONS_CRITERION,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_BIT(FORMAT_CSV),
     .run = run_best,
 };
@@ -244,7 +244,7 @@ static fc_status run_bound(struct text *output, const fc_board *board, const str
 
 /* ---- The optimum ------------------------------------------------------------------------------------------ */
 
-/* In place of a bar. */
+/* Shows the bounds of the optimum in place of a bar. */
 static void show_bracket(void *context, uint64_t lower, uint64_t upper, uint64_t configurations) {
   const fc_solve_plan *plan = context;
   const double unit = plan->criterion == FC_CRITERION_WORST ? 1 : (double)configurations;
@@ -267,7 +267,7 @@ static fc_status run_optimum(struct text *output, const fc_board *board, const s
   return status;
 }
 
-/* The search ends when its bounds are this many shots apart. */
+/* The search ends when its bounds are as near as this, in shots. */
 #define EQUILIBRIUM_GAP 0.001
 
 static fc_status run_equilibrium(struct text *output, const fc_board *board, const struct invocation *invocation,

@@ -1,4 +1,4 @@
-/* fleetcount strategies, contest and tournament: which strategies there are, and how they do against hidden fleets. */
+/* fleetcount strategies, contest and tournament: the list of strategies, and strategies against hidden fleets. */
 #include <inttypes.h>
 #include <string.h>
 
@@ -35,7 +35,7 @@ const struct command command_strategies = {
     .run = run_strategies,
 };
 
-/* How many salvos some shots are, at least one. */
+/* The number of salvos of some shots, of which there is at least one. */
 static size_t salvos_of(size_t shots, size_t salvo) {
   return (shots - 1) / salvo + 1;
 }
@@ -50,7 +50,7 @@ static void salvo_append(struct text *output, const fc_shot *shots, size_t count
   text_append(output, "\n");
 }
 
-/* The board after every salvo, or shot, that hits nothing known. */
+/* Appends the board after every salvo that shoots at a new cell. */
 static fc_status show(struct text *output, const fc_board *rules, const fc_shot *shots, size_t count, size_t salvo,
                       fc_error *error) {
   fc_board *board = NULL;
@@ -83,15 +83,14 @@ static fc_status show(struct text *output, const fc_board *rules, const fc_shot 
 }
 
 static void answer_csv(struct text *output, const fc_shot *shot) {
-  static const char *const words[] = {[FC_ANSWER_MISS] = "miss", [FC_ANSWER_HIT] = "hit", [FC_ANSWER_SUNK] = "sunk"};
-  text_appendf(output, "%s,", words[shot->answer]);
+  text_appendf(output, "%s,", answer_words[shot->answer]);
   if (shot->length > 0) {
     text_appendf(output, "%d", shot->length);
   }
   text_append(output, shot->ship != NULL ? shot->ship : "");
 }
 
-/* Appends the shots of a strategy in a game, in one of three ways. */
+/* Appends the shots of a strategy: as CSV, as a list, or with the boards. */
 static fc_status list_shots(struct text *output, const struct contest_run *run, size_t strategy, const fc_shot *shots,
                             size_t count, const struct invocation *invocation, fc_error *error) {
   const char *name = fc_contest_strategy(run->contest, strategy);
@@ -134,7 +133,7 @@ static fc_status play_one(struct text *output, struct contest_run *run, size_t s
   return status;
 }
 
-/* Plays one game: the fleet, and the shots of every strategy. */
+/* Appends the fleet of one game, and the shots of every strategy. */
 static fc_status play_game(struct text *output, struct contest_run *run, const struct invocation *invocation, fc_error *error) {
   const size_t ship_count = fc_board_ship_count(run->board);
   fc_ship *ships = memory_allocate(ship_count, sizeof *ships);
@@ -158,12 +157,11 @@ static fc_status play_game(struct text *output, struct contest_run *run, const s
 
 /* ---- All games ------------------------------------------------------------------------------------------------------------ */
 
-/* The report on all games. */
 struct report {
   struct contest_line *lines;
   struct contest_pair *pairs;
   size_t pair_count;
-  int *lengths; /* shots or salvos of the games of each strategy, one after the other */
+  int *lengths; /* shots or salvos of each game, strategy by strategy */
 };
 
 static fc_status sum_up_line(struct contest_line *line, int *lengths, const struct contest_run *run, size_t strategy,
@@ -186,7 +184,7 @@ static fc_status sum_up_line(struct contest_line *line, int *lengths, const stru
   return fc_summarise(&line->length, lengths, run->count, error);
 }
 
-/* Makes each salvo one shot without a miss: in a duel the players then take turns by salvos. */
+/* Turns each salvo into one shot without a miss, so that the players of a duel take turns by salvos. */
 static void play_by_salvos(struct contest_run *run, const int *lengths) {
   for (size_t i = 0; i < run->plan.strategy_count * run->count; i++) {
     run->games[i] = (fc_game){.shots = lengths[i]};
@@ -262,9 +260,6 @@ static fc_status report_all(struct text *output, struct contest_run *run, const 
 
 /* ---- Every game in a line ------------------------------------------------------------------------------------------------- */
 
-/* A million games are some hundred megabytes: they are written in pieces of this size. */
-#define PIECE ((size_t)1 << 16)
-
 static fc_status export_games(struct text *output, const struct contest_run *run, fc_error *error) {
   const size_t ship_count = fc_board_ship_count(run->board);
   fc_ship *ships = memory_allocate(ship_count, sizeof *ships);
@@ -272,7 +267,7 @@ static fc_status export_games(struct text *output, const struct contest_run *run
   mpz_init(id);
   fc_status status = ships != NULL ? FC_OK : error_no_memory(error);
   text_appendf(output, "game,game_id,strategy,shots,misses,first_hit%s\n", run->plan.salvo > 1 ? ",salvos" : "");
-  for (size_t game = 0; game < run->count && status == FC_OK && !output_has_failed(output); game++) {
+  for (size_t game = 0; game < run->count && status == FC_OK && output_drain(output); game++) {
     status = fc_contest_fleet(ships, id, run->contest, game, error);
     for (size_t i = 0; i < run->plan.strategy_count && status == FC_OK; i++) {
       const fc_game *played = &contest_run_games(run, i)[game];
@@ -285,9 +280,6 @@ static fc_status export_games(struct text *output, const struct contest_run *run
         text_appendf(output, ",%zu", salvos_of((size_t)played->shots, run->plan.salvo));
       }
       text_append(output, "\n");
-    }
-    if (output->length >= PIECE && !output_drain(output)) {
-      break;
     }
   }
   mpz_clear(id);

@@ -1,5 +1,4 @@
-/* fleetcount count, verify, classes, odds and cover: how many arrangements there are, whether that is right, what work it is, and
- * what is likely of a set of cells. */
+/* fleetcount count, verify, classes, odds and cover: the count, its verification, the work that it takes, and sets of cells. */
 #include <string.h>
 
 #include "cli/command.h"
@@ -11,7 +10,7 @@
 
 /* ---- count ------------------------------------------------------------------------------------------------ */
 
-/* Nobody may be sure whether X is a hit or a miss in somebody else's grid. */
+/* In another program's grid X may be a hit or a miss. */
 void note_exchanged_marks(const fc_board *board, const struct invocation *invocation) {
   fc_board *exchanged = NULL;
   struct text digits = {0};
@@ -34,7 +33,7 @@ void note_exchanged_marks(const fc_board *board, const struct invocation *invoca
   fc_board_free(exchanged);
 }
 
-/* JSON says how likely each possible fleet is, which takes an analysis. */
+/* JSON has the chance of each possible fleet, for which an analysis is made. */
 static fc_status run_count(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_analysis *analysis = NULL;
   unsigned symmetries = 0;
@@ -163,7 +162,7 @@ static bool is_cells(const char *operand) {
 /* Reads the cells from a file or from the command line, where a mistake has no line and column. */
 static fc_status read_cells(fc_cell **cells, size_t *cell_count, const fc_board *board, const struct invocation *invocation,
                             fc_error *error) {
-  const struct board_source *file = &invocation->operand_file;
+  const struct input_file *file = &invocation->operand_file;
   const bool is_file = !is_cells(invocation->operand);
   const char *bytes = is_file ? file->bytes : invocation->operand;
   const fc_status status = fc_cells_read(cells, cell_count, bytes, is_file ? file->length : strlen(bytes), board, error);
@@ -174,17 +173,22 @@ static fc_status read_cells(fc_cell **cells, size_t *cell_count, const fc_board 
   return error_set(error, FC_INVALID_ARGUMENT, "CELLS: %s", found.message);
 }
 
+static bool length_read(int *length, const char *operand) {
+  return span_number(length, span_of(operand)) && *length >= 1 && *length <= FC_MAX_SHIP_LENGTH;
+}
+
+#define NO_LENGTH "LENGTH is a number from 1 to %d, not %s"
+
 static bool finds_cells(const struct invocation *invocation) {
   return invocation->find > 0;
 }
 
-/* odds --find: the operand is a length, or lacks. */
+/* odds --find [LENGTH] */
 static fc_status run_find(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   const char *operand = invocation->operand;
   int length = 0;
-  if (operand != NULL && (!span_number(&length, span_of(operand)) || length < 1 || length > FC_MAX_SHIP_LENGTH)) {
-    return error_set(error, FC_INVALID_ARGUMENT, "LENGTH is a number from 1 to %d, not %s", FC_MAX_SHIP_LENGTH,
-                     quotation_of(span_of(operand)).string);
+  if (operand != NULL && !length_read(&length, operand)) {
+    return error_set(error, FC_INVALID_ARGUMENT, NO_LENGTH, FC_MAX_SHIP_LENGTH, quotation_of(span_of(operand)).string);
   }
   fc_cell *cells = NULL;
   mpz_t any, bound, count;
@@ -259,16 +263,13 @@ const struct command command_odds = {
 
 static enum exit_status check_length(const char *operand) {
   int length;
-  if (!span_number(&length, span_of(operand)) || length < 1 || length > FC_MAX_SHIP_LENGTH) {
-    const char *mark = quotation_mark(operand);
-    return report_usage("LENGTH is a number from 1 to %d, not %s%s%s", FC_MAX_SHIP_LENGTH, mark, operand, mark);
-  }
-  return EXIT_DONE;
+  return length_read(&length, operand) ? EXIT_DONE
+                                       : report_usage(NO_LENGTH, FC_MAX_SHIP_LENGTH, quotation_of(span_of(operand)).string);
 }
 
 static fc_status run_cover(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   int length = 0;
-  (void)span_number(&length, span_of(invocation->operand)); /* as check_length has found */
+  (void)length_read(&length, invocation->operand); /* check_length has checked it */
   fc_cell *cells = NULL;
   size_t cell_count = 0;
   size_t least = 0;

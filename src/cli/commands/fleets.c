@@ -1,5 +1,5 @@
-/* fleetcount check, rank, unrank, solutions and sample: fleets beside a board; bias and fit: how a placer, or an opponent, places
- * them. */
+/* fleetcount check, rank, unrank, solutions and sample: fleets that agree with a board; bias and fit: the habits of a placer and
+ * of an opponent. */
 #include <string.h>
 
 #include "cli/command.h"
@@ -21,7 +21,7 @@ struct fleet_output {
   uint64_t fleets;    /* appended so far */
 };
 
-/* Appends a fleet of the whole board, with its ID unless that is NULL. */
+/* Appends a whole fleet, with its ID unless that is NULL. */
 static void fleet_list_append(struct text *output, struct fleet_output *list, const fc_ship *ships, mpz_srcptr id) {
   const size_t ship_count = fleet_size(ships, fc_board_ship_count(list->board));
   const bool is_first = list->fleets++ == 0;
@@ -29,7 +29,7 @@ static void fleet_list_append(struct text *output, struct fleet_output *list, co
   fleet_append(output, list->board, ships, ship_count, id, list->format);
 }
 
-/* Appends what ends the list, of at least one fleet. */
+/* Ends the list, which has at least one fleet. */
 static void fleet_list_end(struct text *output, const struct fleet_output *list) {
   text_append(output, list->format == FORMAT_JSON ? "]\n" : "");
 }
@@ -44,10 +44,10 @@ static void append_verdict(struct text *output, const fc_ship *ships, const fc_o
   text_end_part(output, &name);
 }
 
-/* Reads the fleet of the operand and checks it. FC_DISAGREES: with an objection. The caller frees the ships in any case. */
+/* Reads the fleet of the operand and checks it. FC_DISAGREES comes with an objection. The caller frees the ships in any case. */
 static fc_status read_fleet(fc_ship **ships, size_t *ship_count, fc_objection *objection, const fc_board *board,
                             const struct invocation *invocation, fc_error *error) {
-  const struct board_source *file = &invocation->operand_file;
+  const struct input_file *file = &invocation->operand_file;
   const fc_status status = fc_fleet_read(ships, ship_count, file->bytes, file->length, board, error);
   return status == FC_OK ? fc_fleet_check(board, *ships, *ship_count, objection, error) : status;
 }
@@ -87,7 +87,7 @@ const struct command command_check = {
 
 /* ---- rank ------------------------------------------------------------------------------------------------- */
 
-/* Standard output is for the ID alone: as text the reason goes where messages go. */
+/* In text standard output has nothing but an ID, so the reason is a message. */
 static void tell_objection(struct text *output, const fc_ship *ships, const fc_objection *objection, const char *message,
                            const struct invocation *invocation) {
   if (invocation->format == FORMAT_JSON) {
@@ -236,12 +236,7 @@ const struct command command_solutions = {
 
 /* ---- sample ----------------------------------------------------------------------------------------------- */
 
-#define DEFAULT_PLACER "uniform"
-
-/* Much output is written in pieces: a million fleets are a hundred megabytes. */
-#define PIECE ((size_t)1 << 16)
-
-/* Fleets are drawn in batches, for threads to share. */
+/* Threads share the fleets of a batch. */
 enum { FLEETS_AT_A_TIME = 4096, SHIPS_AT_A_TIME = 65536 };
 
 struct sample {
@@ -249,12 +244,12 @@ struct sample {
   const fc_sampler *sampler;
   uint64_t seed;
   uint64_t number; /* of fleets */
-  size_t room;     /* for fleets at a time */
+  size_t room;     /* fleets of a batch */
   fc_ship *ships;
   mpz_t *ids; /* NULL where the placer draws none */
 };
 
-/* Makes room for at least one fleet. It is to be cleared, even after a failure. */
+/* Makes room for a batch of at least one fleet. The caller calls clear_room, even after a failure. */
 static fc_status make_room(struct sample *sample, size_t ship_count, fc_error *error) {
   const size_t fitting = ship_count > 0 ? SHIPS_AT_A_TIME / ship_count : FLEETS_AT_A_TIME;
   const size_t most = fitting < FLEETS_AT_A_TIME ? fitting : FLEETS_AT_A_TIME;
@@ -276,15 +271,15 @@ static void clear_room(struct sample *sample) {
   memory_free(sample->ships);
 }
 
-/* Appends the fleets that have been drawn. False where the output cannot be written, which output_write reports. */
+/* Appends the fleets of a batch. False where the output cannot be written, which output_write reports. */
 static bool append_drawn(struct text *output, struct sample *sample, size_t count, size_t ship_count) {
   for (size_t i = 0; i < count; i++) {
     fleet_list_append(output, &sample->list, sample->ships + i * ship_count, sample->ids != NULL ? sample->ids[i] : NULL);
-    if (output->length >= PIECE && !output_drain(output)) {
+    if (!output_drain(output)) {
       return false;
     }
   }
-  return !output_has_failed(output);
+  return true;
 }
 
 static fc_status draw_all(struct text *output, struct sample *sample, size_t ship_count, struct progress *progress,
@@ -303,7 +298,6 @@ static fc_status draw_all(struct text *output, struct sample *sample, size_t shi
 }
 
 static fc_status run_sample(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  const char *placer = invocation->placer != NULL ? invocation->placer : DEFAULT_PLACER;
   const size_t ship_count = fc_board_ship_count(board);
   struct sample sample = {.list = {.board = board, .format = invocation->format},
                           .number = invocation->number > 0 ? invocation->number : 1};
@@ -311,7 +305,7 @@ static fc_status run_sample(struct text *output, const fc_board *board, const st
   struct progress progress = progress_of(&invocation->engine);
   progress_stage(&progress, 0, 0);
   const fc_options stage = progress_stage_options(&progress, &invocation->engine);
-  fc_status status = fc_sampler_create(&sampler, placer, board, &stage, error);
+  fc_status status = fc_sampler_create(&sampler, placer_of(invocation), board, &stage, error);
   THEN(status, seed_choose(&sample.seed, invocation, error));
   if (status == FC_OK) {
     sample.sampler = sampler;
@@ -388,11 +382,11 @@ const struct command command_bias = {
 
 /* ---- fit -------------------------------------------------------------------------------------------------- */
 
-/* Data that many games are drawn from: ten million fleets. */
+/* The limit of DATA: some ten million fleets. */
 #define MOST_BYTES ((size_t)1 << 30)
 
 static fc_status run_fit(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  const struct board_source *file = &invocation->operand_file;
+  const struct input_file *file = &invocation->operand_file;
   const fc_fit_plan plan = {.size = sizeof plan,
                             .smoothing = (double)invocation->smoothing,
                             .greatest = invocation->greatest,

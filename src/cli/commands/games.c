@@ -1,4 +1,4 @@
-/* fleetcount games: the games that have a name. */
+/* fleetcount games: the games with a name. */
 #include "cli/command.h"
 
 static fc_status run_games(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {

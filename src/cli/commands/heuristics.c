@@ -1,5 +1,4 @@
-/* fleetcount heuristics, grid and compare: which heuristics there are, how one scores, and how far it is from the exact
- * occupancy. */
+/* fleetcount heuristics, grid and compare: the list of heuristics, the scores of one, and its distance from the exact chances. */
 #include <errno.h>
 #include <inttypes.h>
 #include <string.h>
@@ -71,15 +70,13 @@ const struct command command_grid = {
     .run = run_grid,
 };
 
-#define DEFAULT_PLACER "uniform"
-
 /* ---- Saving --------------------------------------------------------------------------------------------------------------- */
 
 static fc_status fail_at(fc_error *error, const char *path, int reason) {
   return error_set(error, FC_NOT_FOUND, "\"%s\": %s", path, strerror(reason));
 }
 
-/* Makes the folder where there is none, and finds out before the work whether boards can be saved in it. */
+/* Makes the folder if there is none, and checks before the work that boards can be saved in it. */
 static fc_status prepare_folder(const char *folder, fc_error *error) {
   struct stat found;
   if (mkdir(folder, 0777) != 0 && errno != EEXIST) {
@@ -91,7 +88,7 @@ static fc_status prepare_folder(const char *folder, fc_error *error) {
   return access(folder, W_OK | X_OK) == 0 ? FC_OK : fail_at(error, folder, errno);
 }
 
-/* Appends the path of a board. Anything but letters and digits in the name of the heuristic becomes a dash. */
+/* Appends the path of a board. In the name of the heuristic every character but letters and digits becomes a dash. */
 static void append_path(struct text *path, const char *folder, const char *heuristic, fc_measure measure) {
   text_appendf(path, "%s/", folder);
   for (const char *at = heuristic; *at != '\0'; at++) {
@@ -101,7 +98,7 @@ static void append_path(struct text *path, const char *folder, const char *heuri
   text_appendf(path, "-%s.board", survey_measure_name(measure));
 }
 
-/* Appends a board file that says where it comes from. */
+/* Appends a board file, with its origin as a comment. */
 static fc_status append_board(struct text *file, const fc_survey *survey, size_t heuristic, fc_measure measure,
                               const fc_summary *summary, fc_error *error) {
   const fc_survey_plan plan = fc_survey_plan_of(survey);
@@ -116,7 +113,7 @@ static fc_status append_board(struct text *file, const fc_survey *survey, size_t
     text_appendf(file,
                  ": position %" PRIu64 " of --positions %" PRIu64 " --seed %" PRIu64 " --shots %d-%d --policy %s --placer %s\n",
                  summary->worst_position, plan.positions, plan.seed, plan.least_shots, plan.most_shots,
-                 survey_policy_name(plan.policy), plan.placer);
+                 survey_policy_words[plan.policy], plan.placer);
     text_append_bytes(file, text, length);
   }
   fc_text_free(text);
@@ -177,11 +174,11 @@ static fc_status make_plan(fc_survey_plan *plan, const fc_board *board, const st
                            .least_shots = invocation->least_shots,
                            .most_shots = invocation->most_shots,
                            .policy = invocation->policy,
-                           .placer = invocation->placer != NULL ? invocation->placer : DEFAULT_PLACER};
+                           .placer = placer_of(invocation)};
   return seed_choose(&plan->seed, invocation, error);
 }
 
-/* Takes the survey that the command line asks for, appends it, and saves the worst positions. As command.run. */
+/* Makes the survey, appends it, and saves the worst positions. */
 static fc_status compare_positions(struct text *output, const fc_board *board, const struct invocation *invocation,
                                    fc_error *error) {
   const size_t count = invocation->all ? fc_heuristic_count() : 1;
@@ -209,10 +206,10 @@ static fc_status compare_positions(struct text *output, const fc_board *board, c
 
 /* ---- One board ------------------------------------------------------------------------------------------------------------ */
 
-/* Makes or reads the scores that `measured` names, and compares them. */
+/* Makes or reads the scores, and compares them. */
 static fc_status measure(struct measured *measured, const fc_board *board, const fc_analysis *analysis,
                          const struct invocation *invocation, fc_error *error) {
-  const struct board_source *file = &invocation->operand_file;
+  const struct input_file *file = &invocation->operand_file;
   const fc_status status = file->name != NULL ? fc_grid_read(&measured->grid, file->bytes, file->length, board, error)
                                               : fc_grid_make(&measured->grid, measured->name, board, &invocation->engine, error);
   return status == FC_OK ? fc_compare(&measured->measures, measured->regret, measured->grid, analysis, error) : status;
@@ -281,7 +278,7 @@ static fc_status run_compare(struct text *output, const fc_board *board, const s
 
 /* ---- The operand ---------------------------------------------------------------------------------------------------------- */
 
-/* A word that is no heuristic names a file. If there is none, a heuristic may have been mistyped. */
+/* A word that is no heuristic names a file. If there is no such file, it may be a mistyped heuristic. */
 static enum exit_status check_operand(const char *operand) {
   struct stat found;
   fc_error error;

@@ -1,11 +1,11 @@
-/* fleetcount hint: the next step in a puzzle, and why. */
+/* fleetcount hint: the next step in a puzzle, with its reason. */
 #include "cli/command.h"
 #include "sys/status.h"
 
 static fc_status run_hint(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   fc_solutions *solutions = NULL;
   fc_steps *steps = NULL;
-  fc_status status = find_solutions(&solutions, board, 1, invocation, error); /* the steps need not meet a contradiction */
+  fc_status status = find_solutions(&solutions, board, 1, invocation, error); /* so that the board has no contradiction */
   THEN(status, fc_hint(&steps, board, invocation->all ? 0 : 1, &invocation->engine, error));
   if (status == FC_OK) {
     render_steps(output, steps, invocation->all, style_of(invocation));

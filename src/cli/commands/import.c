@@ -1,10 +1,10 @@
-/* fleetcount import: boards in the formats of others. */
+/* fleetcount import: boards in other formats. */
 #include "cli/command.h"
 #include "sys/status.h"
 
 static fc_status run_import(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   (void)board;
-  const struct board_source *file = &invocation->operand_file;
+  const struct input_file *file = &invocation->operand_file;
   fc_board *imported = NULL;
   char *text = NULL;
   fc_status status = fc_board_import(&imported, file->bytes, file->length, invocation->from, (size_t)invocation->number,

@@ -1,5 +1,4 @@
-/* fleetcount map and draw: the board with how likely a ship is on every cell, and the plain board; page: where the analyser in a
- * browser is. */
+/* fleetcount map and draw: the chances of all cells, and the plain board; page: the place of the analyser for a browser. */
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -129,14 +128,14 @@ const struct command command_draw = {
 /* ---- page ---------------------------------------------------------------------------------------------------------- */
 
 /* `make install` puts the analyser into share/fleetcount beside the folder of the program, `make page` above the folder into
- * which the program is built; wherever both are moved together, it is found. */
+ * which the program is built. It is found wherever both are moved together. */
 
-/* Seen from the folder above the program's own, in the order in which they are tried. */
+/* Paths from the folder above the program's own, in the order in which they are tried. */
 static const char *const places[] = {"share/fleetcount/fleetcount.html", "fleetcount.html"};
 
 enum { PATH_SIZE = 4096, PLACE_SIZE = 64 };
 
-/* The folder above the program's own; an empty text where the system does not tell. */
+/* Finds the folder above the program's own; an empty text where the system does not know it. */
 static void find_home(char home[PATH_SIZE]) {
   const ssize_t length = readlink("/proc/self/exe", home, PATH_SIZE - 1);
   home[length > 0 ? length : 0] = '\0';

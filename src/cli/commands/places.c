@@ -1,10 +1,10 @@
-/* fleetcount places: where ships may still be, and how likely that is. */
+/* fleetcount places: the places that ships may still have, and their chances. */
 #include "cli/command.h"
 #include "cli/options.h"
 #include "sys/status.h"
 #include "text/span.h"
 
-/* All ships, those of a length, or the one of a name. */
+/* All ships, the ships of a length, or the ship of a name. */
 static struct quantity quantity_of(const char *operand) {
   struct quantity quantity = {.kind = QUANTITY_OCCUPANCY};
   if (operand != NULL) {

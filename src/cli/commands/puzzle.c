@@ -1,12 +1,11 @@
 /* fleetcount puzzle: Battleship puzzles with one solution. */
-
 #include "cli/command.h"
 #include "cli/options.h"
 #include "sys/memory.h"
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* Puzzles that are made at a time. */
+/* The greatest number of puzzles at a time. */
 #define MOST_PUZZLES 10000
 
 /* Makes the puzzles of a seed. The caller frees them, also on failure. */
@@ -72,7 +71,7 @@ const struct command command_puzzle = {
                 "  fleetcount puzzle -n 6 --seed 1 -o sheet.svg\n"
                 "  fleetcount puzzle -n 6 --seed 1 -o solutions.svg --solutions\n"
                 "  fleetcount puzzle --size 6x6 --fleet '3 2 2 1 1 1' --symmetric\n",
-    .options = OPTIONS_RULES | OPTIONS_PUZZLE | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .options = OPTIONS_RULES | OPTIONS_PUZZLE | OPTIONS_SEED | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_BOARD) | FORMAT_BIT(FORMAT_JSON) | FORMAT_PICTURES,
     .run = run_puzzle,
 };

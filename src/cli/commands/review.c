@@ -5,28 +5,17 @@
 #include "cli/board_input.h"
 #include "cli/long_work.h"
 #include "sys/memory.h"
+#include "sys/progress.h"
 #include "sys/status.h"
 
-/* A game, and what its row of the result refers to. */
+/* A game with its review. */
 struct game_read {
   struct board_input input;
   struct text name;
-  struct text prior;
   fc_review *review;
 };
 
-/* How far all games are. */
-struct advance {
-  size_t games;
-  size_t reviewed;
-};
-
-static int move_bar(void *context, double done) {
-  const struct advance *advance = context;
-  return progress_bar_move(NULL, ((double)advance->reviewed + done) / (double)advance->games);
-}
-
-static enum exit_status review_game(struct game_read *game, const char *path, struct advance *advance,
+static enum exit_status review_game(struct game_read *game, const char *path, struct progress *progress,
                                     const struct invocation *invocation) {
   struct invocation of_game = *invocation; /* each game names its own prior */
   enum exit_status status = board_input_read(&game->input, &command_review, path, &of_game);
@@ -34,21 +23,16 @@ static enum exit_status review_game(struct game_read *game, const char *path, st
     return status;
   }
   printable_append(&game->name, strcmp(path, "-") == 0 ? path : game->input.source.name);
-  if (of_game.prior_name != NULL) {
-    text_append(&game->prior, of_game.prior_name);
-  }
-  of_game.engine.progress = move_bar;
-  of_game.engine.progress_context = advance;
+  const fc_options options = progress_stage_options(progress, &invocation->engine);
   fc_error error = {0};
   const fc_board *board = game->input.board;
   const size_t shot = invocation->shot < SIZE_MAX ? (size_t)invocation->shot : SIZE_MAX;
-  const fc_status reviewed = shot > 0 ? fc_review_shot(&game->review, board, shot - 1, &of_game.engine, &error)
-                                      : fc_review_make(&game->review, board, &of_game.engine, &error);
+  const fc_status reviewed = shot > 0 ? fc_review_shot(&game->review, board, shot - 1, &options, &error)
+                                      : fc_review_make(&game->review, board, &options, &error);
   if (reviewed != FC_OK) {
     progress_bar_erase();
     return report_error(game->input.source.name, &error);
   }
-  advance->reviewed++;
   return EXIT_DONE;
 }
 
@@ -59,10 +43,9 @@ static enum exit_status append_result(struct text *output, const struct game_rea
     return report_no_memory();
   }
   for (size_t i = 0; i < count; i++) {
-    const char *prior = games[i].prior.length > 0 ? games[i].prior.bytes : NULL;
-    reviewed[i] = (struct reviewed_game){text_string(&games[i].name), prior, games[i].input.board, games[i].review,
-                                         invocation->shot > 0 ? (int)invocation->shot : 1};
-    output->failed = output->failed || text_failed(&games[i].name) || text_failed(&games[i].prior);
+    reviewed[i] = (struct reviewed_game){text_string(&games[i].name), games[i].input.priors.name.bytes, games[i].input.board,
+                                         games[i].review, invocation->shot > 0 ? (int)invocation->shot : 1};
+    output->failed = output->failed || text_failed(&games[i].name);
   }
   render_review(output, reviewed, count, invocation->all || invocation->shot > 0, style_of(invocation));
   memory_free(reviewed);
@@ -88,20 +71,21 @@ static enum exit_status run_review(struct text *output, const struct invocation 
   if (status != EXIT_DONE) {
     return status;
   }
-  struct advance advance = {.games = (size_t)operand_count};
-  struct game_read *games = memory_allocate_zeroed(advance.games, sizeof *games);
+  const size_t count = (size_t)operand_count;
+  struct progress progress = progress_of(&invocation->engine);
+  struct game_read *games = memory_allocate_zeroed(count, sizeof *games);
   if (games == NULL) {
     return report_no_memory();
   }
-  for (size_t i = 0; i < advance.games && status == EXIT_DONE; i++) {
-    status = review_game(&games[i], operands[i], &advance, invocation);
+  for (size_t i = 0; i < count && status == EXIT_DONE; i++) {
+    progress_stage(&progress, (double)i / (double)count, (double)(i + 1) / (double)count);
+    status = review_game(&games[i], operands[i], &progress, invocation);
   }
   progress_bar_erase();
-  THEN(status, append_result(output, games, advance.games, invocation));
-  for (size_t i = 0; i < advance.games; i++) {
+  THEN(status, append_result(output, games, count, invocation));
+  for (size_t i = 0; i < count; i++) {
     fc_review_free(games[i].review);
     text_clear(&games[i].name);
-    text_clear(&games[i].prior);
     board_input_clear(&games[i].input);
   }
   memory_free(games);

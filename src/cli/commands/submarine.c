@@ -10,7 +10,7 @@
 
 /* ---- Questions about a game ------------------------------------------------------------------------------------------------ */
 
-/* Answers a question about a game, and about a belief that has a placement. */
+/* Answers a question about a game. Its belief has at least one placement. */
 typedef fc_status ask_game(struct text *output, const fc_submarine_game *game, const fc_submarine_belief *belief,
                            const struct invocation *invocation, fc_error *error);
 
@@ -24,9 +24,9 @@ static fc_status refuse_contradiction(const fc_submarine_game *game, const fc_su
                       "no placement of their ships agrees with this and with what was before");
 }
 
-/* Reads the game of the operand, and asks. */
+/* Reads the game of the operand, and asks the question. */
 static fc_status ask(struct text *output, const struct invocation *invocation, ask_game *question, fc_error *error) {
-  const struct board_source *file = &invocation->operand_file;
+  const struct input_file *file = &invocation->operand_file;
   fc_submarine_game *game = NULL;
   fc_submarine_belief *belief = NULL;
   fc_status status = fc_submarine_game_read(&game, file->bytes, file->length, &invocation->sea, error);
@@ -66,7 +66,7 @@ static const struct command command_submarine_map = {
     .takes_no_board = true,
     .examples = "  fleetcount submarine map my.game\n"
                 "  fleetcount submarine map --prior apart -o map.svg my.game\n",
-    .options = OPTIONS_SEA | OPTIONS_PRIOR | OPTIONS_FORMAT | OPTIONS_OUTPUT,
+    .options = OPTIONS_SEA | OPTIONS_SEA_PRIOR | OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON) | FORMAT_PICTURES,
     .run = run_map,
 };
@@ -101,14 +101,14 @@ static const struct command command_submarine_best = {
     .takes_no_board = true,
     .examples = "  fleetcount submarine best my.game\n"
                 "  fleetcount submarine best --policy win my.game\n",
-    .options = OPTIONS_SEA | OPTIONS_PRIOR | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ADVICE,
+    .options = OPTIONS_SEA | OPTIONS_SEA_PRIOR | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_SEA_POLICY,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run = run_best,
 };
 
 /* ---- contest --------------------------------------------------------------------------------------------------------------- */
 
-/* Prints the game of one number as a file. */
+/* Appends the file of one game. */
 static fc_status show_game(struct text *output, char **players, const fc_submarine_rules *rules, uint64_t seed,
                            const struct invocation *invocation, fc_error *error) {
   fc_submarine_game *game = NULL;
@@ -206,7 +206,7 @@ static const struct command command_submarine_contest = {
                 "  fleetcount submarine contest lookahead exact:policy=damage --games 9999\n"
                 "  fleetcount submarine contest exact random --seed 1 --game 7 >seventh.game\n",
     .options =
-        OPTIONS_SEA | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_PLAYERS | OPTIONS_SEA_CONTEST | OPTIONS_THREADS | OPTIONS_WORK,
+        OPTIONS_SEA | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_SEED | OPTIONS_SEA_CONTEST | OPTIONS_THREADS | OPTIONS_WORK,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
     .run_alone = run_contest,
 };

@@ -17,7 +17,7 @@ struct session {
   fc_submarine_rules rules;
   uint64_t seed;
   bool is_over;
-  enum exit_status status; /* the program ends with it if nothing else happens */
+  enum exit_status status; /* of the program, unless something else fails */
   struct text reply;
   struct text agreed; /* for play_save_path */
 };
@@ -34,7 +34,7 @@ static void give_up(struct session *session, const fc_error *error) {
   session->is_over = true;
 }
 
-/* Says how things stand in the person's turn. */
+/* Shows the person's sea and the points of the player's ships. */
 static void describe(struct session *session) {
   text_append(&session->reply, "\n");
   submarine_append_sea(&session->reply, session->game);
@@ -43,7 +43,6 @@ static void describe(struct session *session) {
   text_append(&session->reply, "\n");
 }
 
-/* Says where the player's ships are. */
 static void reveal(struct session *session) {
   text_append(&session->reply, "their ships were at");
   for (int ship = 0; ship < FC_SUBMARINE_SHIPS; ship++) {
@@ -58,7 +57,7 @@ static void reveal(struct session *session) {
 
 /* ---- Turns ----------------------------------------------------------------------------------------------------------------- */
 
-/* Goes on to the game with an event, and says what has happened. False where memory was short. */
+/* Adds an event to the game, and describes it. False where memory was short. */
 static bool go_on(struct session *session, const fc_submarine_event *event) {
   fc_submarine_game *next = NULL;
   fc_error error;
@@ -126,7 +125,7 @@ static void act(struct session *session, struct span line) {
   }
 }
 
-/* ---- What else can be said ------------------------------------------------------------------------------------------------- */
+/* ---- Other words -------------------------------------------------------------------------------------------------------- */
 
 static void show_map(struct session *session) {
   fc_submarine_belief *belief = NULL;
@@ -154,10 +153,14 @@ static void advise(struct session *session) {
 }
 
 static void save(struct session *session, struct span name) {
-  const char *path = play_save_path(&session->agreed, name, isatty(STDIN_FILENO));
   char *file = NULL;
   size_t length = 0;
   fc_error error;
+  if (!isatty(STDIN_FILENO)) {
+    complain("only a terminal may name a file to save in");
+    return;
+  }
+  const char *path = play_save_path(&session->agreed, name);
   if (path == NULL) {
     return;
   }
@@ -207,7 +210,7 @@ static void obey(struct session *session, struct span line) {
 
 /* ---- The beginning --------------------------------------------------------------------------------------------------------- */
 
-/* Begins with ships on random cells: where the player `random` would put them. */
+/* Begins with ships on random cells, as the player `random` puts them. */
 static fc_status place_at_random(struct session *session, fc_error *error) {
   fc_submarine_player *placer = NULL;
   fc_cell cells[FC_SUBMARINE_SHIPS] = {{0, 0}};
@@ -220,7 +223,7 @@ static fc_status place_at_random(struct session *session, fc_error *error) {
   return status;
 }
 
-/* Begins with the ships that a line places, such as `w=B2 c=D4 s=E1`: the first lines of a game's file. */
+/* Begins with ships as a line places them, such as `w=B2 c=D4 s=E1`. It stands in the first lines of a game's file. */
 static fc_status place_as_said(struct session *session, struct span line, fc_error *error) {
   struct text file = {0};
   text_appendf(&file, "size: %dx%d\nships:", session->rules.columns, session->rules.rows);
@@ -300,7 +303,7 @@ static enum exit_status run(struct text *output, const struct invocation *invoca
   fc_status status = fc_submarine_rules_make(&session.rules, &invocation->sea, &error);
   THEN(status, seed_choose(&session.seed, invocation, &error));
   THEN(status, fc_submarine_player_make(&session.player, name, &session.rules, session.seed, 1, &error));
-  if (status == FC_OK && isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+  if (status == FC_OK && terminal_is_at_both_ends()) {
     text_appendf(&session.reply,
                  "You play against %s. Type the cells of your ships, such as 'w=B2 c=D4 s=E1', or nothing for\n"
                  "random ones. Then attack a cell ('B3') or move a ship ('w up 2'); 'help' lists what else there is.\n\n",
@@ -336,6 +339,6 @@ const struct command command_submarine_play = {
     .examples = "  fleetcount submarine play\n"
                 "  fleetcount submarine play exact:prior=apart\n"
                 "  printf 'w=B2 c=D4 s=E1\\nB3\\n' | fleetcount submarine play random --seed 2\n",
-    .options = OPTIONS_SEA | OPTIONS_PLAYERS,
+    .options = OPTIONS_SEA | OPTIONS_SEED,
     .run_alone = run,
 };

@@ -36,7 +36,7 @@ static char *prompt_of(EditLine *edit) {
   return (char *)editor->prompt; /* libedit does not write to it */
 }
 
-/* Reads a key, in the terminal's encoding, so that a signal is noticed as everywhere else. 1: read, 0: the end, -1: an error. */
+/* Reads a key in the terminal's encoding, so that a signal is noticed as everywhere else. 1: a key, 0: the end, -1: an error. */
 static int read_key(EditLine *edit, wchar_t *key) {
   struct play_editor *editor = NULL;
   mbstate_t state = {0};
@@ -44,7 +44,7 @@ static int read_key(EditLine *edit, wchar_t *key) {
   (void)el_get(edit, EL_CLIENTDATA, &editor);
   while (taken == (size_t)-2) {
     char byte;
-    if (interruption_wait(STDIN_FILENO, false) == WAITING_STOPPED) {
+    if (!interruption_wait(STDIN_FILENO, false)) {
       editor->was_interrupted = true;
       return -1;
     }
@@ -54,7 +54,7 @@ static int read_key(EditLine *edit, wchar_t *key) {
       return (int)count;
     }
     taken = mbrtowc(key, &byte, 1, &state);
-    if (taken == (size_t)-1) { /* no character */
+    if (taken == (size_t)-1) { /* it is no character */
       *key = L'?';
     }
   }
@@ -73,7 +73,7 @@ static void editor_end(struct play_editor *editor) {
   }
 }
 
-/* Begins to edit, or gives NULL where the terminal cannot or memory is short. */
+/* NULL where the terminal cannot edit lines, or memory is short. */
 static struct play_editor *editor_begin(void) {
   struct play_editor *editor = calloc(1, sizeof *editor);
   HistEvent event;
@@ -95,7 +95,7 @@ static struct play_editor *editor_begin(void) {
   return editor;
 }
 
-/* Shows a prompt and reads a line, as input_line_read does. */
+/* Shows a prompt and reads a line, like input_line_read. */
 static enum input editor_read(struct text *line, struct play_editor *editor, const char *prompt) {
   HistEvent event;
   int length = 0;
@@ -155,7 +155,7 @@ struct conversation {
   struct text prompt;
 };
 
-/* Drops what was typed before the reply. */
+/* Drops the lines that were typed before the reply. */
 static void forget_typed(struct conversation *conversation) {
   int waiting = 0;
   (void)ioctl(STDIN_FILENO, FIONREAD, &waiting);
@@ -185,7 +185,7 @@ static enum exit_status send(struct conversation *conversation) {
   return status;
 }
 
-/* Replies to one line. Gives EXIT_DONE unless the conversation cannot go on. */
+/* Reads a line and replies. EXIT_DONE unless the conversation cannot go on. */
 static enum exit_status take_turn(struct conversation *conversation) {
   const struct conversant *with = conversation->with;
   struct text *input = &conversation->input;
@@ -218,7 +218,7 @@ static enum exit_status take_turn(struct conversation *conversation) {
 }
 
 enum exit_status converse(const struct conversant *conversant) {
-  struct conversation conversation = {.with = conversant, .at_terminal = isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)};
+  struct conversation conversation = {.with = conversant, .at_terminal = terminal_is_at_both_ends()};
   if (conversation.at_terminal && terminal_is_able()) {
     conversation.editor = editor_begin();
   }
@@ -253,7 +253,7 @@ static void append_map(struct text *reply, struct play_session *session) {
   drawing_clear(&drawing);
 }
 
-/* A line that was typed before the next shot is shown cannot be an answer to it. Where the person names a cell, it counts. */
+/* A line that was typed before the next shot is shown cannot be an answer to it, but it may name a cell. */
 static bool reply(void *context, struct text *reply) {
   struct play_session *session = context;
   const bool is_new = session->is_new;
@@ -270,7 +270,7 @@ static bool reply(void *context, struct text *reply) {
   return is_new && play_session_person_answers(session);
 }
 
-/* Names the shot that an answer without a cell is for, or all that are fired together. */
+/* Names the shot that an answer without a cell is for, or the shots of the salvo. */
 static void prompt(void *context, struct text *prompt, bool at_terminal) {
   const struct play_session *session = context;
   const struct play_game *game = play_session_target(session);
@@ -314,7 +314,7 @@ static void greet(struct play_session *session) {
 enum exit_status play_converse(struct play_session *session) {
   const struct conversant conversant = {session, &session->is_over, hear, reply, prompt};
   rules_line_append(&session->reply, session->game.board, say);
-  if (isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)) {
+  if (terminal_is_at_both_ends()) {
     greet(session);
   }
   const enum exit_status status = converse(&conversant);

@@ -26,8 +26,7 @@ void play_game_forget(struct play_game *game) {
   mpz_set_ui(game->occupancy, 0);
 }
 
-/* Finds the ships, which can take as long as the count, and keeps them until the board changes. If the user stops it, they are
- * those known at sight. */
+/* Finds the ships, which can take as long as the count. If the user stops that, finds only the ships known at sight. */
 static fc_status read_ships(struct play_game *game, fc_error *error) {
   const fc_status status = ships_read(&game->ships, game->board, game->analysis, say, &game->options, error);
   if (status != FC_STOPPED) {
@@ -37,7 +36,7 @@ static fc_status read_ships(struct play_game *game, fc_error *error) {
   return ships_read(&game->ships, game->board, NULL, say, NULL, error);
 }
 
-/* If the user stops it, the game goes on without. */
+/* Finds the cell with the fewest shots. If the user stops that, the game goes on without it. */
 static fc_status find_fewest(struct play_game *game, fc_error *error) {
   const fc_status status = fc_fewest_shots(&game->fewest, game->analysis, game->board, &game->options, error);
   game->has_fewest = status == FC_OK;
@@ -46,21 +45,12 @@ static fc_status find_fewest(struct play_game *game, fc_error *error) {
 
 /* ---- Salvos ---------------------------------------------------------------------------------------------- */
 
-static bool is_among(fc_cell cell, const fc_cell *cells, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    if (cells[i].row == cell.row && cells[i].column == cell.column) {
-      return true;
-    }
-  }
-  return false;
-}
-
 bool play_game_may_shoot(const struct play_game *game, fc_cell cell) {
   return fc_board_is_open(game->board, cell.row, cell.column) &&
-         !is_among(cell, game->salvo.unresolved, game->salvo.unresolved_count);
+         !cells_contain(game->salvo.unresolved, game->salvo.unresolved_count, cell);
 }
 
-/* Finds the likeliest cell that is unanswered, and none of the first `count` of the salvo. False where no ship can be on any. */
+/* Finds the likeliest cell that may be shot at, apart from the first `count` of the salvo. False where no ship can be on any. */
 static bool find_likeliest(fc_cell *likeliest, const struct play_game *game, size_t count) {
   mpz_t covered, most;
   mpz_inits(covered, most, NULL);
@@ -68,7 +58,7 @@ static bool find_likeliest(fc_cell *likeliest, const struct play_game *game, siz
     for (int column = 0; column < fc_board_columns(game->board); column++) {
       const fc_cell cell = {row, column};
       (void)fc_analysis_occupancy(covered, game->analysis, row, column, NULL);
-      if (mpz_cmp(covered, most) > 0 && play_game_may_shoot(game, cell) && !is_among(cell, game->salvo.cells, count)) {
+      if (mpz_cmp(covered, most) > 0 && play_game_may_shoot(game, cell) && !cells_contain(game->salvo.cells, count, cell)) {
         mpz_set(most, covered);
         *likeliest = cell;
       }
@@ -79,8 +69,8 @@ static bool find_likeliest(fc_cell *likeliest, const struct play_game *game, siz
   return is_found;
 }
 
-/* Sets the best cells to the unanswered shots of the salvo. Names a new salvo when all its shots have an answer, or none has. A
- * salvo of one shot stands for shots that are fired one by one. */
+/* Sets the best cells to the unanswered shots of the salvo. Names a new salvo if all its shots have an answer, or none has. Shots
+ * that are fired one by one are salvos of one shot. */
 static fc_status aim(struct play_game *game, fc_error *error) {
   struct play_salvo *salvo = &game->salvo;
   const size_t cells = (size_t)fc_board_rows(game->board) * (size_t)fc_board_columns(game->board);
@@ -113,13 +103,13 @@ static fc_status aim(struct play_game *game, fc_error *error) {
   }
   fc_cell cell = {0};
   if (!find_likeliest(&cell, game, 0)) {
-    mpz_set_ui(game->occupancy, 0); /* all that may have a ship has been shot at */
+    mpz_set_ui(game->occupancy, 0); /* every possible cell has been shot at */
     return FC_OK;
   }
   return fc_analysis_occupancy(game->occupancy, game->analysis, cell.row, cell.column, error);
 }
 
-/* Adds cells to some, which the salvo owns. */
+/* Adds cells to an array of the salvo. */
 static fc_status add_cells(fc_cell **cells, size_t *count, const fc_cell *more, size_t more_count, fc_error *error) {
   if (more_count == 0) {
     return FC_OK;
@@ -139,10 +129,13 @@ fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const st
   struct play_salvo *salvo = &game->salvo;
   salvo->size = like->salvo.size;
   game->finds_fewest = like->finds_fewest;
-  const fc_status status = add_cells(&salvo->cells, &salvo->count, like->salvo.cells, like->salvo.count, error);
-  return status != FC_OK ? status
-                         : add_cells(&salvo->unresolved, &salvo->unresolved_count, like->salvo.unresolved,
-                                     like->salvo.unresolved_count, error);
+  fc_status status = add_cells(&salvo->cells, &salvo->count, like->salvo.cells, like->salvo.count, error);
+  THEN(status,
+       add_cells(&salvo->unresolved, &salvo->unresolved_count, like->salvo.unresolved, like->salvo.unresolved_count, error));
+  if (status != FC_OK) {
+    play_game_end(game);
+  }
+  return status;
 }
 
 fc_status play_game_leave_unresolved(struct play_game *game, const struct play_game *before, fc_error *error) {
@@ -164,7 +157,7 @@ size_t play_game_shot_count(const struct play_game *game) {
 
 /* ---- Counting -------------------------------------------------------------------------------------------- */
 
-/* Where nothing agrees with the board there are no best cells. */
+/* There are no best cells where nothing agrees with the board. */
 fc_status play_game_count(struct play_game *game, fc_error *error) {
   play_game_forget(game);
   fc_status status = fc_analyse(&game->analysis, game->board, &game->options, error);
@@ -208,7 +201,7 @@ void play_game_end(struct play_game *game) {
   }
 }
 
-/* Replaces a board by one that was made of it. Passes on the status of that. */
+/* Replaces a board by another one if the status is FC_OK. Returns the status. */
 static fc_status replace(fc_board **board, fc_board *made, fc_status status) {
   if (status == FC_OK) {
     fc_board_free(*board);
@@ -217,7 +210,7 @@ static fc_status replace(fc_board **board, fc_board *made, fc_status status) {
   return status;
 }
 
-/* Makes the board without the last shots. The caller frees it, even after a failure. */
+/* Makes the board without its last shots. The caller frees it, even after a failure. */
 static fc_status take_back(fc_board **board, const fc_board *from, size_t shots, fc_error *error) {
   fc_status status = FC_OK;
   for (size_t left = shots; left > 0 && status == FC_OK; left--) {
@@ -234,7 +227,7 @@ static fc_status shoot_on(fc_board **board, const fc_shot *shot, fc_error *error
   return replace(board, next, status);
 }
 
-/* Takes the shots back to the one that is changed, fires it anew, and then the later ones as they were. */
+/* Takes back the changed shot and the later ones, and fires them again. */
 fc_status play_game_changed(fc_board **board, const struct play_game *game, size_t shot, const struct text *answer,
                             fc_error *error) {
   const size_t shots = fc_board_shot_count(game->board);
@@ -262,12 +255,12 @@ fc_status play_game_changed(fc_board **board, const struct play_game *game, size
 
 /* ---- Answers --------------------------------------------------------------------------------------------- */
 
-/* How much of a class's name the opponent says: of `red=5`, a ship whose length is not known, `red`. */
+/* The length of the name that the opponent says: of the class `red=5`, a ship of unknown length, it is `red`. */
 static size_t told_length(const char *name) {
   return strcspn(name, "=");
 }
 
-/* Whether the opponent may say this of a ship of a class: the answer's length or name is that of the class, or it has none. */
+/* Whether an answer fits a class: its length or name is that of the class, or it has neither. */
 static bool is_of_class(const fc_shot *shot, fc_ship_class ships) {
   return (shot->length == 0 || shot->length == ships.length) &&
          (shot->ship == NULL || (ships.name != NULL && strlen(shot->ship) == told_length(ships.name) &&
@@ -294,7 +287,7 @@ bool play_game_allows(const struct play_game *game, const fc_shot *shot) {
   return allows;
 }
 
-/* Appends an answer after a comma, if an arrangement agrees with it and it is not there yet. */
+/* Appends an answer behind a comma if an arrangement agrees with it, unless it is there already. */
 static void offer(struct text *text, const struct play_game *game, const fc_shot *shot) {
   struct text words = {0};
   if (play_game_allows(game, shot)) {
@@ -332,7 +325,7 @@ void play_game_append_answers(struct text *text, const struct play_game *game, f
   text_end_part(text, &answers);
 }
 
-/* ---- What is known --------------------------------------------------------------------------------------- */
+/* ---- Questions ------------------------------------------------------------------------------------------- */
 
 bool play_game_has_odds(const struct play_game *game) {
   return game->analysis != NULL && mpz_sgn(game->count) > 0;
@@ -383,7 +376,7 @@ static void append_ships(struct text *text, const struct ship_tally *ships, int 
   }
 }
 
-/* All arrangements tell what is known; if there are none, or it takes too long, what is seen does. */
+/* The ships are those of the analysis; without one, those known at sight. */
 void play_game_append_ships(struct text *afloat, struct text *sunk, const struct play_game *game) {
   struct ships seen = {0};
   const bool is_counted = play_game_has_odds(game);
@@ -407,7 +400,7 @@ void play_game_append_ships(struct text *afloat, struct text *sunk, const struct
 
 #define COLUMNS 80
 
-/* Appends the words of a list from `at` on, as far as they fit on the rest of a line, and gives where the next ones begin. */
+/* Appends the words of a list from `at` on that fit on the rest of a line. Returns the first of the others. */
 static const char *append_words(struct text *text, const char *at, size_t room) {
   size_t length = 0;
   for (size_t next = 0; at[length] != '\0'; length = next) {
@@ -433,7 +426,7 @@ void play_game_append_board(struct text *text, const struct play_game *game) {
   const size_t title_width = 1 + (lengths[0] > lengths[1] ? lengths[0] : lengths[1]);
   board_text(&board, game->board, play_game_has_odds(game) ? game->analysis : NULL);
   play_game_append_ships(&lists[0], &lists[1], game);
-  const char *line = text_string(&board); /* of the board, that is next */
+  const char *line = text_string(&board); /* the next line of the board */
   const size_t width = utf8_count(line, strcspn(line, "\n"));
   const bool is_beside = width + GAP + title_width + LEAST_ROOM <= COLUMNS;
   const size_t indent = is_beside ? width + GAP : 0;
@@ -463,7 +456,7 @@ void play_game_append_board(struct text *text, const struct play_game *game) {
 
 /* ---- Hiding ------------------------------------------------------------------------------------------------- */
 
-/* Reads the settings of the board's file, which stand before what is known. */
+/* Reads the board's file without its grid and shots, before which all settings stand. */
 fc_status play_hidden_sea(fc_board **sea, const fc_board *board, fc_error *error) {
   char *text = NULL;
   size_t length = 0;
@@ -489,7 +482,7 @@ static fc_status draw(fc_ship *ships, const fc_board *board, uint64_t seed, cons
   return status;
 }
 
-/* Finds the fleet of the game ID that is kept. */
+/* Finds the fleet of the stored game ID. */
 static fc_status find_kept(struct play_hidden *hidden, const fc_options *options, fc_error *error) {
   fc_ranking *ranking = NULL;
   mpz_t id;

@@ -1,6 +1,6 @@
 /*
- * The words of `fleetcount play`, in one table. To add one: an action (play.h), a line in the table, its case in session.c, the
- * same in other languages (render/texts.c), and a line in docs/play.md. The ways to write a shot are those of board files
+ * The words of `fleetcount play`, in one table. To add one, add an action (play.h), a line to the table, a case to session.c, the
+ * word in other languages to render/texts.c, and a line to docs/play.md. Shots are written as in board files
  * (text/shot_words.h).
  */
 #include "cli/play/play.h"
@@ -13,13 +13,14 @@
 
 /* ---- The words ---------------------------------------------------------------------------------------------- */
 
+/* The rest of a line after a word. */
 enum more { NOTHING_MORE, NUMBER_MORE, ANYTHING_MORE };
 
 struct play_word {
   const char *word;
   enum play_action action;
-  enum more more;   /* that may stand after it */
-  const char *form; /* for the help; NULL: another word for the one above */
+  enum more more;
+  const char *form; /* for the help; NULL: it means the same as the word above */
   const char *help;
 };
 
@@ -92,7 +93,6 @@ static struct play_line surplus(const struct play_word *known) {
   return line;
 }
 
-/* How a board calls its cells. */
 static struct labelling labelling_of(const fc_board *board) {
   const fc_labels labels = fc_board_labels(board);
   return (struct labelling){labels, labels == FC_LABELS_ROWS ? fc_board_rows(board) : fc_board_columns(board)};
@@ -107,13 +107,12 @@ static void append_words(struct text *text, struct span words) {
   }
 }
 
-/* Writes a shot as a board file has it. Its cell need not be on the board. */
+/* Writes a shot as in a board file. Its cell need not be on the board. */
 static void write_shot(struct text *text, const struct shot_words *words, fc_labels labels) {
-  static const char *const answers[] = {[FC_ANSWER_MISS] = "miss", [FC_ANSWER_HIT] = "hit", [FC_ANSWER_SUNK] = "sunk"};
   if (words->cell.length > 0) {
     cell_label_write(text, words->row, words->column, labels);
   }
-  append_words(text, span_of(words->has_answer ? answers[words->answer] : ""));
+  append_words(text, span_of(words->has_answer ? answer_words[words->answer] : ""));
   append_words(text, words->more);
   append_words(text, words->surplus);
 }
@@ -163,24 +162,20 @@ static struct play_line read_change(struct span rest, const fc_board *board) {
 }
 
 static struct play_line read_word(const struct play_word *known, struct span rest, const fc_board *board) {
-  struct play_line line = {
-      .action = known->action, .number = known->action == PLAY_OPTIMAL || known->action == PLAY_SALVO ? 0 : 1, .rest = rest};
-  line.setting = known->word;
-  const bool insists = (known->action == PLAY_CHANGE || known->action == PLAY_AMONG) && take_insistence(&rest);
-  line.misleads = known->action == PLAY_AMONG && cell_label_misleads(rest, fc_board_labels(board));
-  if (known->action == PLAY_CHANGE) {
+  const enum play_action action = known->action;
+  const bool insists = (action == PLAY_CHANGE || action == PLAY_AMONG) && take_insistence(&rest);
+  struct play_line line = {.action = action,
+                           .number = action == PLAY_OPTIMAL || action == PLAY_SALVO ? 0 : 1,
+                           .misleads = action == PLAY_AMONG && cell_label_misleads(rest, fc_board_labels(board)),
+                           .rest = rest,
+                           .setting = known->word};
+  if (action == PLAY_CHANGE) {
     line = read_change(rest, board);
-    line.insists = insists;
-    return line;
+  } else if (rest.length > 0 && known->more != ANYTHING_MORE) {
+    const bool is_number = known->more == NUMBER_MORE && span_number(&line.number, rest) && line.number >= 1;
+    line = is_number ? line : surplus(known);
   }
-  line.rest = rest;
   line.insists = insists;
-  if (known->more == NOTHING_MORE && rest.length > 0) {
-    return surplus(known);
-  }
-  if (known->more == NUMBER_MORE && rest.length > 0 && (!span_number(&line.number, rest) || line.number < 1)) {
-    return surplus(known);
-  }
   return line;
 }
 

@@ -1,5 +1,5 @@
 /*
- * Draws the page. From the top: what is played, the heat map with the ships and numbers beside it, the reply to the last line,
+ * Draws the page. From the top it has the rules, the heat map with the numbers and ships beside it, the reply to the last line,
  * the line that is typed, and the keys:
  *
  *     russian 10x10
@@ -28,21 +28,21 @@
 
 #define PANEL_WIDTH 26
 
-/* The part of the board that is shown, and the width of its cells. */
+/* The visible part of the board, and the width of its cells. */
 struct layout {
   int top;  /* line of the column letters */
-  int rows; /* that are shown, from first_row on */
+  int rows; /* visible ones, from first_row on */
   int first_row;
-  int columns; /* likewise */
+  int columns; /* visible ones, from first_column on */
   int first_column;
   int number_width; /* of the row numbers, with the blank after them */
   int cell_width;
-  int panel; /* column in which the panel begins; 0: there is no room for it */
+  int panel; /* first column of the panel */
 };
 
 /* ---- Colours ------------------------------------------------------------------------------------------------- */
 
-/* The attribute of an ink on a ground; the usual colours where there is no room for more. */
+/* The attribute of an ink on a ground; the usual colours if there are too many pairs. */
 static attr_t colors_of(int ink, int ground) {
   const int pair = alloc_pair(ink, ground);
   return (attr_t)COLOR_PAIR(pair > 0 && pair < 256 ? pair : 0);
@@ -76,7 +76,7 @@ static attr_t mark_attribute(const struct page *page, fc_cell_state state) {
   return colors_of(COLOR_WHITE, ground);
 }
 
-/* Writes as many characters of a text as fit. */
+/* Writes a text, cut to a width. */
 static void add_fitting(int line, int column, const char *text, int width) {
   (void)mvaddnstr(line, column, text, (int)utf8_prefix(text, strlen(text), width > 0 ? (size_t)width : 0));
 }
@@ -87,7 +87,7 @@ static void add_fitting(int line, int column, const char *text, int width) {
 #define LINES_BELOW 2 /* the line that is typed, and the keys */
 #define LEAST_SAID 3  /* lines for replies */
 
-/* The first of `shown` things out of `all` that brings the one at `at` into the middle, if it can be. */
+/* The first of `shown` lines out of `all`, so that the line `at` is in the middle if possible. */
 static int first_shown(int at, int shown, int all) {
   const int wanted = at - shown / 2;
   return wanted < 0 ? 0 : wanted > all - shown ? all - shown : wanted;
@@ -115,11 +115,7 @@ static struct layout lay_out(const struct page *page) {
 
 /* ---- The map ------------------------------------------------------------------------------------------------- */
 
-static bool is_at(const fc_cell *cell, int row, int column) {
-  return cell->row == row && cell->column == column;
-}
-
-/* Appends the chance of a cell, or as much of it as the cell is wide for. */
+/* Appends the chance of a cell, in few characters where the cell is narrow. */
 static void append_chance(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell, int width) {
   cell_label_append(text, drawing, cell, width >= 5 ? MAP_PERCENTAGES : MAP_WHOLE_NUMBERS);
   if (!text_failed(text) && (int)text->length > width) {
@@ -129,15 +125,7 @@ static void append_chance(struct text *text, const struct drawing *drawing, cons
   }
 }
 
-static bool is_in_salvo(const struct play_game *game, fc_cell at) {
-  bool is_in = false;
-  for (size_t i = 0; game->best != NULL && i < game->best_count; i++) {
-    is_in = is_in || is_at(&game->best[i], at.row, at.column);
-  }
-  return is_in;
-}
-
-/* Draws a cell of the board: its mark, its chance, or a dot if that is not shown. drawing: NULL where there are no chances. */
+/* Draws a cell of the board: its mark, its chance, or a dot. drawing: NULL where there are no chances. */
 static void draw_cell(struct page *page, const struct drawing *drawing, fc_cell at, int line, int column, int width) {
   const struct drawing_cell *cell = drawing != NULL ? drawing_cell_at(drawing, at.row, at.column) : NULL;
   const fc_cell_state state = cell != NULL ? cell->state : fc_board_cell(page->session->game.board, at.row, at.column);
@@ -145,9 +133,9 @@ static void draw_cell(struct page *page, const struct drawing *drawing, fc_cell 
   const bool has_chance = cell != NULL && !is_marked && page->shows_map;
   const struct play_game *game = &page->session->game;
   const bool names_cells = game->salvo.size > 0 || game->salvo.unresolved_count > 0;
-  const bool is_named = cell != NULL && (names_cells ? is_in_salvo(game, at) : cell->best);
+  const bool is_named = cell != NULL && (names_cells ? cells_contain(game->best, game->best_count, at) : cell->best);
   const bool is_best = is_named && page->shows_map;
-  const bool is_cursor = is_at(&page->cursor, at.row, at.column) && !page->session->computer_shoots;
+  const bool is_cursor = cells_contain(&page->cursor, 1, at) && !page->session->computer_shoots;
   struct text label = {0};
   if (has_chance) {
     append_chance(&label, drawing, cell, width);
@@ -186,14 +174,14 @@ static void draw_cells(struct page *page, const struct drawing *drawing, const s
 
 /* ---- The panel ----------------------------------------------------------------------------------------------- */
 
-/* A column of the page, for text line by line. */
+/* A column of the page for lines of text. */
 struct page_column {
-  int line, end; /* the next one, and the one after the last */
+  int line, end; /* the next line, and the one behind the last */
   int begin;     /* lines above this one are left out */
   int left, width;
 };
 
-/* Writes a text, broken at blanks if it can be. */
+/* Writes a text, with line breaks at blanks where possible. */
 static void write_text(struct page_column *column, const char *text) {
   do {
     size_t length = strcspn(text, "\n");
@@ -214,7 +202,7 @@ static void write_text(struct page_column *column, const char *text) {
   } while (*text != '\0');
 }
 
-/* Appends the cell with the fewest shots to come, where it is another one, and what both need. */
+/* Appends the cell with the fewest shots to come, if it is not the likeliest, and the expected shots of both. */
 static void append_fewest(struct text *text, const struct play_game *game) {
   const fc_fewest *fewest = &game->fewest;
   if (!game->has_fewest || !fewest_differs(fewest, game->best, game->best_count)) {
@@ -236,7 +224,7 @@ static void append_fewest(struct text *text, const struct play_game *game) {
   }
 }
 
-/* Appends the best shot and its chance, or how things stand. */
+/* Appends the count, and the best shot with its chance or the end of the game. */
 static void append_standing(struct text *text, const struct page *page, const struct play_game *game) {
   const fc_cell *best = game->best;
   if (game->analysis == NULL) {
@@ -279,7 +267,7 @@ static void append_standing(struct text *text, const struct page *page, const st
   }
 }
 
-/* The cells that have been shot; of a grid all that it knows. */
+/* Appends the numbers of shots and hits. All known cells of a grid count as shot. */
 static void append_shots(struct text *text, const struct play_game *game) {
   size_t shots = 0;
   size_t hits = 0;
@@ -294,7 +282,7 @@ static void append_shots(struct text *text, const struct play_game *game) {
   text_appendf(text, "\n%s, %s\n", counted(shots, "shot|shots").string, counted(hits, "hit|hits").string);
 }
 
-/* Appends a list below its title, which has no colon here. */
+/* Appends a list below its title without the colon. */
 static void append_list(struct text *text, const char *title, struct text *list) {
   text_appendf(text, "%.*s\n  ", (int)strlen(title) - 1, title);
   text_append(text, text_string(list));
@@ -310,7 +298,7 @@ static void append_fleet(struct text *text, const struct play_game *game) {
   append_list(text, say("sunk:"), &sunk);
 }
 
-/* In a duel: the person's sea, two characters a cell, with the shot that the computer has just named. */
+/* Draws the person's sea in a duel, two characters a cell, with the shot that the computer has named. */
 static void draw_own(struct page *page, struct page_column *column) {
   const struct play_session *session = page->session;
   const struct play_game *own = &session->own;
@@ -333,17 +321,16 @@ static void draw_own(struct page *page, struct page_column *column) {
   }
 }
 
-/* ---- What is said, and the room that is left ------------------------------------------------------------------ */
+/* ---- Replies, and the room below the panel -------------------------------------------------------------------- */
 
-/* How many lines a text takes. */
+/* The number of lines of a text. */
 static int lines_of(const char *text, int width) {
   struct page_column column = {.width = width};
   write_text(&column, text);
   return text[0] != '\0' ? column.line : 0;
 }
 
-/* The replies stand right above the prompt, below the board, and in a duel beside the panel. Gives the first line that they take.
- */
+/* Draws the replies above the prompt, in a duel beside the panel. Returns their first line. */
 static int draw_said(struct page *page, const struct layout *layout) {
   const int first = layout->top + 1 + layout->rows + 1;
   const int end = LINES - LINES_BELOW;
@@ -372,7 +359,7 @@ static int draw_said(struct page *page, const struct layout *layout) {
   return column.begin;
 }
 
-/* Finds the greatest number of a cell that is open and below another number; false where there is none above 0. */
+/* Finds the greatest number below another one that an open cell has. False where it would be 0. */
 static bool find_next(mpz_t next, const struct play_game *game, mpz_srcptr below) {
   mpz_t covered;
   mpz_init(covered);
@@ -389,7 +376,7 @@ static bool find_next(mpz_t next, const struct play_game *game, mpz_srcptr below
   return mpz_sgn(next) > 0;
 }
 
-/* Appends the open cells that have this number, a few of many. */
+/* Appends the first open cells with a number. */
 static void append_cells_with(struct text *text, const struct play_game *game, mpz_srcptr number) {
   enum { MOST_CELLS = 6 };
   int found = 0;
@@ -408,7 +395,7 @@ static void append_cells_with(struct text *text, const struct play_game *game, m
   mpz_clear(covered);
 }
 
-/* Appends the chances behind the best, and their cells. */
+/* Appends the next best chances, and their cells. */
 static void append_runners_up(struct text *text, const struct play_game *game) {
   enum { RUNNERS_UP = 3 };
   mpz_t below, next;
@@ -430,7 +417,7 @@ static void append_runners_up(struct text *text, const struct play_game *game) {
 
 #define SHOT_WIDTH 18
 
-/* Lists as many of the last shots as there is room for, in columns. */
+/* Lists the last shots for which there is room, in columns. */
 static void draw_shots(struct page_column *column, const struct play_game *game) {
   const int beside = column->width / SHOT_WIDTH;
   const int room = column->end - column->line - 1;
@@ -483,9 +470,9 @@ static void draw_panel(struct page *page, const struct layout *layout, int said)
   draw_shots(&column, game);
 }
 
-/* ---- What is typed ------------------------------------------------------------------------------------------- */
+/* ---- The typed line ------------------------------------------------------------------------------------------ */
 
-/* Names the shot that the next line is for. */
+/* Names the shot that the next line answers or fires. */
 static void append_prompt(struct text *text, const struct page *page) {
   const struct play_session *session = page->session;
   const fc_cell *next = session->computer_shoots ? session->own.best : NULL;
@@ -503,7 +490,7 @@ static void append_prompt(struct text *text, const struct page *page) {
   text_end_part(text, &cell);
 }
 
-/* Names the keys, as far as there is room. */
+/* The longest list of keys for which there is room. */
 static const char *keys_for(const struct play_session *session) {
   static const char *const answering[] = {"arrows cell   m miss  h hit  s sunk, then Enter   undo  why  ? help  q quit",
                                           "m miss  h hit  s sunk  undo  ? help  q quit", "m h s  undo  ? help  q quit"};
@@ -580,7 +567,7 @@ void page_draw(struct page *page) {
   (void)refresh();
 }
 
-/* The prompt stays that of the line for which there is work: the next shot is shown when it can be answered. */
+/* Draws over the keys alone, so that the prompt of the next shot appears only when it can be answered. */
 void page_show_progress(const char *line) {
   const int row = getcury(stdscr);
   const int column = getcurx(stdscr);

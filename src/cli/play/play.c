@@ -1,4 +1,4 @@
-/* fleetcount play: how a game begins and ends, and how it is kept in a file. */
+/* fleetcount play: the beginning and the end of a game, and its file. */
 #include "cli/play/play.h"
 
 #include <inttypes.h>
@@ -12,6 +12,7 @@
 
 #include "cli/command.h"
 #include "cli/long_work.h"
+#include "cli/options.h"
 #include "cli/priors.h"
 #include "cli/report.h"
 #include "cli/streams.h"
@@ -25,7 +26,7 @@
 
 enum exit_status play_save_text(const char *path, const char *text, size_t length) {
   struct stat file;
-  if (stat(path, &file) == 0 && S_ISFIFO(file.st_mode)) { /* one might wait for its reader without end */
+  if (stat(path, &file) == 0 && S_ISFIFO(file.st_mode)) { /* writing might wait for a reader forever */
     return report_file(path, say("is a pipe, from which no game can be read again"));
   }
   sigset_t ending;
@@ -37,7 +38,7 @@ enum exit_status play_save_text(const char *path, const char *text, size_t lengt
   return failure == 0 ? EXIT_DONE : report_file(path, strerror(failure));
 }
 
-/* Writes a board as a text. In a file at `path` it finds its prior, which is another path (NULL: it has none). */
+/* Writes a board for a file at `path`, beside which its prior must lie. prior: the path of that, or NULL. */
 static fc_status write_board(char **text, size_t *length, const char *path, const fc_board *board, const char *prior,
                              fc_error *error) {
   if (prior == NULL) {
@@ -56,14 +57,14 @@ static fc_status write_board(char **text, size_t *length, const char *path, cons
 }
 
 /*
- * A game against the computer is kept in the board file, in comments above the board:
+ * In the file of a game against the computer, comments stand above the board:
  *
  *     # play: duel, seed 7, fleet 4711, you shoot next
  *     # your sea: A1 miss
  *     # your sea: B1 hit
  *     # your fleet: 4 A1 across
  *
- * The hidden fleet is that of the seed, or the one that has the game ID, where the game began with a board.
+ * The hidden fleet is the one of the seed, or of the game ID if the game began with a board.
  */
 
 static const char keeping[] = "# play: ";
@@ -73,7 +74,7 @@ static const char fleet_of_id[] = ", fleet ";
 static const char you_shoot[] = ", you shoot next";
 static const char computer_shoots[] = ", the computer shoots next";
 
-/* Appends the person's fleet, a comment a ship, if it is known. */
+/* Appends the person's fleet, if it is known, in comments. */
 static void append_own_fleet(struct text *text, const struct play_session *session) {
   char *ships = NULL;
   if (session->own_ships == NULL) {
@@ -129,13 +130,9 @@ static bool has_content(const struct stat *file) {
   return S_ISREG(file->st_mode) && file->st_size > 0;
 }
 
-const char *play_save_path(struct text *agreed, struct span name, bool saves_anywhere) {
+const char *play_save_path(struct text *agreed, struct span name) {
   struct stat file;
   const bool is_again = agreed->length > 0 && span_equals(name, agreed->bytes);
-  if (!saves_anywhere) {
-    (void)report_failure("only a terminal may name a file to save in");
-    return NULL;
-  }
   text_clear(agreed);
   text_append_bytes(agreed, name.bytes, name.length);
   const char *path = text_string(agreed);
@@ -155,7 +152,7 @@ const char *play_save_path(struct text *agreed, struct span name, bool saves_any
   return NULL;
 }
 
-/* Looks whether a game can be kept in the file of --save: an old file must be empty, or the board that the game begins with. */
+/* Checks the file of --save: an old one must be empty, or the board with which the game begins. */
 static enum exit_status check_save(const char *path, const char *board_path, const char *prior) {
   struct stat file;
   struct stat board;
@@ -175,9 +172,9 @@ static enum exit_status check_save(const char *path, const char *board_path, con
              : report_usage("--save: a saved game names its prior, which must be a regular file beside it");
 }
 
-/* ---- A kept game against the computer ----------------------------------------------------------------------- */
+/* ---- The file of a game against the computer-------------------------------------------------------------------- */
 
-/* Takes a word off the start of a text, if it begins so. */
+/* Takes a word off the start of a text. False where it is not there. */
 static bool take(struct span *text, const char *word) {
   const size_t length = strlen(word);
   const bool is_there = text->length >= length && memcmp(text->bytes, word, length) == 0;
@@ -185,41 +182,33 @@ static bool take(struct span *text, const char *word) {
   return is_there;
 }
 
-/* Takes the digits off the start of a text, in place of others. False where there are none. */
-static bool take_digits(struct text *digits, struct span *text) {
-  size_t length = 0;
-  while (length < text->length && is_digit(text->bytes[length])) {
-    length++;
+/* Takes the digits off the start of a text; empty: there are none. */
+static struct span take_digits(struct span *text) {
+  struct span digits = {text->bytes, 0};
+  while (digits.length < text->length && is_digit(text->bytes[digits.length])) {
+    digits.length++;
   }
-  text_clear(digits);
-  text_append_bytes(digits, text->bytes, length);
-  *text = (struct span){text->bytes + length, text->length - length};
-  return length > 0;
+  *text = (struct span){span_end(digits), text->length - digits.length};
+  return digits;
 }
 
-/* Reads the rest of the line `# play: `. False where it is not as append_comments has it. */
+/* Reads the rest of the line `# play: `. False where it is not as append_comments writes it. */
 static bool read_keeping(struct play_session *session, struct span rest) {
-  session->is_duel = take(&rest, "duel");
-  if (!session->is_duel && !take(&rest, "hidden")) {
-    return false;
-  }
-  uint64_t seed = 0;
-  bool is_seed = take(&rest, ", seed ") && rest.length > 0 && is_digit(rest.bytes[0]);
-  while (rest.length > 0 && is_digit(rest.bytes[0]) && is_seed) {
-    const uint64_t digit = (uint64_t)(rest.bytes[0] - '0');
-    is_seed = seed <= (UINT64_MAX - digit) / 10;
-    seed = 10 * seed + digit;
-    rest = (struct span){rest.bytes + 1, rest.length - 1};
-  }
-  const bool is_id = !take(&rest, fleet_of_id) || take_digits(&session->hidden.id, &rest);
-  session->seed = seed;
+  session->is_kept = true;
   session->is_hidden = true;
+  session->is_duel = take(&rest, "duel");
+  const bool is_game = session->is_duel || take(&rest, "hidden");
+  const bool is_seed = take(&rest, ", seed ") && whole_number_read(&session->seed, take_digits(&rest));
+  const bool has_id = take(&rest, fleet_of_id);
+  const struct span id = has_id ? take_digits(&rest) : span_of("");
+  text_clear(&session->hidden.id);
+  text_append_bytes(&session->hidden.id, id.bytes, id.length);
   session->computer_shoots = session->is_duel && take(&rest, computer_shoots);
   const bool is_turn = !session->is_duel || session->computer_shoots || take(&rest, you_shoot);
-  return is_seed && is_id && is_turn && rest.length == 0;
+  return is_game && is_seed && (id.length > 0 || !has_id) && is_turn && rest.length == 0;
 }
 
-/* Fires a shot of the computer that is kept. */
+/* Fires a shot of the computer from a line. */
 static fc_status read_own_shot(struct play_session *session, struct span line, fc_error *error) {
   fc_shot shot;
   fc_board *next = NULL;
@@ -232,8 +221,8 @@ static fc_status read_own_shot(struct play_session *session, struct span line, f
   return status;
 }
 
-/* Takes the person's fleet, which must agree with the rules and with what the computer's shots have been answered. Reports a
- * mistake in the file that has it. */
+/* Reads the person's fleet, which must agree with the rules and with the answers to the computer's shots. Reports a mistake in
+ * the file. */
 static enum exit_status take_own_fleet(struct play_session *session, const char *path, const char *bytes, size_t length) {
   fc_objection objection = {.ship = -1};
   fc_error error;
@@ -248,19 +237,18 @@ static enum exit_status take_own_fleet(struct play_session *session, const char 
   return status == FC_OK ? EXIT_DONE : report_error(path, &error);
 }
 
-/* Reads the person's fleet from the file of --duel, if it names one. */
+/* Reads the person's fleet from the file of --duel, if there is one. */
 static enum exit_status read_own_fleet(struct play_session *session, const char *path) {
-  struct board_source source = {0};
-  enum exit_status status = path != NULL ? board_source_read(&source, path, 0) : EXIT_DONE;
+  struct input_file source = {0};
+  enum exit_status status = path != NULL ? input_file_read(&source, path, 0) : EXIT_DONE;
   if (status == EXIT_DONE && path != NULL) {
     status = take_own_fleet(session, source.name, source.bytes, source.length);
   }
-  board_source_clear(&source);
+  input_file_clear(&source);
   return status;
 }
 
-/* Appends the ship of a comment where it stands in the file, and otherwise an empty line, so that places are those of the file.
- */
+/* Appends the ship of a comment, or an empty line, so that lines and columns are those of the file. */
 static bool append_own_ship(struct text *fleet, struct span line) {
   const bool is_ship = take(&line, your_fleet);
   if (is_ship) {
@@ -271,15 +259,15 @@ static bool append_own_ship(struct text *fleet, struct span line) {
   return is_ship;
 }
 
-/* Reads the comments of a board file, from which a pipe cannot be read a second time: once for the kind of game, and once for the
- * shots at the person's sea and the fleet on it, when there is one. */
+/* Reads the comments of a board file: first the kind of game, later the shots at the person's sea and the fleet on it. A pipe
+ * cannot be read again, and has none. */
 static enum exit_status read_comments(struct play_session *session, const char *path, bool reads_sea) {
   struct stat file;
-  struct board_source source = {0};
+  struct input_file source = {0};
   if (path == NULL || stat(path, &file) != 0 || !S_ISREG(file.st_mode)) {
     return EXIT_DONE;
   }
-  enum exit_status status = board_source_read(&source, path, 0);
+  enum exit_status status = input_file_read(&source, path, 0);
   struct cursor cursor = cursor_start(source.bytes != NULL ? source.bytes : "", source.length);
   struct text fleet = {0};
   bool has_fleet = false;
@@ -298,7 +286,7 @@ static enum exit_status read_comments(struct play_session *session, const char *
     status = text_failed(&fleet) ? report_no_memory() : take_own_fleet(session, path, fleet.bytes, fleet.length);
   }
   text_clear(&fleet);
-  board_source_clear(&source);
+  input_file_clear(&source);
   return status;
 }
 
@@ -343,27 +331,18 @@ static enum exit_status hide(struct play_session *session, const char *board_pat
   return status == FC_OK ? EXIT_DONE : report_error(status == FC_INVALID_BOARD ? board_path : NULL, &error);
 }
 
-/* Takes up a game against the computer that is kept in the file of the board. */
+/* Takes up the game against the computer in the file of the board, if there is one. */
 static enum exit_status take_kept(struct play_session *session, const char *board_path) {
   const struct invocation *asked = session->invocation;
-  struct play_session kept = {0};
-  const enum exit_status status = read_comments(&kept, board_path, false);
-  session->hidden.id = kept.hidden.id;
-  if (status != EXIT_DONE || !kept.is_hidden) {
-    return status;
+  const enum exit_status status = read_comments(session, board_path, false);
+  session->is_duel = session->is_duel || asked->duel;
+  if (status == EXIT_DONE && session->is_kept && asked->has_hide && asked->hide != session->seed) {
+    return report_usage("--hide: the game in %s is against the fleet of the seed %" PRIu64, board_path, session->seed);
   }
-  if (asked->has_hide && asked->hide != kept.seed) {
-    return report_usage("--hide: the game in %s is against the fleet of the seed %" PRIu64, board_path, kept.seed);
-  }
-  session->is_kept = true;
-  session->is_hidden = true;
-  session->is_duel = kept.is_duel || asked->duel;
-  session->seed = kept.seed;
-  session->computer_shoots = kept.computer_shoots;
-  return EXIT_DONE;
+  return status;
 }
 
-/* How many shots are fired together at first; 0: they are fired one by one. */
+/* The size of the first salvo; 0: shots are fired one by one. */
 static size_t salvo_size(const fc_board *board, const struct invocation *invocation) {
   size_t ships = 0;
   for (size_t index = 0; invocation->salvo_of_ships && index < fc_board_ship_class_count(board); index++) {
@@ -372,19 +351,15 @@ static size_t salvo_size(const fc_board *board, const struct invocation *invocat
   return ships > 0 ? ships : (size_t)invocation->play_salvo;
 }
 
-static bool is_at_terminal(void) {
-  return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
-}
-
-/* The language that was asked for; at a terminal that shows UTF-8, otherwise that of its locale. */
+/* The language that was asked for; otherwise, at a terminal that shows UTF-8, that of its locale. */
 static enum language language_of(const struct invocation *invocation) {
   static const char *const names[] = {"LC_ALL", "LC_MESSAGES", "LANG"};
   enum language language = (enum language)invocation->language;
-  if (!is_at_terminal()) {
+  if (!terminal_is_at_both_ends()) {
     return language;
   }
   const bool is_readable = setlocale(LC_CTYPE, "") != NULL && strcmp(nl_langinfo(CODESET), "UTF-8") == 0;
-  if (!is_readable && language != LANGUAGE_ENGLISH) { /* it was asked for: the terminal may know more than its locale says */
+  if (!is_readable && language != LANGUAGE_ENGLISH) { /* the person knows that the terminal shows it, whatever its locale */
     (void)setlocale(LC_CTYPE, "C.UTF-8");
   }
   const char *value = NULL;
@@ -397,11 +372,11 @@ static enum language language_of(const struct invocation *invocation) {
   return language;
 }
 
-static void choose_language(const struct invocation *invocation) {
+void play_choose_language(const struct invocation *invocation) {
   speak(language_of(invocation));
 }
 
-/* Gives a board the letters of Russian boards. One that cannot be written keeps its own. */
+/* Gives a board the letters of Russian boards. A board that cannot be written as a file keeps its own. */
 static void take_russian_letters(fc_board **board) {
   const fc_settings settings = {.size = sizeof settings, .labels = "cyrillic"};
   char *text = NULL;
@@ -418,7 +393,7 @@ static void take_russian_letters(fc_board **board) {
   fc_text_free(text);
 }
 
-/* Begins a session with a board, which it takes over. Reports what is in the way. It is to be ended, even after a failure. */
+/* Begins a session with a board, which it takes over. Reports failures. The caller ends the session, even after one. */
 static enum exit_status begin(struct play_session *session, fc_board *board, const char *board_path,
                               const struct invocation *invocation) {
   *session = (struct play_session){.invocation = invocation,
@@ -426,14 +401,13 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
                                    .is_hidden = invocation->duel || invocation->hides,
                                    .is_saved = true};
   play_game_begin(&session->game, board, &invocation->engine);
-  session->game.finds_fewest = is_at_terminal();
-  enum exit_status status = EXIT_DONE;
+  session->game.finds_fewest = terminal_is_at_both_ends();
   fc_error error;
   if (fc_context_create(&session->context, &error) != FC_OK) {
     return report_error(NULL, &error);
   }
   session->game.options.context = session->context;
-  status = take_kept(session, board_path);
+  enum exit_status status = take_kept(session, board_path);
   if (status != EXIT_DONE) {
     return status;
   }
@@ -471,16 +445,16 @@ static void end(struct play_session *session) {
 
 /* ---- The command ------------------------------------------------------------------------------------------------- */
 
-/* Plays on a page if both ends are a terminal that can show one, unless --plain is given; otherwise line by line. */
+/* Plays on a page at a terminal that can show one, unless --plain is given; otherwise line by line. */
 static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {
   struct play_session session;
-  if (language_spoken() == LANGUAGE_RUSSIAN && is_at_terminal() && invocation->settings.labels == NULL &&
+  if (language_spoken() == LANGUAGE_RUSSIAN && terminal_is_at_both_ends() && invocation->settings.labels == NULL &&
       fc_board_labels(board) == FC_LABELS_COLUMNS) {
     take_russian_letters(&board);
   }
   enum exit_status status = begin(&session, board, board_path, invocation);
   if (status == EXIT_DONE) {
-    const bool at_terminal = is_at_terminal();
+    const bool at_terminal = terminal_is_at_both_ends();
     session.asks_to_quit = at_terminal;
     session.saves_anywhere = isatty(STDIN_FILENO);
     const bool has_page = at_terminal && !invocation->plain && terminal_is_able() && play_screen_is_possible();
@@ -507,5 +481,4 @@ const struct command command_play = {
                 "  printf 'miss\\nD4 hit\\n' | fleetcount play\n",
     .options = OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_PLAY | OPTIONS_COLOR,
     .converse = run,
-    .choose_language = choose_language,
 };

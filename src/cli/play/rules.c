@@ -1,4 +1,4 @@
-/* Other rules, before the first shot: those of a game with a name, or with one setting changed. */
+/* Changing the rules before the first shot. */
 #include "cli/play/session.h"
 
 #include <string.h>
@@ -6,7 +6,7 @@
 #include "cli/report.h"
 #include "sys/status.h"
 
-/* Whether anything is known of a cell, but that it is blocked. */
+/* Whether something is known of a cell that is not blocked. */
 static bool has_begun(const fc_board *board) {
   bool has_begun = fc_board_shot_count(board) > 0;
   for (int cell = 0; cell < fc_board_rows(board) * fc_board_columns(board); cell++) {
@@ -16,7 +16,7 @@ static bool has_begun(const fc_board *board) {
   return has_begun;
 }
 
-/* Appends the lines of a board file but those that the name of a game gives. */
+/* Appends the lines of a board file without the settings that the name of a game gives. */
 static void append_without_game(struct text *text, const char *file) {
   static const char *const keys[] = {"rules:", "size:", "fleet:", "lengths:", "touching:", "announce:"};
   for (const char *line = file; *line != '\0';) {
@@ -30,7 +30,7 @@ static void append_without_game(struct text *text, const char *file) {
   }
 }
 
-/* Makes the board by other rules: those of a game with a name, or with one setting changed. */
+/* Makes the board with the rules of a game, or with one other setting. */
 static fc_status change_rules(fc_board **changed, const fc_board *board, const char *setting, const char *value,
                               fc_error *error) {
   const bool is_game = strcmp(setting, "rules") == 0;
@@ -57,7 +57,7 @@ static fc_status change_rules(fc_board **changed, const fc_board *board, const c
   return status;
 }
 
-/* Why the rules cannot be changed now, or NULL. */
+/* The reason why the rules cannot be changed; NULL: they can. */
 static const char *obstacle_to_rules(const struct play_session *session) {
   return session->is_hidden ? "a fleet is hidden already; the options of 'fleetcount play' choose the rules"
          : has_begun(session->game.board) || session->game.salvo.unresolved_count > 0
@@ -82,10 +82,9 @@ void play_set_rules(struct play_session *session, const struct play_line *line) 
     play_complain("out of memory");
   } else if (change_rules(&board, game->board, line->setting, value.bytes, &error) != FC_OK ||
              play_game_begin_anew(&made, board, game, &error) != FC_OK) {
-    play_game_end(&made);
     play_complain(said_message(error.message).string);
   } else {
-    made.salvo.count = 0; /* the one that was named is on a board that may have been larger */
+    made.salvo.count = 0; /* the named salvo may be beyond the board */
     if (play_go_to(session, game, &made)) {
       const char *name = fc_board_preset(game->board);
       if (name != NULL) {

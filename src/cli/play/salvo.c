@@ -1,4 +1,4 @@
-/* Salvos: how many shots are fired together, and what is told of their hits. */
+/* Salvos: their size, and reports on their hits. */
 #include "cli/play/session.h"
 
 #include <string.h>
@@ -16,7 +16,7 @@ void play_set_salvo(struct play_session *session, size_t size) {
   play_count(session, &session->game);
 }
 
-/* Takes what stands before the next comma: `2 hits`, `no hits`, or of a ship `1 hit carrier`. False where it is none of these. */
+/* Takes the part before the next comma: `2 hits`, `no hits`, or for a ship `1 hit carrier`. False where it is none of these. */
 static bool take_part_of_hits(struct salvo_hits *hits, struct span *line) {
   const char *comma = line->length > 0 ? memchr(line->bytes, ',', line->length) : NULL;
   struct span rest = {line->bytes, comma != NULL ? (size_t)(comma - line->bytes) : line->length};
@@ -42,7 +42,7 @@ bool play_read_hits(struct salvo_report *report, struct span line) {
   return true;
 }
 
-/* The ship that is named twice; empty: none. */
+/* The ship that is named twice; empty: there is none. */
 static struct span ship_named_twice(const struct salvo_report *report) {
   for (size_t i = 0; i < report->count; i++) {
     const struct span ship = report->parts[i].ship;
@@ -56,7 +56,7 @@ static struct span ship_named_twice(const struct salvo_report *report) {
   return (struct span){"", 0};
 }
 
-/* Appends the hits as sums over some cells, and gives how many there are. */
+/* Appends the hits as sums over the cells, and returns their number. */
 static int append_hits(struct text *sums, const struct text *cells, const struct salvo_report *report) {
   enum { TOO_MANY = FC_MAX_ROWS * FC_MAX_COLUMNS + 1 };
   int all = 0;

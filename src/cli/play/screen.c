@@ -1,6 +1,6 @@
 /*
- * Plays on the page (page.c). A key is waited for in slices of a tenth of a second, so that a signal and a new size of the
- * terminal are noticed.
+ * Plays on the page (page.c). Waiting for a key ends every tenth of a second, so that a signal and a new size of the terminal are
+ * noticed.
  */
 /* NOLINTNEXTLINE(bugprone-reserved-identifier,cert-dcl37-c,cert-dcl51-cpp): ncurses asks for wide characters so */
 #define NCURSES_WIDECHAR 1
@@ -30,7 +30,7 @@ enum exit_status play_screen(struct play_session *session) {
 #include <string.h>
 #include <sys/ioctl.h>
 #include <term.h>
-#undef columns /* that header takes these words for itself */
+#undef columns /* that header defines these words */
 #undef lines
 #include <termios.h>
 #include <unistd.h>
@@ -49,7 +49,8 @@ static bool is_bare_answer(const struct page *page, struct span typed) {
   return is_answer;
 }
 
-/* Goes to the best cell. By other rules the cell before may be beyond the board, and what the map shows be no longer there. */
+/* Moves the cursor to the best cell. After a change of rules the old cell may be beyond the board, and the fleet may lack the
+ * ship of the map. */
 static void go_to_next(struct page *page) {
   const fc_board *board = page->session->game.board;
   if (page->cursor.row >= fc_board_rows(board) || page->cursor.column >= fc_board_columns(board)) {
@@ -64,8 +65,8 @@ static void go_to_next(struct page *page) {
   }
 }
 
-/* Drops the keys that were typed before the next shot is shown, which cannot be an answer to it. Without a next shot nobody
- * misses them. */
+/* Drops the keys that were typed before the next shot is shown, since they cannot be an answer to it. At the end of the game
+ * there is no message. */
 static void forget_typed(const struct play_session *session) {
   bool has_typed = false;
   timeout(0);
@@ -97,7 +98,7 @@ static void take_reply(struct page *page) {
   }
 }
 
-/* Says the typed line to the session; against the computer an empty one names the cell that has been chosen. */
+/* Sends the typed line to the session. Against the computer an empty line shoots at the chosen cell. */
 static void submit(struct page *page) {
   struct play_session *session = page->session;
   struct text line = {0};
@@ -137,7 +138,6 @@ static void move_cursor(struct page *page, int down, int right) {
   }
 }
 
-/* To the next one of the best cells. */
 static void go_to_best(struct page *page) {
   const struct play_game *game = &page->session->game;
   for (size_t index = 0; page->shows_map && game->best != NULL && index < game->best_count; index++) {
@@ -174,7 +174,7 @@ static void erase_typed(struct page *page) {
   }
 }
 
-/* Escape alone takes away what was typed. The rest of a sequence that ncurses does not know is no text. */
+/* Escape alone clears the typed line. The rest of a sequence that ncurses does not know is dropped. */
 static void take_escape(struct page *page) {
   timeout(0);
   int key = getch();
@@ -244,7 +244,7 @@ bool play_screen_is_possible(void) {
          setupterm(NULL, STDOUT_FILENO, &failure) == OK && tigetstr("cup") != NULL;
 }
 
-/* Whether the terminal is gone, so that no key will ever come. */
+/* Whether the terminal is closed, so that no key will come. */
 static bool is_hung_up(void) {
   struct pollfd input = {.fd = STDIN_FILENO, .events = POLLIN};
   return poll(&input, 1, 0) > 0 && (input.revents & (POLLHUP | POLLERR | POLLNVAL)) != 0;
@@ -260,7 +260,7 @@ static void set_up(struct page *page) {
                      start_color() == OK && use_default_colors() == OK;
 }
 
-/* Plays until the end, and then waits for a key, so that it can be read. */
+/* Plays to the end of the game, and then waits for a key, so that the page can be read. */
 static void run(struct page *page) {
   bool was_over = false;
   while (interruption_signal() == 0) {
@@ -288,7 +288,7 @@ static void run(struct page *page) {
   }
 }
 
-/* Leaves on the terminal how the game has ended, or the last messages. */
+/* Prints the end of the game, or the last messages, below the page. */
 static enum exit_status leave(struct page *page) {
   struct play_session *session = page->session;
   enum exit_status status = session->status;
@@ -308,12 +308,12 @@ static enum exit_status leave(struct page *page) {
   return status;
 }
 
-/* The sequences that end the page, for a signal that ends the process at once. */
+/* Appends the sequences that end the page, for a signal that ends the process at once. */
 static void append_ending(struct text *text) {
   static const char *const names[] = {"sgr0", "cnorm", "rmkx", "rmcup"};
   for (size_t index = 0; index < sizeof names / sizeof names[0]; index++) {
     const char *sequence = tigetstr(names[index]);
-    if (sequence != NULL && (intptr_t)sequence != -1) { /* which stands for a name that is no string */
+    if (sequence != NULL && (intptr_t)sequence != -1) { /* -1: the name is of no string */
       text_append(text, sequence);
     }
   }

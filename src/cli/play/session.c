@@ -48,14 +48,13 @@ static bool fire(struct play_session *session, struct play_game *game, const fc_
   fc_status status = fc_board_shoot(&board, game->board, shot, &error);
   THEN(status, play_game_begin_anew(&made, board, game, &error));
   if (status != FC_OK) {
-    play_game_end(&made);
     play_session_report(session, &error);
     return false;
   }
   return play_go_to(session, game, &made);
 }
 
-/* Refuses an answer with which nothing agrees. */
+/* Refuses an answer with which no arrangement agrees, and offers it. */
 static void refuse(struct play_session *session, const fc_shot *shot, struct span line) {
   struct text refused = {0};
   struct text possible = {0};
@@ -68,7 +67,7 @@ static void refuse(struct play_session *session, const fc_shot *shot, struct spa
   text_clear(&possible);
 }
 
-/* Offers to change the shot that was fired at a cell before, if the new answer is one. */
+/* Offers a new answer to an earlier shot at the cell of a line. */
 static void offer_change(struct play_session *session, size_t number, struct span line) {
   const struct play_game *game = target(session);
   const fc_shot old = fc_board_shot(game->board, number - 1);
@@ -99,7 +98,7 @@ static void offer_change(struct play_session *session, size_t number, struct spa
   text_clear(&answer);
 }
 
-/* Says which shot was taken where the name of a ship stands for its length. */
+/* Repeats the shot where the person has said the name of a ship in place of its length. */
 static void say_length(struct play_session *session, const fc_shot *shot, struct span line) {
   if (shot->length > 0 && line.length > 0 && !is_digit(span_end(line)[-1])) {
     shot_say(&session->reply, shot);
@@ -107,7 +106,7 @@ static void say_length(struct play_session *session, const fc_shot *shot, struct
   }
 }
 
-/* Takes a shot and its answer, as a board file has it. */
+/* Takes a shot and its answer, as in a board file. */
 static void take_answer(struct play_session *session, struct span line, bool insists) {
   struct play_game *game = target(session);
   fc_shot shot;
@@ -122,7 +121,7 @@ static void take_answer(struct play_session *session, struct span line, bool ins
   }
 }
 
-/* In a duel whose fleets are both known, the computer shoots as soon as it is its turn. */
+/* Shoots for the computer in a duel in which the person's fleet is known. */
 static void take_turn_of_computer(struct play_session *session) {
   const fc_cell *next = session->own.best;
   if (session->is_over || !session->computer_shoots || session->own_ships == NULL) {
@@ -147,13 +146,13 @@ static void take_turn_of_computer(struct play_session *session) {
   (void)fire(session, &session->own, &shot);
 }
 
-/* Takes a cell that the person shoots at, for the computer to answer. */
+/* Shoots at the cell that the person names, and answers for the computer. */
 static void take_cell(struct play_session *session, struct span cell) {
   fc_shot shot;
   fc_error error;
   struct text line = {0};
   text_append_bytes(&line, cell.bytes, cell.length);
-  text_append(&line, " miss"); /* any answer: only the cell counts */
+  text_append(&line, " miss"); /* any answer will do */
   const struct play_hidden *hidden = &session->hidden;
   fc_status status = fc_shot_read(&shot, session->game.board, text_string(&line), line.length, &error);
   THEN(status, fc_fleet_answer(&shot, session->game.board, hidden->ships, hidden->ship_count, shot.row, shot.column, &error));
@@ -168,7 +167,7 @@ static void take_cell(struct play_session *session, struct span cell) {
   text_clear(&line);
 }
 
-/* The number of the shot that was fired at the cell of a line; 0: none. */
+/* The number of an earlier shot at the cell of a line; 0: there is none. */
 static size_t earlier_shot(const struct play_game *game, struct span line) {
   int row, column;
   const struct span cell = span_take_word(&line);
@@ -189,7 +188,7 @@ static void shoot(struct play_session *session, const struct play_line *line) {
   }
 }
 
-/* Takes the answer to the shot that was named. */
+/* Takes the answer to the named shot. */
 static void answer(struct play_session *session, const struct play_line *line) {
   const fc_cell *next = target(session)->best;
   struct text text = {0};
@@ -211,7 +210,7 @@ static void answer(struct play_session *session, const struct play_line *line) {
 static void say_yes(struct play_session *session, const struct play_offer *offer) {
   switch (offer->kind) {
   case OFFER_NOTHING:
-  case OFFER_LETTERS: /* hear() has done it */
+  case OFFER_LETTERS: /* hear() takes it up */
     play_complain("there is nothing to say yes to");
     break;
   case OFFER_SHOT:
@@ -231,7 +230,7 @@ static void say_yes(struct play_session *session, const struct play_offer *offer
   }
 }
 
-/* ---- What else can be asked --------------------------------------------------------------------------------- */
+/* ---- Questions ------------------------------------------------------------------------------------------ */
 
 static void ask_for_map(struct play_session *session, struct span what) {
   static const char prefix[] = "quantity: ";
@@ -275,7 +274,7 @@ static void append_best(struct text *text, const struct play_game *game) {
 static const char names_fired_cells[] =
     "for some shots only the number of hits is known, and this would name them again; say 'best'";
 
-/* Shows the shot that is proved to be best with this many shots left; 0: without a limit. */
+/* Appends the shot that is proved to be best with this many shots left; 0: there is no limit. */
 static void show_optimal(struct play_session *session, int shots) {
   const struct play_game *game = target(session);
   const fc_solve_plan plan = {
@@ -306,7 +305,7 @@ static void explain(struct play_session *session) {
   fc_explanation_free(explanation);
 }
 
-/* The file of --save needs no second word to be replaced. */
+/* The file of --save is replaced without asking. */
 static void save(struct play_session *session, struct span name) {
   const char *own = session->invocation->save;
   const bool is_own = own != NULL && (name.length == 0 || span_equals(name, own));
@@ -314,7 +313,7 @@ static void save(struct play_session *session, struct span name) {
     play_complain("only a terminal may name a file to save in; elsewhere --save names it");
     return;
   }
-  const char *path = is_own ? own : play_save_path(&session->agreed, name, session->saves_anywhere);
+  const char *path = is_own ? own : play_save_path(&session->agreed, name);
   if (path != NULL && play_save(path, session) == EXIT_DONE) {
     session->is_saved = true;
     text_appendf(&session->reply, "%s\n", say("saved"));
@@ -347,7 +346,7 @@ static void quit(struct play_session *session, bool was_asked) {
 
 /* ---- Lines -------------------------------------------------------------------------------------------------- */
 
-/* Why a line cannot be done where the board has not been counted, or nothing agrees with it, or NULL. */
+/* The reason why an action is impossible on a board that is not counted or contradictory; NULL: it is possible. */
 static const char *obstacle_without_odds(enum play_action action, const struct play_game *game) {
   const bool asks_for_best = action == PLAY_BEST || action == PLAY_OPTIMAL;
   return action != PLAY_MAP && !asks_for_best ? NULL
@@ -432,7 +431,7 @@ static void obey(struct play_session *session, const struct play_line *line, con
   }
 }
 
-/* ---- How things stand --------------------------------------------------------------------------------------- */
+/* ---- The state of the game ------------------------------------------------------------------------------------ */
 
 static void describe_outcome(struct text *text, const struct play_session *session, const struct play_game *game) {
   const size_t shots = play_game_shot_count(game);
@@ -498,7 +497,7 @@ enum exit_status play_session_start(struct play_session *session) {
     play_count(session, &session->own);
     take_turn_of_computer(session);
   }
-  /* The game begins even if the first board takes too long or too much: another may take less. */
+  /* The game begins even if the first board takes too much time or memory, since another may take less. */
   return session->status == EXIT_DONE ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
 
@@ -512,8 +511,8 @@ void play_session_end(struct play_session *session) {
 
 /* ---- A line ------------------------------------------------------------------------------------------------- */
 
-/* Asks once whether the letters of another alphabet are meant as such, for those that look alike are other columns. False: not
- * now. */
+/* Asks once whether letters of another alphabet are meant, since letters that look alike are different columns. False: the line
+ * must wait for the answer. */
 static bool may_mean_letters(struct play_session *session, const struct play_line *line, struct span typed) {
   if (!line->misleads || session->knows_letters) {
     return true;
@@ -554,15 +553,14 @@ static void hear(struct play_session *session, struct span typed) {
   play_line_clear(&line);
 }
 
-/* Tells what a line asks for. */
 static enum play_action action_of(const struct play_session *session, struct span text) {
   struct play_line line = play_line_read(text, session->game.board);
   play_line_clear(&line);
   return line.action;
 }
 
-/* Hears one of the answers of a line. Without its cell it is to a shot that was named before the line: the salvo after that has
- * not been seen. Returns whether a shot has been recorded. */
+/* Hears one of the answers of a line. One without a cell must be to a salvo that was named before the line, since the person has
+ * not seen the next one. Returns whether a shot has been recorded. */
 static bool hear_one_of_many(struct play_session *session, struct span text, bool is_first) {
   const size_t shots = fc_board_shot_count(session->game.board);
   if (!is_first && action_of(session, text) == PLAY_ANSWER && play_game_salvo_is_unanswered(&session->game)) {
@@ -578,7 +576,7 @@ static const char *comma_in(const struct play_session *session, struct span line
   return session->game.salvo.size > 0 && line.length > 0 ? memchr(line.bytes, ',', line.length) : NULL;
 }
 
-/* With salvos a line may have several answers, `A1 hit, B2 miss`, or tell how many have hit. A mistake ends the line. */
+/* In salvos a line may have several answers, `A1 hit, B2 miss`, or the number of hits. A mistake ends the line. */
 void play_session_hear(struct play_session *session, struct span typed) {
   struct span rest = span_trim(typed);
   const bool insists = rest.length > 0 && rest.bytes[rest.length - 1] == '!';

@@ -1,4 +1,4 @@
-/* How a session goes from one board to the next, and back: all that changes a board can be taken back, and taken again. */
+/* From board to board: every change of a board can be taken back, and made again. */
 #include "cli/play/session.h"
 
 #include <string.h>
@@ -54,7 +54,8 @@ void play_steps_clear(struct play_steps *steps) {
   steps->steps = NULL;
 }
 
-/* Puts the game that a new one replaces on top of some steps. False where memory is short: then nothing has changed. */
+/* Replaces a game by another one, and puts the old one on top of some steps. False where memory is short; nothing has changed
+ * then. */
 static bool replace(struct play_session *session, struct play_steps *steps, struct play_game *game,
                     const struct play_game *made) {
   struct play_step *all = memory_resize(steps->steps, steps->count + 1, sizeof *all);
@@ -69,14 +70,14 @@ static bool replace(struct play_session *session, struct play_steps *steps, stru
   return true;
 }
 
-/* The board on which things are done that can be taken back. */
-struct play_game *play_answered_for(struct play_session *session) {
+/* The game whose changes can be taken back. */
+static struct play_game *answered_game(struct play_session *session) {
   return session->is_duel ? &session->own : &session->game;
 }
 
 bool play_go_to(struct play_session *session, struct play_game *game, struct play_game *made) {
   play_steps_clear(&session->undone);
-  if (game != play_answered_for(session) || !play_session_person_answers(session)) {
+  if (game != answered_game(session) || !play_session_person_answers(session)) {
     play_game_end(game);
     *game = *made;
   } else if (!replace(session, &session->done, game, made)) {
@@ -89,15 +90,15 @@ bool play_go_to(struct play_session *session, struct play_game *game, struct pla
   return true;
 }
 
-/* Goes back to the last of some steps, and puts the game of now among others. */
+/* Goes to the last game of some steps, and puts the present one on top of others. False where memory is short. */
 static bool step_to(struct play_session *session, struct play_steps *from, struct play_steps *to) {
   struct play_step *last = &from->steps[from->count - 1];
   const bool computer_shoots = last->computer_shoots;
   struct play_salvo *salvo = &last->game.salvo;
-  const size_t size = play_answered_for(session)->salvo.size; /* as it has been asked for since */
+  const size_t size = answered_game(session)->salvo.size; /* the last one that was asked for */
   salvo->count = salvo->size == size ? salvo->count : 0;
   salvo->size = size;
-  if (!replace(session, to, play_answered_for(session), &last->game)) {
+  if (!replace(session, to, answered_game(session), &last->game)) {
     return false;
   }
   from->count--;
@@ -135,16 +136,16 @@ static bool take_shot_back(struct play_session *session, struct play_game *game)
   return false;
 }
 
-/* Counts what can be taken back: the changes that were made, and the shots of the board with which the game began. */
+/* The number of changes that can be taken back. The shots of the board with which the game began are among them. */
 static size_t things_done(const struct play_session *session, const struct play_game *game) {
   const struct play_game *first = session->done.count > 0 ? &session->done.steps[0].game : game;
   return session->done.count + fc_board_shot_count(first->board);
 }
 
-/* Takes back what was done last. The computer's answers have been seen and stay; in a duel the last answer of the person can be
- * taken back, and the computer shoots there again. */
+/* The computer's answers have been seen and stay. In a duel the person's last answer can be taken back, and the computer shoots
+ * there again. */
 void play_undo(struct play_session *session, size_t things) {
-  struct play_game *game = play_answered_for(session);
+  struct play_game *game = answered_game(session);
   const size_t done = things_done(session, game);
   if (session->is_hidden && !session->is_duel) {
     play_complain("the computer has answered: a shot cannot be taken back");
@@ -177,8 +178,22 @@ void play_redo(struct play_session *session, size_t things) {
       things--;
     }
     session->computer_shoots = false;
-    play_go_on(session, play_answered_for(session));
+    play_go_on(session, answered_game(session));
   }
+}
+
+/* Goes on to a changed game, which it takes over. False, and nothing has changed, where nothing agrees with its board though
+ * something did before, unless one insists. */
+static bool go_on_to_change(struct play_session *session, struct play_game *changed, bool insists) {
+  struct play_game *game = &session->game;
+  fc_error error;
+  if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(changed, &error) == FC_OK &&
+      play_game_outcome(changed) == PLAY_CONTRADICTS) {
+    play_game_end(changed);
+    return false;
+  }
+  (void)play_go_to(session, game, changed);
+  return true;
 }
 
 void play_change(struct play_session *session, size_t shot, const struct text *answer, bool insists) {
@@ -190,22 +205,12 @@ void play_change(struct play_session *session, size_t shot, const struct text *a
     play_complain("the computer has answered: its answers cannot be changed");
   } else if (shot >= fc_board_shot_count(game->board)) {
     (void)report_failure(say("there is no shot %zu; 'shots' lists them"), shot + 1);
-  } else if (play_game_changed(&board, game, shot, answer, &error) != FC_OK) {
+  } else if (play_game_changed(&board, game, shot, answer, &error) != FC_OK ||
+             play_game_begin_anew(&changed, board, game, &error) != FC_OK) {
     play_complain(said_message(error.message).string);
-  } else {
-    if (play_game_begin_anew(&changed, board, game, &error) != FC_OK) {
-      play_game_end(&changed);
-      play_complain(said_message(error.message).string);
-      return;
-    }
-    if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(&changed, &error) == FC_OK &&
-        play_game_outcome(&changed) == PLAY_CONTRADICTS) {
-      play_complain("with that, no arrangement agrees with the board ('insist' makes the change all the same)");
-      play_offer(session, OFFER_WRONG_CHANGE, shot, play_all_of(answer));
-      play_game_end(&changed);
-      return;
-    }
-    (void)play_go_to(session, game, &changed);
+  } else if (!go_on_to_change(session, &changed, insists)) {
+    play_complain("with that, no arrangement agrees with the board ('insist' makes the change all the same)");
+    play_offer(session, OFFER_WRONG_CHANGE, shot, play_all_of(answer));
   }
 }
 
@@ -222,21 +227,14 @@ void play_learn(struct play_session *session, struct span sum, bool insists, boo
     play_complain("the cells and their number are missing, as in 'among A1 C3 E5 = 1'");
   } else if (text_failed(&text)) {
     play_complain("out of memory");
-  } else if (fc_board_learn(&board, game->board, text.bytes, &error) != FC_OK) {
+  } else if (fc_board_learn(&board, game->board, text.bytes, &error) != FC_OK ||
+             play_game_begin_anew(&learnt, board, game, &error) != FC_OK ||
+             (is_salvo && play_game_leave_unresolved(&learnt, game, &error) != FC_OK)) {
+    play_game_end(&learnt);
     play_complain(said_message(error.message).string);
-  } else {
-    if (play_game_begin_anew(&learnt, board, game, &error) != FC_OK ||
-        (is_salvo && play_game_leave_unresolved(&learnt, game, &error) != FC_OK)) {
-      play_game_end(&learnt);
-      play_complain(said_message(error.message).string);
-    } else if (!insists && play_game_outcome(game) != PLAY_CONTRADICTS && play_game_count(&learnt, &error) == FC_OK &&
-               play_game_outcome(&learnt) == PLAY_CONTRADICTS) {
-      play_complain("with that, no arrangement agrees with the board ('insist' takes it all the same)");
-      play_offer(session, is_salvo ? OFFER_WRONG_HITS : OFFER_WRONG_SUM, 0, sum);
-      play_game_end(&learnt);
-    } else {
-      (void)play_go_to(session, game, &learnt);
-    }
+  } else if (!go_on_to_change(session, &learnt, insists)) {
+    play_complain("with that, no arrangement agrees with the board ('insist' takes it all the same)");
+    play_offer(session, is_salvo ? OFFER_WRONG_HITS : OFFER_WRONG_SUM, 0, sum);
   }
   text_clear(&text);
 }

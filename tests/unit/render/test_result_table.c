@@ -43,8 +43,7 @@ TEST(test_formats) {
   struct text text = {0};
   struct json json = json_on(&text);
   result_table_text(&text, &table);
-  result_table_csv_head(&text, &table);
-  result_table_csv_rows(&text, &table);
+  result_table_csv(&text, &table, true);
   result_table_json(&json, NULL, &table);
   assert_string_equal(text.bytes, "name            cell two numbers   number   share        p  ratio\n"
                                   "one          at A1    718446744073709551615     1.25   50.0%   0.0300  1/3\n"
