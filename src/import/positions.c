@@ -2,13 +2,11 @@
  * Positions of games in the formats of other programs:
  *
  *     hackerrank   the grid of HackerRank's Battleship, which may have its size in a line before it
- *     json         an object with a board or shots, ships, and settings of board files, as the fixtures of other solvers have it
+ *     json         an object with a board or shots, ships, and settings of board files, as in the fixtures of other solvers
  *     csv          shots, one a line, below a line that names the columns
  *
- * Where a file says nothing of the fleet, it is that of the rules, as in a board file.
+ * A file that does not name the fleet has that of its rules, as a board file has.
  */
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
 
 #include "import/import.h"
@@ -78,7 +76,7 @@ static struct span take_field(struct span *rest) {
   return field;
 }
 
-/* The columns that matter, by number; -1: there is none. */
+/* The numbers of the columns that are read; -1: none. */
 struct csv_columns {
   int cell;
   int answer;
@@ -146,13 +144,13 @@ struct json_reader {
   struct source place; /* the line of `at`, for messages */
   const char *at;
   const char *end;
-  int cells[FC_MAX_ROWS][FC_MAX_COLUMNS]; /* a number as it stands there, or OPEN and so on */
+  int cells[FC_MAX_ROWS][FC_MAX_COLUMNS]; /* a number of the file, or OPEN, MISS, ... */
   struct file_place place_of_row[FC_MAX_ROWS];
   int rows;
   int columns;
-  int least; /* among the numbers; 0 where there are none */
+  int least; /* least of the numbers; 0: none */
   int most;
-  struct file_place board; /* line 0: there is none */
+  struct file_place board; /* line 0: none, here and below */
   struct file_place fleet;
   struct file_place shots;
   struct text fleet_list;
@@ -161,15 +159,6 @@ struct json_reader {
 
 static struct file_place here(const struct json_reader *json) {
   return place_of(&json->place, json->at);
-}
-
-__attribute__((format(printf, 2, 3))) static fc_status fail_here(const struct json_reader *json, const char *format, ...) {
-  char message[FC_ERROR_MESSAGE_SIZE];
-  va_list arguments;
-  va_start(arguments, format);
-  (void)vsnprintf(message, sizeof message, format, arguments);
-  va_end(arguments);
-  return source_fail(&json->place, json->at, "%s", message);
 }
 
 /* Moves past blanks and ends of lines. */
@@ -193,7 +182,7 @@ static bool take(struct json_reader *json, char character) {
 }
 
 static fc_status expect(struct json_reader *json, char character) {
-  return take(json, character) ? FC_OK : fail_here(json, "\"%c\" is missing", character);
+  return take(json, character) ? FC_OK : source_fail(&json->place, json->at, "\"%c\" is missing", character);
 }
 
 static fc_status read_string(struct span *string, struct json_reader *json) {
@@ -202,7 +191,7 @@ static fc_status read_string(struct span *string, struct json_reader *json) {
   while (status == FC_OK && json->at < json->end && *json->at != '"') {
     const unsigned char byte = (unsigned char)*json->at;
     if (byte == '\\' || byte < 0x20) {
-      return fail_here(json, "words with \"\\\" or control characters are not read");
+      return source_fail(&json->place, json->at, "words with \"\\\" or control characters are not read");
     }
     json->at++;
   }
@@ -220,20 +209,29 @@ static fc_status read_whole(int *number, struct json_reader *json) {
   }
   const char *behind = span_end(digits);
   if (!span_number(number, digits) || *number > 999 || (behind < json->end && strchr(".eE", *behind) != NULL)) {
-    return fail_here(json, "a small whole number is missing");
+    return source_fail(&json->place, json->at, "a small whole number is missing");
   }
   *number = is_negative ? -*number : *number;
   json->at = behind;
   return FC_OK;
 }
 
-/* Whether a list goes on: past its opening bracket and the comma between its members. */
-static fc_status next_member(bool *goes_on, struct json_reader *json, char closing, bool is_first) {
-  *goes_on = !take(json, closing);
-  return *goes_on && !is_first ? expect(json, ',') : FC_OK;
+/* Moves to the next member of a list or an object, past the comma. False after the last member, or with a failure in *status. */
+static bool next_member(fc_status *status, struct json_reader *json, char closing, bool is_first) {
+  if (*status != FC_OK || take(json, closing)) {
+    return false;
+  }
+  *status = is_first ? FC_OK : expect(json, ',');
+  return *status == FC_OK;
 }
 
-/* Moves past words, which may have any characters. */
+/* Reads the name of a member, and moves past the colon. */
+static fc_status read_key(struct span *key, struct json_reader *json) {
+  const fc_status status = read_string(key, json);
+  return status != FC_OK ? status : expect(json, ':');
+}
+
+/* Moves past a string, which may have any characters. */
 static fc_status skip_string(struct json_reader *json) {
   json->at++;
   while (json->at < json->end && *json->at != '"') {
@@ -247,30 +245,23 @@ static fc_status skip_word(struct json_reader *json) {
   while (json->at < json->end && (is_letter(*json->at) || is_digit(*json->at) || strchr("+-.", *json->at) != NULL)) {
     json->at++;
   }
-  return json->at > begin ? FC_OK : fail_here(json, "a value is missing");
+  return json->at > begin ? FC_OK : source_fail(&json->place, json->at, "a value is missing");
 }
 
 /* Moves past any value. */
 static fc_status skip_value(struct json_reader *json, int depth) {
   if (depth == MOST_DEPTH) {
-    return fail_here(json, "more than %d values within each other", MOST_DEPTH);
+    return source_fail(&json->place, json->at, "more than %d values within each other", MOST_DEPTH);
   }
   const bool is_object = take(json, '{');
-  bool goes_on = is_object || take(json, '[');
-  if (!goes_on) {
+  if (!is_object && !take(json, '[')) {
     return is_next(json, '"') ? skip_string(json) : skip_word(json);
   }
   fc_status status = FC_OK;
-  for (bool is_first = true; status == FC_OK && goes_on; is_first = false) {
+  for (bool is_first = true; next_member(&status, json, is_object ? '}' : ']', is_first); is_first = false) {
     struct span key;
-    status = next_member(&goes_on, json, is_object ? '}' : ']', is_first);
-    if (status == FC_OK && goes_on && is_object) {
-      status = read_string(&key, json);
-      status = status != FC_OK ? status : expect(json, ':');
-    }
-    if (status == FC_OK && goes_on) {
-      status = skip_value(json, depth + 1);
-    }
+    status = is_object ? read_key(&key, json) : FC_OK;
+    THEN(status, skip_value(json, depth + 1));
   }
   return status;
 }
@@ -311,31 +302,26 @@ static fc_status read_cell(int *cell, struct json_reader *json) {
     }
   }
   json->at = status != FC_OK ? json->at : begin;
-  return status != FC_OK
-             ? status
-             : fail_here(json, "%s is no cell; words are open, miss, hit, sunk and blocked", quotation_of(word).string);
+  return status != FC_OK ? status
+                         : source_fail(&json->place, json->at, "%s is no cell; words are open, miss, hit, sunk and blocked",
+                                       quotation_of(word).string);
 }
 
 static fc_status read_row(struct json_reader *json) {
   if (json->rows == FC_MAX_ROWS) {
-    return fail_here(json, "a board has at most %d rows", FC_MAX_ROWS);
+    return source_fail(&json->place, json->at, "a board has at most %d rows", FC_MAX_ROWS);
   }
   json->place_of_row[json->rows] = here(json);
   fc_status status = expect(json, '[');
   int column = 0;
-  bool goes_on = true;
-  for (bool is_first = true; status == FC_OK; is_first = false) {
-    status = next_member(&goes_on, json, ']', is_first);
-    if (status != FC_OK || !goes_on) {
-      break;
-    }
+  for (bool is_first = true; next_member(&status, json, ']', is_first); is_first = false) {
     if (column == FC_MAX_COLUMNS) {
-      return fail_here(json, "a board has at most %d columns", FC_MAX_COLUMNS);
+      return source_fail(&json->place, json->at, "a board has at most %d columns", FC_MAX_COLUMNS);
     }
     status = read_cell(&json->cells[json->rows][column++], json);
   }
   if (status == FC_OK && json->rows > 0 && column != json->columns) {
-    return fail_here(json, "this row has %d cells, the first has %d", column, json->columns);
+    return source_fail(&json->place, json->at, "this row has %d cells, the first has %d", column, json->columns);
   }
   json->columns = column;
   json->rows++;
@@ -345,19 +331,14 @@ static fc_status read_row(struct json_reader *json) {
 static fc_status read_rows(struct json_reader *json) {
   json->board = here(json);
   fc_status status = expect(json, '[');
-  bool goes_on = true;
-  for (bool is_first = true; status == FC_OK && goes_on; is_first = false) {
-    status = next_member(&goes_on, json, ']', is_first);
-    if (status == FC_OK && goes_on) {
-      skip_blanks(json);
-      status = read_row(json);
-    }
+  for (bool is_first = true; next_member(&status, json, ']', is_first); is_first = false) {
+    skip_blanks(json);
+    status = read_row(json);
   }
   return status;
 }
 
-/* The mark of a cell. Numbers are -1, 0, 1 for miss, open, hit where there is a -1, and otherwise 0 to 3 for open, miss, hit,
- * sunk. */
+/* The mark of a cell. If any number is -1, then -1, 0, 1 are miss, open, hit. Otherwise 0 to 3 are open, miss, hit, sunk. */
 static char mark_of(const struct json_reader *json, int cell) {
   static const char states[] = ".oxsb";
   if (cell >= OPEN) {
@@ -400,9 +381,9 @@ static void add_ship(struct json_reader *json, struct span name, int length) {
   text_appendf(&json->fleet_list, name.length > 0 ? "=%d" : "%d", length);
 }
 
-/* Reads an object with some words and numbers: of a ship its name and length, of a shot its cell, answer and ship. */
+/* The object of a ship, with its name and length, or of a shot, with its cell, answer and ship. */
 struct described {
-  struct span name; /* of the ship, or of the cell */
+  struct span name; /* the name of a ship, or a cell */
   struct span answer;
   struct span ship;
   int length; /* 0: not given */
@@ -410,15 +391,9 @@ struct described {
 
 static fc_status read_description(struct described *described, struct json_reader *json) {
   fc_status status = expect(json, '{');
-  bool goes_on = true;
-  for (bool is_first = true; status == FC_OK; is_first = false) {
+  for (bool is_first = true; next_member(&status, json, '}', is_first); is_first = false) {
     struct span key;
-    status = next_member(&goes_on, json, '}', is_first);
-    if (status != FC_OK || !goes_on) {
-      break;
-    }
-    status = read_string(&key, json);
-    status = status != FC_OK ? status : expect(json, ':');
+    status = read_key(&key, json);
     if (status != FC_OK) {
       break;
     }
@@ -452,21 +427,15 @@ static fc_status read_ships(struct json_reader *json) {
   json->fleet = here(json);
   const bool is_object = is_next(json, '{');
   fc_status status = expect(json, is_object ? '{' : '[');
-  bool goes_on = true;
-  for (bool is_first = true; status == FC_OK; is_first = false) {
-    status = next_member(&goes_on, json, is_object ? '}' : ']', is_first);
-    if (status != FC_OK || !goes_on) {
-      break;
-    }
+  for (bool is_first = true; next_member(&status, json, is_object ? '}' : ']', is_first); is_first = false) {
     if (!is_object) {
       status = read_ship(json);
       continue;
     }
     struct span name;
     int length = 0;
-    status = read_string(&name, json);
-    status = status != FC_OK ? status : expect(json, ':');
-    status = status != FC_OK ? status : read_whole(&length, json);
+    status = read_key(&name, json);
+    THEN(status, read_whole(&length, json));
     if (status == FC_OK) {
       add_ship(json, name, length);
     }
@@ -479,13 +448,8 @@ static fc_status read_shots(struct json_reader *json) {
   skip_blanks(json);
   json->shots = here(json);
   fc_status status = expect(json, '[');
-  bool goes_on = true;
-  for (bool is_first = true; status == FC_OK; is_first = false) {
+  for (bool is_first = true; next_member(&status, json, ']', is_first); is_first = false) {
     struct described shot = {.length = 0};
-    status = next_member(&goes_on, json, ']', is_first);
-    if (status != FC_OK || !goes_on) {
-      break;
-    }
     status = is_next(json, '{') ? read_description(&shot, json) : read_string(&shot.name, json);
     text_appendf(&json->shot_lines, "%.*s %.*s %.*s", (int)shot.name.length, shot.name.bytes != NULL ? shot.name.bytes : "",
                  (int)shot.answer.length, shot.answer.bytes != NULL ? shot.answer.bytes : "", (int)shot.ship.length,
@@ -499,7 +463,7 @@ static fc_status read_shots(struct json_reader *json) {
 
 static const char *const SETTINGS[] = {"rules", "size", "touching", "announce", "labels", NULL};
 
-/* Members that say something of the board, and are not read. */
+/* Members about the board that are not read, and so are refused. */
 static const char *const UNREAD[] = {"hits",  "misses", "sunk",   "hints", "rows",  "columns",
                                      "width", "height", "totals", "among", "prior", NULL};
 
@@ -512,20 +476,19 @@ static bool is_among(struct span key, const char *const *words) {
 
 static fc_status read_member(struct json_reader *json) {
   struct span key;
-  fc_status status = read_string(&key, json);
-  status = status != FC_OK ? status : expect(json, ':');
+  fc_status status = read_key(&key, json);
   if (status != FC_OK) {
     return status;
   }
   skip_blanks(json);
   if (span_is_word(key, "board") || span_is_word(key, "grid")) {
-    return json->board.line == 0 ? read_rows(json) : fail_here(json, "a second board");
+    return json->board.line == 0 ? read_rows(json) : source_fail(&json->place, json->at, "a second board");
   }
   if (span_is_word(key, "ships") || span_is_word(key, "fleet")) {
-    return json->fleet.line == 0 ? read_ships(json) : fail_here(json, "a second fleet");
+    return json->fleet.line == 0 ? read_ships(json) : source_fail(&json->place, json->at, "a second fleet");
   }
   if (span_is_word(key, "shots")) {
-    return json->shots.line == 0 ? read_shots(json) : fail_here(json, "a second list of shots");
+    return json->shots.line == 0 ? read_shots(json) : source_fail(&json->place, json->at, "a second list of shots");
   }
   if (is_among(key, SETTINGS)) {
     const struct file_place place = here(json);
@@ -574,18 +537,13 @@ fc_status json_read(struct import *import) {
   struct source ahead = import->source;
   fc_status status = source_next_line(&ahead);
   struct json_reader json = {.import = import, .place = ahead, .at = ahead.cursor.line.bytes, .end = ahead.cursor.end};
-  status = status != FC_OK ? status : expect(&json, '{');
-  bool goes_on = true;
-  for (bool is_first = true; status == FC_OK; is_first = false) {
-    status = next_member(&goes_on, &json, '}', is_first);
-    if (status != FC_OK || !goes_on) {
-      break;
-    }
+  THEN(status, expect(&json, '{'));
+  for (bool is_first = true; next_member(&status, &json, '}', is_first); is_first = false) {
     status = read_member(&json);
   }
   skip_blanks(&json);
   if (status == FC_OK && json.at < json.end) {
-    status = fail_here(&json, "more after the end of the object");
+    status = source_fail(&json.place, json.at, "more after the end of the object");
   }
   THEN(status, add_sections(&json));
   import->text.failed = import->text.failed || text_failed(&json.fleet_list) || text_failed(&json.shot_lines);
