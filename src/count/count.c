@@ -6,14 +6,14 @@
 #include "row_class/row_class.h"
 #include "sys/status.h"
 
-/* Totals and row classes are counted without the context. The memory that it keeps still counts against their limit. */
+/* Totals and row classes are counted without the context. The memory of the context still counts against their limit. */
 
-/* Also true for an unknown engine, which run_row_classes refuses. */
+/* Whether options ask for the row-class engine, or for an unknown one, which run_row_classes refuses. */
 static bool asks_for_row_classes(const fc_options *options) {
   return options != NULL && options->engine >= FC_ENGINE_ROW_CLASSES;
 }
 
-/* Refuses any other engine, and a width of counters. */
+/* Counts by row classes. Refuses unknown engines, and a width of counters. */
 static fc_status run_row_classes(struct row_class_result *result, fc_statistics *statistics, const struct problem *problem,
                                  const fc_options *options, bool with_marginals, fc_error *error) {
   if (options->engine != FC_ENGINE_ROW_CLASSES) {
@@ -67,8 +67,8 @@ static fc_status marginals_by_row_classes(struct marginals *marginals, mpz_t cou
   return FC_OK;
 }
 
-/* Multiplies count and marginals (NULL: none) by the common factor of the weights (problem.h). On failure the marginals are
- * cleared. */
+/* Multiplies the count and the marginals (NULL: none) by the common factor of the weights (problem.h). On failure the marginals
+ * are cleared. */
 static fc_status multiply_common(struct marginals *marginals, mpz_t count, const struct problem *problem, fc_error *error) {
   mpz_t common;
   mpz_init(common);

@@ -1,10 +1,10 @@
 /*
- * Counts a fleet that is not known: asks the engine about each possible fleet, and adds up the answers.
+ * Counts an unknown fleet: asks the engine about each possible fleet, and adds up the answers.
  *
- * A single sweep with the greatest fleet meets the tallies of all the others, and might count them on its way. But a plan is fast
- * because it keeps only the states that lead to one tally, and because a configuration ends with its last ship. A common sweep
- * could do neither. And the smaller fleets take a fraction of the time of the greatest, often by search (docs/counting-rules.md
- * has figures).
+ * A single sweep with the greatest fleet meets the tallies of all the others, and might count them on its way. But a plan is
+ * fast because it keeps only the states that lead to one tally, and because a configuration ends with its last ship. A common
+ * sweep could do neither. Besides, the smaller fleets take a fraction of the time of the greatest, often by search
+ * (docs/counting-rules.md has figures).
  */
 #include "count/fleets.h"
 
@@ -18,7 +18,7 @@ static uint64_t greater(uint64_t one, uint64_t other) {
   return one > other ? one : other;
 }
 
-/* Adds up the statistics of the fleets. They are counted one after another, so only the largest memory counts. */
+/* Adds up the statistics of the fleets. They are counted one after another, so the peaks of memory are not added. */
 static void add_statistics(fc_statistics *sum, const fc_statistics *of_fleet) {
   sum->frontiers += of_fleet->frontiers;
   sum->states += of_fleet->states;
@@ -43,7 +43,7 @@ struct fleet_loop {
   struct progress progress;
   fc_options stage; /* for a question about the fleet */
   size_t fleets;
-  size_t fleet; /* its number */
+  size_t fleet; /* number of the current fleet */
   struct one_fleet one;
 };
 

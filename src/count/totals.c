@@ -17,7 +17,7 @@ static fc_statistics statistics_of(const struct totals_search *search) {
   return (fc_statistics){.states = search->choices, .peak_memory = search->budget->peak, .counter_bits = 64};
 }
 
-/* Hands the numbers of the candidates over, by class, direction and cell. */
+/* Moves the marginals of the candidates to the caller's, by class, direction and cell. */
 static fc_status assign(struct marginals *marginals, struct totals_search *search) {
   const struct problem *problem = search->problem;
   struct marginals made = {.rows = problem->rows, .columns = problem->columns, .class_count = problem->class_count};
@@ -39,7 +39,7 @@ static fc_status assign(struct marginals *marginals, struct totals_search *searc
   return FC_OK;
 }
 
-/* Counts, and finds the marginals where they are not NULL. */
+/* Counts, and finds the marginals unless they are NULL. */
 static fc_status count_all(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
                            const fc_options *options, fc_error *error) {
   fc_status status = check_options(options, error);
@@ -84,10 +84,10 @@ fc_status totals_marginals(struct marginals *marginals, mpz_t count, const struc
   return status;
 }
 
-/* The choices of the search before CaDiCaL goes on: a fifth of a second on large boards. */
+/* The choices of the search before CaDiCaL takes over: a fifth of a second on large boards. */
 #define CHOICES_BEFORE_SAT 20000
 
-/* Finds configurations until there are enough, or all, and keeps the first. CaDiCaL is not told of sums of sets of cells. */
+/* Finds configurations until there are enough, or all, and keeps the first. CaDiCaL does not know sums of sets of cells. */
 static fc_status find_first(struct totals_search *search, uint64_t wanted, uint64_t enough, const fc_options *options,
                             fc_error *error) {
   const bool is_search_alone = (options != NULL && options->engine == FC_ENGINE_SEARCH) || search->problem->sums.count > 0;
@@ -98,24 +98,24 @@ static fc_status find_first(struct totals_search *search, uint64_t wanted, uint6
   return status == FC_OK && totals_is_cut_short(search) ? totals_sat_go_on(search) : status;
 }
 
+/* Hands the kept configurations over to the caller, who frees them with memory_free. */
+static struct placed_ship *take_kept(struct totals_search *search) {
+  struct placed_ship *kept = search->kept;
+  budget_give_back(search->budget, search->room * search->ships * sizeof *kept);
+  search->kept = NULL;
+  return kept;
+}
+
 fc_status totals_example(struct configuration *configuration, bool *exists, const struct problem *problem,
                          const fc_options *options, fc_error *error) {
   struct budget budget = budget_of(options, 0, error);
   struct totals_search search;
-  struct configuration found = {0};
   fc_status status = totals_search_make(&search, problem, &budget);
   THEN(status, find_first(&search, 1, 1, options, error));
-  if (status == FC_OK && search.found > 0) {
-    found = (struct configuration){.ships = memory_allocate(search.ships, sizeof *found.ships), .ship_count = search.ships};
-    status = found.ships != NULL ? FC_OK : error_no_memory(error);
-  }
-  for (size_t i = 0; status == FC_OK && i < found.ship_count; i++) {
-    found.ships[i] = search.kept[i];
-  }
   if (status == FC_OK) {
     *exists = search.found > 0;
     if (*exists) {
-      *configuration = found;
+      *configuration = (struct configuration){.ships = take_kept(&search), .ship_count = search.ships};
     }
   }
   totals_search_clear(&search);
@@ -129,10 +129,8 @@ fc_status totals_list(struct placed_ship **ships, uint64_t *found, const struct 
   fc_status status = totals_search_make(&search, problem, &budget);
   THEN(status, find_first(&search, most, most + 1, options, error));
   if (status == FC_OK) {
-    *ships = search.kept;
+    *ships = take_kept(&search);
     *found = search.found;
-    budget_give_back(&budget, search.room * search.ships * sizeof *search.kept);
-    search.kept = NULL;
   }
   totals_search_clear(&search);
   return status;

@@ -1,18 +1,18 @@
 /*
- * Closes each candidate that the total of some row or column rules out. A row, say, is a sequence of gaps, of ships that lie
- * along it, and of single cells that ships which cross it cover. So the numbers of cells that the ships before cell i can cover
- * follow from those before i - 1, and so on:
+ * Propagation: closes each candidate that the total of some row or column rules out. A row, for instance, is a sequence of
+ * gaps, of ships along it, and of single cells of ships that cross it. So the possible numbers of covered cells before each
+ * cell follow from those before earlier cells:
  *
  *     covered(i + 1)      has  covered(i)         where cell i may be a gap
  *     covered(i + 1)      has  covered(i) + 1     where a ship may cross at i
  *     covered(i + length) has  covered(i) + length  where a ship may lie along the line from i
  *
- * with a gap after each ship where sides may not touch. These sets of numbers are the bits of a word. The same from the other end
- * tells what can come after; a step that joins no number from the front with one from the end is in no configuration.
+ * with a gap after each ship where sides may not touch. These sets of numbers are the bits of a word. The backward pass finds
+ * the numbers from which the line can be completed. A step without a number in both passes is in no configuration.
  *
- * The long ships need lines that can hold them. A line that needs n cells holds at most n / L ships of length L or more along it.
- * If all lines together hold fewer than are left, there is no configuration. If they hold just as many, each line has all that it
- * can hold, and one that holds a single ship has the cells that all its open candidates of these lengths share.
+ * Long ships need lines with room for them. A line that needs n cells holds at most n / L ships of length L or more along it.
+ * If all lines together hold fewer than are left, there is no configuration. If they hold exactly as many, each line is full
+ * with these ships, and a line that holds a single ship covers the cells that all its open candidates of these lengths share.
  *
  * Time: for each line its cells times (classes + words of a set).
  */
@@ -20,12 +20,12 @@
 
 #include "count/totals_search.h"
 
-/* Bit n: n cells can be covered. A line that needs more has its coverable cells counted, and is narrowed later. */
+/* Bit n: n cells can be covered. For a line that needs more than MOST_NEED only the coverable cells are counted. */
 typedef uint64_t sums;
 #define MOST_NEED 63
 
-/* By i: the numbers of cells that can be covered before cell i (i = the number of cells: in the whole line), if a gap, or the end
- * of a ship, is just before it. */
+/* By i: the numbers of cells that can be covered before cell i, or in the whole line for the last i, with a gap or the end of a
+ * ship just before it. */
 struct line_reach {
   sums after_gap[FC_MAX_ROWS + 1];
   sums after_ship[FC_MAX_ROWS + 1];
@@ -46,10 +46,10 @@ static struct totals_line line_of(const struct totals_search *search, int number
   return (struct totals_line){DOWN, number - problem->rows, problem->rows, search->need[number]};
 }
 
-/* The number of a class's open candidate along a line from a cell, and 1; 0: there is none. A ship of one cell crosses. */
+/* The number + 1 of a class's open candidate along a line from a cell; 0: there is none. A ship of one cell crosses. */
 ALWAYS_INLINE size_t open_along(const struct totals_search *search, const word *open, size_t ship_class, enum direction direction,
                                 int cell) {
-  const size_t number = search->number_of[(ship_class * DIRECTIONS + direction) * search->cells + (size_t)cell];
+  const size_t number = search->number_of[placement_index(search->cells, ship_class, (struct placement){direction, cell})];
   return search->problem->classes[ship_class].length > 1 && number > 0 && set_has(open, number - 1) ? number : 0;
 }
 
@@ -85,8 +85,8 @@ static void mark_lines(bool *has_changed, const struct totals_search *search, in
   has_changed[column_line(search, cell)] = true;
 }
 
-/* Goes back from the end of a line and closes what joins with nothing: `behind` has, for each cell, the sums before it that can
- * be completed to what the line needs. */
+/* Goes backward through a line, and closes candidates that no filling contains: `behind` has for each cell the sums before it
+ * that can be completed to the need of the line. */
 ALWAYS_INLINE bool close_in_line(bool *has_changed, struct totals_search *search, word *open, const struct totals_line *line,
                                  struct cell_set *must, const bool *is_crossed, const struct line_reach *front) {
   const bool may_abut = search->problem->touching == FC_TOUCHING_ANY;
@@ -125,7 +125,7 @@ ALWAYS_INLINE bool close_in_line(bool *has_changed, struct totals_search *search
   return has_closed;
 }
 
-/* Whether ships can cover as many cells of a line as it needs, each cell looked at by itself. */
+/* Whether a line has as many coverable cells as it needs. */
 static bool has_cells(const struct totals_search *search, const word *open, const struct totals_line *line) {
   int coverable = 0;
   for (int i = 0; i < line->cells; i++) {
@@ -135,7 +135,7 @@ static bool has_cells(const struct totals_search *search, const word *open, cons
   return coverable >= line->need;
 }
 
-/* Narrows a line. False where it cannot have what it needs. */
+/* Narrows a line. False if it cannot be filled. */
 ALWAYS_INLINE bool narrow_line(bool *has_closed, bool *has_changed, struct totals_search *search, size_t depth, int number) {
   const struct totals_line line = line_of(search, number);
   word *open = set_of(search, search->open, depth);
@@ -161,12 +161,12 @@ ALWAYS_INLINE bool narrow_line(bool *has_closed, bool *has_changed, struct total
   return true;
 }
 
-/* Notes that a line could not have what it needs. */
+/* Notes that a line could not be filled. */
 static void note_failure(struct totals_search *search, int line) {
   search->failures[line] += search->failure;
 }
 
-/* How many cells the ships cover that are not chosen. */
+/* The number of cells of the ships not yet chosen. */
 static int cells_left(const struct totals_search *search) {
   int cells = 0;
   for (size_t k = 0; k < search->problem->class_count; k++) {
@@ -175,8 +175,8 @@ static int cells_left(const struct totals_search *search) {
   return cells;
 }
 
-/* Closes what is beside a cell that must be covered, and chooses what alone can cover it. False where nothing can, or where there
- * are more such cells than ships could cover. */
+/* Closes the candidates beside a cell that must be covered, and chooses a candidate that alone can cover it. False if none can,
+ * or if there are more such cells than cells of ships. */
 ALWAYS_INLINE bool narrow_cells(bool *has_closed, struct totals_search *search, size_t depth) {
   word *open = set_of(search, search->open, depth);
   struct cell_set *must = &search->must[depth];
@@ -199,7 +199,7 @@ ALWAYS_INLINE bool narrow_cells(bool *has_closed, struct totals_search *search, 
   return true;
 }
 
-/* Chooses all candidates of a class that has no more than it has ships to place. False where it has fewer. */
+/* Chooses all candidates of a class that has no more of them than ships to place. False if it has fewer. */
 ALWAYS_INLINE bool narrow_classes(bool *has_closed, struct totals_search *search, size_t depth) {
   word *open = set_of(search, search->open, depth);
   for (size_t k = 0; k < search->problem->class_count; k++) {
@@ -220,7 +220,7 @@ ALWAYS_INLINE bool narrow_classes(bool *has_closed, struct totals_search *search
 
 /* ---- Room for the long ships ----------------------------------------------------------------------------------------------- */
 
-/* Shorter ships than this always find room. */
+/* The least length for this test. Shorter ships always find room. */
 #define LONG 3
 
 /* The ships of a length or more that a line can hold along it. */
@@ -229,14 +229,14 @@ struct held {
   int from, until; /* the cells that all open candidates share: none where until <= from */
 };
 
-/* `shortest` has, for each cell of the line, the length of the shortest such candidate from there on, or 0. Ends are taken as
- * early as they come, which leaves most room for the others. */
+/* Packs ships into a line greedily by their ends, which is optimal. `shortest` has for each cell of the line the length of the
+ * shortest such candidate from there on, or 0. */
 ALWAYS_INLINE struct held line_holds(const struct totals_line *line, const int *shortest, int length, int gap) {
   const int never = line->cells + 1;
   const int most = line->need == FC_NO_TOTAL ? line->cells : line->need / length;
   struct held held = {.until = never};
   int begin = 0;   /* the first cell that is free */
-  int end = never; /* the earliest end of a ship from there on */
+  int end = never; /* the earliest end of a ship from `begin` on */
   for (int i = 0; i < line->cells; i++) {
     if (end <= i) {
       held.ships++;
@@ -254,7 +254,7 @@ ALWAYS_INLINE struct held line_holds(const struct totals_line *line, const int *
   return held;
 }
 
-/* Puts in the lengths of a class's open candidates along a line. Shorter classes come later. */
+/* Puts the lengths of a class's open candidates along a line into `shortest`. Shorter classes come later. */
 ALWAYS_INLINE void put_lengths(int *shortest, const struct totals_search *search, const word *open,
                                const struct totals_line *line, size_t k) {
   for (int i = 0; i < line->cells; i++) {
@@ -267,7 +267,7 @@ static int gap_of(const struct totals_search *search) {
   return search->problem->touching == FC_TOUCHING_ANY ? 0 : 1;
 }
 
-/* Finds how many ships of each class's length or more the lines can hold along them. */
+/* Finds for each class the number of ships of its length or more that the lines can hold. */
 ALWAYS_INLINE void find_room(struct totals_search *search, const word *open) {
   const struct problem *problem = search->problem;
   memset(search->room_for, 0, problem->class_count * sizeof *search->room_for);
@@ -283,7 +283,7 @@ ALWAYS_INLINE void find_room(struct totals_search *search, const word *open) {
   }
 }
 
-/* Adds the cells that must be covered where every line holds all that it can of the ships of a class's length or more. */
+/* Adds the cells that must be covered if every line is full with ships of a class's length or more. */
 static bool fill_lines(bool *has_changed, struct totals_search *search, size_t depth, size_t ship_class) {
   const word *open = set_of(search, search->open, depth);
   struct cell_set *must = &search->must[depth];
@@ -307,8 +307,7 @@ static bool fill_lines(bool *has_changed, struct totals_search *search, size_t d
   return has_added;
 }
 
-/* Compares the room that the lines have for the ships of each length or more with how many of them are left. False where it is
- * too small. */
+/* Compares the room of the lines for ships of each length or more with the number left. False if it is too small. */
 ALWAYS_INLINE bool narrow_lengths(bool *has_closed, bool *has_changed, struct totals_search *search, size_t depth) {
   const struct problem *problem = search->problem;
   int ships = 0;
@@ -326,7 +325,7 @@ ALWAYS_INLINE bool narrow_lengths(bool *has_closed, bool *has_changed, struct to
   return true;
 }
 
-/* Marks the lines of the candidates that were closed and of the cells that must be covered since the last time. */
+/* Marks the lines of the candidates that were closed since the last time. */
 ALWAYS_INLINE void find_changed_lines(bool *has_changed, struct totals_search *search, size_t depth) {
   const word *open = set_of(search, search->open, depth);
   word *settled = set_of(search, search->settled, depth);

@@ -1,16 +1,16 @@
 /*
- * Encodes a board for CaDiCaL. A LITERAL is a variable, or with a minus its opposite.
+ * The encoding of a board for CaDiCaL. A LITERAL is a variable, or with a minus its negation.
  *
  *     for each candidate                a variable: the configuration has it
  *     for each cell                     a variable: a candidate covers it; at most one
- *     a candidate beside a cell         one of the two: the candidate, or a ship that covers the cell; and so of cells that
- *                                       touch at a corner
- *     for each class, row and column    exactly so many: candidates, or covered cells
+ *     a candidate beside a cell         at most one of the two: the candidate, or a ship that covers the cell
+ *     two cells that touch at a corner  at most one of them is covered
+ *     for each class, row and column    an exact number of candidates, or of covered cells
  *
  * Numbers are counted one by one (Sinz, "Towards an optimal CNF encoding of Boolean cardinality constraints", 2005): "at least n
  * of the first i" is a variable.
  *
- * A configuration that has been found is ruled out by a clause: not all of its ships again.
+ * A clause rules out each configuration found: not all of its ships again.
  */
 #include "count/totals_sat.h"
 
@@ -34,12 +34,12 @@
 struct encoding {
   struct totals_search *search;
   CCaDiCaL *solver;
-  int variables;    /* in use */
+  int variables;    /* number of variables */
   int yes;          /* a literal that is true */
-  int *literals;    /* to be counted: room for all candidates, or the cells of a line */
-  int *at_least;    /* as count_literals leaves them, from 0 on */
+  int *literals;    /* literals to be counted */
+  int *at_least;    /* result of count_literals */
   int *covered;     /* by cell: a ship covers it */
-  bool may_overlap; /* whether more than the cells beside candidates must keep them apart */
+  bool may_overlap; /* clauses must keep candidates from sharing a cell */
 };
 
 static int literal_of(size_t candidate) {
@@ -56,7 +56,7 @@ static void add_clause(CCaDiCaL *solver, const int *literals, size_t count) {
 #define CLAUSE(encoding, ...)                                                                                                    \
   add_clause((encoding)->solver, (const int[]){__VA_ARGS__}, sizeof((const int[]){__VA_ARGS__}) / sizeof(int))
 
-/* Counts literals up to most + 1: sets at_least[n], for n up to that, to a literal that says whether n of them are true. */
+/* Counts literals up to most + 1: sets at_least[n], for n up to that, to a literal for at least n of them being true. */
 static void count_literals(struct encoding *encoding, size_t count, int most) {
   int *at_least = encoding->at_least;
   at_least[0] = encoding->yes;
@@ -76,7 +76,7 @@ static void count_literals(struct encoding *encoding, size_t count, int most) {
   }
 }
 
-/* Exactly `number` of the literals are true if `condition` is. */
+/* Makes exactly `number` of the literals true if `condition` is. */
 static void add_exactly(struct encoding *encoding, size_t count, int number, int condition) {
   count_literals(encoding, count, number);
   CLAUSE(encoding, -condition, encoding->at_least[number]);
@@ -93,7 +93,7 @@ static size_t list_candidates(struct encoding *encoding, const word *set) {
   return count;
 }
 
-/* A cell is covered if a candidate covers it. Two of them are ruled out by the cells beside them, unless ships may touch. */
+/* Defines whether a cell is covered. The cells beside candidates rule out two candidates on it, unless they may overlap. */
 static void add_covered(struct encoding *encoding, size_t cell) {
   const struct totals_search *search = encoding->search;
   const size_t count = list_candidates(encoding, set_of(search, search->covering, cell));
@@ -109,7 +109,7 @@ static void add_covered(struct encoding *encoding, size_t cell) {
   }
 }
 
-/* Ships that may not touch cover no two cells that touch at a corner. */
+/* Keeps ships from touching at a corner, where the rules forbid it. */
 static void add_corners(const struct encoding *encoding, int cell) {
   const struct problem *problem = encoding->search->problem;
   const int column = cell % problem->columns;
@@ -123,6 +123,7 @@ static void add_corners(const struct encoding *encoding, int cell) {
   }
 }
 
+/* Adds that a cell must be covered, and keeps ships from touching it. */
 static void add_cell(struct encoding *encoding, size_t cell) {
   const struct totals_search *search = encoding->search;
   const int is_covered = encoding->covered[cell];
@@ -149,7 +150,8 @@ static void add_line(struct encoding *encoding, int line, int total, int conditi
   }
 }
 
-/* Where sides may not touch, two candidates on one cell, unless they have all cells in common, have a cell beside the other. */
+/* Whether add_cell allows two candidates on one cell. Where sides may not touch, one of them has a cell beside the other,
+ * unless they have the same cells. */
 static bool candidates_may_overlap(const struct problem *problem) {
   bool may_overlap = problem->touching == FC_TOUCHING_ANY;
   for (size_t k = 1; k < problem->class_count; k++) {
@@ -179,7 +181,7 @@ static void add_board(struct encoding *encoding) {
   }
 }
 
-/* Rules out the configuration of the candidates that are chosen. */
+/* Rules out the configuration of the chosen candidates. */
 static void rule_out_chosen(struct encoding *encoding) {
   const struct totals_search *search = encoding->search;
   for (size_t i = 0; i < search->chosen_count; i++) {
@@ -188,7 +190,7 @@ static void rule_out_chosen(struct encoding *encoding) {
   ccadical_add(encoding->solver, 0);
 }
 
-/* Rules out what the search has found, and kept. */
+/* Rules out the configurations that the search has kept. */
 static void rule_out_found(struct encoding *encoding) {
   struct totals_search *search = encoding->search;
   for (uint64_t found = 0; found < search->found; found++) {
@@ -209,7 +211,7 @@ static int is_to_end(void *budget) {
 #define SATISFIABLE 10
 #define UNSATISFIABLE 20
 
-/* Adds one more configuration, and rules it out. False where there is none, or the budget has a status. */
+/* Adds one more configuration, and rules it out. False if there is none, or the budget has failed. */
 static bool find_next(struct encoding *encoding) {
   struct totals_search *search = encoding->search;
   if (!budget_still_goes_on(search->budget) || ccadical_solve(encoding->solver) != SATISFIABLE) {
@@ -271,9 +273,9 @@ fc_status totals_sat_go_on(struct totals_search *search) {
 /* ---- Marks ----------------------------------------------------------------------------------------------------------------- */
 
 struct totals_marks {
-  struct totals_search search; /* its tables; nothing is searched */
+  struct totals_search search; /* only its tables are used */
   struct encoding encoding;
-  int literals[CELL_SET_MEMBERS]; /* by mark: it is believed; 0: it was not added */
+  int literals[CELL_SET_MEMBERS]; /* by mark: it is believed; 0: unknown mark */
 };
 
 fc_status totals_marks_make(struct totals_marks **marks, const struct problem *without, struct budget *budget) {
@@ -321,7 +323,7 @@ void totals_marks_add(struct totals_marks *marks, int mark, const struct problem
   }
 }
 
-/* Hands the configuration over that CaDiCaL has found. */
+/* Stores the configuration that CaDiCaL has found. */
 static fc_status take_example(struct configuration *example, const struct totals_marks *marks) {
   const struct totals_search *search = &marks->search;
   struct configuration found = {.ships = memory_allocate(search->ships, sizeof *found.ships)};

@@ -5,10 +5,10 @@
 #include "sys/integer.h"
 #include "sys/status.h"
 
-/* A cell with so few candidates is decided before the longest ship is placed. */
+/* A cell with at most so many candidates is decided before the longest ship. */
 #define FEW_CANDIDATES 3
 
-/* A failure weighs less by this factor at each choice, and all of them are divided before they become too great for a number. */
+/* At each choice all failures lose weight by this factor. They are divided before they overflow. */
 #define LASTING 0.99
 #define MOST_FAILURE 1e100
 
@@ -20,7 +20,7 @@ static uint64_t weight_of(const struct totals_search *search, size_t candidate) 
   return problem_weight(search->problem, &search->problem->classes[ship->ship_class], ship->placement);
 }
 
-/* Keeps the ships of the configuration at hand. */
+/* Stores the ships of the current configuration. */
 static void keep_ships(struct totals_search *search) {
   if (search->found == search->room) {
     const size_t room = 2 * search->room + 1;
@@ -37,7 +37,7 @@ static void keep_ships(struct totals_search *search) {
   }
 }
 
-/* Whether as many cells are covered as the sums say. */
+/* Whether the covered cells agree with the sums. */
 static bool sums_are_met(const struct totals_search *search) {
   const struct set_sums *sums = &search->problem->sums;
   bool are_met = true;
@@ -67,7 +67,7 @@ void totals_add_configuration(struct totals_search *search) {
   search->choices_at_last = search->choices;
 }
 
-/* Whether to go on, with the share `done` of all configurations behind. */
+/* Whether to go on. `done`: the share of the work for progress. */
 static bool goes_on(struct totals_search *search, double done) {
   if (search->choices++ % CHOICES_BETWEEN_ASKING == 0) {
     budget_goes_on(search->budget, done);
@@ -76,7 +76,7 @@ static bool goes_on(struct totals_search *search, double done) {
          (search->most_choices == 0 || search->choices <= search->most_choices);
 }
 
-/* Whether the lines of a candidate need as many cells as it would cover. */
+/* Whether the lines of a candidate need all cells that it covers. */
 static bool lines_have_room(const struct totals_search *search, size_t candidate) {
   const int length = length_of(search, candidate);
   const bool is_across = search->candidates[candidate].placement.direction == ACROSS;
@@ -97,7 +97,7 @@ static int hits_of(const struct totals_search *search, size_t candidate, size_t 
   return placement_hits(search->problem, &search->problem->sums.sums[sum], ship->ship_class, ship->placement);
 }
 
-/* Whether no sum becomes too great by a candidate. */
+/* Whether a candidate keeps all sums within their maximum. */
 static bool sums_have_room(const struct totals_search *search, size_t candidate) {
   bool have_room = true;
   for (size_t i = 0; i < search->problem->sums.count; i++) {
@@ -106,7 +106,7 @@ static bool sums_have_room(const struct totals_search *search, size_t candidate)
   return have_room;
 }
 
-/* Changes what the lines of a candidate need, and what the sums have. */
+/* Adds `by` for each cell of a candidate to the need of its lines, and subtracts it from the sums. */
 static void change_need(struct totals_search *search, size_t candidate, int by) {
   for (size_t i = 0; i < search->problem->sums.count; i++) {
     search->hits[i] -= by * hits_of(search, candidate, i);
@@ -141,7 +141,7 @@ bool totals_choose(struct totals_search *search, size_t depth, size_t candidate)
   return true;
 }
 
-/* Takes back the choices from the given one on. The sets of their depths are left as they are. */
+/* Takes back the choices from a given one on. The sets of their depths stay. */
 static void take_back(struct totals_search *search, size_t chosen_count) {
   while (search->chosen_count > chosen_count) {
     const size_t candidate = search->chosen[--search->chosen_count];
@@ -150,14 +150,14 @@ static void take_back(struct totals_search *search, size_t chosen_count) {
   }
 }
 
-/* A candidate or a cell. First the configurations with it are found, then those without. */
+/* A choice to branch on: a candidate or a cell. First come the configurations with it, then those without it. */
 struct branching {
   int cell; /* -1: a candidate */
   size_t candidate;
-  size_t ways; /* about how many such choices are to be made here */
+  size_t ways; /* approximate number of such branches */
 };
 
-/* The candidates of the cell that must be covered and has fewest, where these are few; otherwise NULL. */
+/* The candidates of the cell that must be covered and has fewest, if these are few; otherwise NULL. */
 static const word *pick_covering(const struct totals_search *search, size_t depth) {
   const word *open = set_of(search, search->open, depth);
   const struct cell_set *must = &search->must[depth];
@@ -174,7 +174,7 @@ static const word *pick_covering(const struct totals_search *search, size_t dept
   return fewest;
 }
 
-/* The longest ships: they leave the others least room. */
+/* The longest ships, which leave the others least room. */
 static const word *pick_longest(const struct totals_search *search) {
   size_t longest = 0;
   while (search->left[longest] == 0) {
@@ -183,7 +183,7 @@ static const word *pick_longest(const struct totals_search *search) {
   return set_of(search, search->of_class, longest);
 }
 
-/* The open cell whose lines have failed most often, for what they still need (after Boussemart et al., "Boosting systematic
+/* The open cell whose lines have failed most often, relative to their need (after Boussemart et al., "Boosting systematic
  * search by weighting constraints", 2004). -1: no line of an open cell has a total. */
 static int pick_cell(const struct totals_search *search, size_t depth) {
   const word *open = set_of(search, search->open, depth);
@@ -219,7 +219,7 @@ static struct branching pick_choice(const struct totals_search *search, size_t d
   return choice;
 }
 
-/* Makes a choice at a depth. False where there is no room for it. */
+/* Makes a choice at a depth. False if there is no room for it. */
 static bool make_choice(struct totals_search *search, size_t depth, const struct branching *choice) {
   if (choice->cell < 0) {
     return totals_choose(search, depth, choice->candidate);
@@ -228,7 +228,7 @@ static bool make_choice(struct totals_search *search, size_t depth, const struct
   return true;
 }
 
-/* Closes what a choice would take. */
+/* Closes the candidates of a choice. */
 static void rule_out(struct totals_search *search, size_t depth, const struct branching *choice) {
   word *open = set_of(search, search->open, depth);
   if (choice->cell < 0) {
@@ -238,7 +238,7 @@ static void rule_out(struct totals_search *search, size_t depth, const struct br
   }
 }
 
-/* Lets the failures so far weigh less. */
+/* Lowers the weight of all failures so far, by raising the weight of later ones. */
 static void let_fade(struct totals_search *search) {
   search->failure /= LASTING;
   if (search->failure > MOST_FAILURE) {
@@ -264,9 +264,9 @@ static bool sums_can_be_met(const struct totals_search *search, size_t depth) {
   return can_be_met;
 }
 
-/* Finds all configurations of the choices made so far and the open candidates of this depth: those with a choice, then those
- * without it, until nothing is open. `cell` is the last choice if that was a cell, otherwise -1. For progress, the configurations
- * are the share `from` to `to` of all. */
+/* Finds all configurations with the choices made so far and open candidates of this depth: first with a choice, then without
+ * it, until nothing is open. `cell` is the last choice if that was a cell, otherwise -1. In the progress these configurations
+ * are the share from `from` to `to`. */
 static void search_node(struct totals_search *search, size_t depth, int cell, double from, double to) {
   const size_t chosen_before = search->chosen_count;
   word *open = set_of(search, search->open, depth);

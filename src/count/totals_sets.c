@@ -1,8 +1,8 @@
-/* The tables of the search for boards with totals: which candidates cover a cell, are beside it, or are compatible. */
+/* The tables of the search for boards with totals: the candidates by cell, by class, and by compatibility. */
 #include "count/totals_search.h"
 #include "model/take_out.h"
 
-/* Choosing cells makes boards with few configurations some ten times faster, and those slower where configurations come often. */
+/* Branching on cells makes boards with few configurations some ten times faster, and boards with many slower. */
 #define PATIENCE 200
 
 static void list_candidates(struct totals_search *search) {
@@ -13,16 +13,16 @@ static void list_candidates(struct totals_search *search) {
       search->candidates[number] = (struct placed_ship){.ship_class = i, .placement = placement};
       set_add(set_of(search, search->of_class, i), number);
       set_add(set_of(search, search->open, 0), number);
-      search->number_of[(i * DIRECTIONS + placement.direction) * search->cells + (size_t)placement.cell] = (uint32_t)++number;
+      search->number_of[placement_index(search->cells, i, placement)] = (uint32_t)++number;
     }
   }
 }
 
-/* Adds a candidate to the cells that it does not cover, nor lets another ship cover. */
+/* Adds a candidate to `beside` of the cells that it keeps other ships from, except its own. */
 static void add_beside(struct totals_search *search, size_t candidate) {
   const struct cell_set taken =
       cells_taken(search->problem, length_of(search, candidate), search->candidates[candidate].placement);
-  for (int cell = cell_set_next(&taken, 0); cell >= 0; cell = cell_set_next(&taken, cell + 1)) {
+  for_each_cell (cell, &taken) {
     if (!set_has(set_of(search, search->covering, (size_t)cell), candidate)) {
       set_add(set_of(search, search->beside, (size_t)cell), candidate);
     }
@@ -45,7 +45,7 @@ static void add_to_cells(struct totals_search *search, size_t candidate) {
   add_beside(search, candidate);
 }
 
-/* A candidate is compatible with all that neither cover its cells nor are beside them. */
+/* Finds the candidates that neither cover the cells of a candidate nor are beside them. */
 static void find_compatible(struct totals_search *search, size_t candidate) {
   word *compatible = set_of(search, search->compatible, candidate);
   for (size_t i = 0; i < search->candidate_count; i++) {
@@ -80,7 +80,7 @@ static void fill(struct totals_search *search) {
 
 /* ---- Beginning and ending -------------------------------------------------------------------------------------------------- */
 
-/* Takes an array of zeros, which totals_search_clear gives back. On failure the budget has a status. */
+/* Takes an array of zeros, which totals_search_clear gives back. On failure the budget has the status. */
 static void *take(struct totals_search *search, size_t count, size_t size) {
   void *array = budget_allocate_zeroed(search->budget, count + 1, size);
   if (array != NULL) {

@@ -1,4 +1,4 @@
-/* The table of formats; which of them a file has; and a board of it. */
+/* The import: the table of formats, the detection of a file's format, and the choice of a board in a file. */
 #include "import/import.h"
 
 #include <stdarg.h>
@@ -8,7 +8,7 @@
 #include "sys/status.h"
 #include "text/choice.h"
 
-/* ---- Board files: `fleetcount puzzle` writes several into one -------------------------------------------------------------- */
+/* ---- Board files, with several boards of `fleetcount puzzle` in one -------------------------------------------------------- */
 
 static bool board_shows(struct span line) {
   static const char key[] = "size:";
@@ -74,7 +74,7 @@ void import_add(struct import *import, struct file_place place, const char *form
   import->places[import->line_count++] = place;
 }
 
-/* Reads the board file. A mistake in one of its lines is told of the place from which the line comes. */
+/* Reads the board file. The message of a mistake names the place in the imported file. */
 static fc_status read_board(fc_board **board, const struct import *import, const fc_settings *settings, fc_error *error) {
   if (text_failed(&import->text)) {
     return error_no_memory(error);
@@ -104,8 +104,8 @@ static bool is_divider(struct span line) {
   return content.length >= 3;
 }
 
-/* Moves to the board with a number, from 1, among those between lines of `=`; 0: the only one. It ends the source where the board
- * does. */
+/* Moves to a board by number, from 1, where lines of `=` separate boards. 0: the only board. The source then ends with the
+ * board. */
 static fc_status find_board(struct source *source, size_t number) {
   struct cursor at = source->cursor;
   struct cursor begin = at;
@@ -149,7 +149,7 @@ static fc_status find_by_name(const struct import_format **format, const char *n
   return FC_OK;
 }
 
-/* Finds the format that the first line shows which shows any. */
+/* Finds the format by the first line that shows one. */
 static fc_status find_by_lines(const struct import_format **format, struct source source) {
   const int first_line = source.cursor.line_number + 1;
   for (fc_status status = source_next_line(&source); !source.at_end; status = source_next_line(&source)) {

@@ -1,8 +1,8 @@
 /*
- * Boards in the formats of others, written anew as board files.
+ * Boards in the formats of other programs, converted to board files.
  *
- * A reader writes the lines of a board file (docs/board-file.md), each with the place in the other file from which it comes. The
- * reader of board files checks them, and its complaints name that place.
+ * A reader writes the lines of a board file (docs/board-file.md), each with its place in the imported file. The reader of board
+ * files checks them, and its messages name that place.
  */
 #ifndef FLEETCOUNT_IMPORT_IMPORT_H
 #define FLEETCOUNT_IMPORT_IMPORT_H
@@ -13,37 +13,34 @@
 #include "text/source.h"
 #include "text/text.h"
 
-/* A place in the file that is read, both from 1. */
+/* A place in the imported file, both numbers from 1. */
 struct file_place {
   int line;
   int column;
 };
 
 struct import {
-  struct source source;      /* what is read, before its first line */
+  struct source source;      /* the imported file, before its first line */
   struct text text;          /* the board file */
-  struct file_place *places; /* of its lines */
+  struct file_place *places; /* by line of the board file */
   size_t line_count;
-  size_t capacity; /* of `places` */
+  size_t capacity; /* room in `places` */
 };
 
 /* The place of a byte of the current line. */
 struct file_place place_of(const struct source *source, const char *at);
 
-/* Adds a line of the board file, without its ending. `text` fails where memory is short. */
+/* Adds a line of the board file, without its ending. `text` fails when memory is short. */
 __attribute__((format(printf, 3, 4))) void import_add(struct import *import, struct file_place place, const char *format, ...);
 
-/*
- * A format: its name on the command line, what it is, whether a line shows that a file is of this format, and its reader, which
- * fails by source_fail. To add one: write its reader, in a file of its kin, and give it a row in the table (import.c). docs/
- * puzzles.md lists the formats.
- */
+/* A format. To add one, write its reader, in a file of similar formats, and give it a row in the table (import.c).
+ * docs/puzzles.md lists the formats. */
 struct import_format {
   const char *name;
-  const char *summary; /* a few words, for the help */
-  const char *example; /* a line that shows it */
-  bool (*shows)(struct span line);
-  fc_status (*read)(struct import *import);
+  const char *summary;                      /* a few words, for the help */
+  const char *example;                      /* a typical line */
+  bool (*shows)(struct span line);          /* whether a line shows that a file has the format */
+  fc_status (*read)(struct import *import); /* fails by source_fail */
 };
 
 /* ---- Puzzles (puzzles.c) --------------------------------------------------------------------------------------------------- */

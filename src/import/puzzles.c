@@ -1,16 +1,16 @@
 /*
- * Puzzles in the formats in which collections of them are published.
+ * Puzzles in the formats of published collections.
  *
  * rubin     CSPLib's problem 14, 303 boards, by M. Rubin, "File Format Description for Unsolvable Boards for CSPLib", 2005: lines
- *           of words, rows and columns from 0, several boards in a file. The number after a hint says how many solutions it takes
- *           away.
+ *           of words, rows and columns from 0, several boards in a file. The number after a hint is the number of solutions that
+ *           it excludes.
  * minizinc  data for the model sb.mzn of MiniZinc's benchmarks (solbat), P. Stuckey 2009: statements NAME = VALUE;
- * bimaru    of the course on artificial intelligence of the Instituto Superior Técnico, Lisbon, 2023: the number of hints stands
- *           before them; rows and columns from 0.
- * fathom    the grid that the program Fathom It! prints: `t b l r m c W .`, the total of a row after it, those of the columns
+ * bimaru    puzzles of a course on artificial intelligence at the Instituto Superior Técnico, Lisbon, 2023: the number of hints
+ *           stands before them; rows and columns from 0.
+ * fathom    grids that the program Fathom It! prints: `t b l r m c W .`, the total of a row after it, the totals of the columns
  *           below.
  *
- * All but the first two say nothing of the fleet; then it is that of the Russian game, as in the board file.
+ * The last two do not name the fleet. Then it is that of the Russian game, as in the board file.
  */
 #include <string.h>
 
@@ -21,7 +21,7 @@
 #include "text/choice.h"
 #include "text/span.h"
 
-/* The kinds of hints: in MiniZinc as numbers from 1, in Rubin's files as words, otherwise as letters. */
+/* The kinds of hints: numbers from 1 in MiniZinc, words in Rubin's files, otherwise letters. */
 static const struct kind {
   char letter;
   const char *word;
@@ -38,7 +38,7 @@ enum { MOST_NUMBERS = FC_MAX_ROWS };
 struct numbers {
   int of[MOST_NUMBERS];
   int count;
-  struct file_place place; /* of the first; line 0: there are none */
+  struct file_place place; /* place of the first; line 0: none */
 };
 
 struct hint {
@@ -47,12 +47,12 @@ struct hint {
   struct file_place place;
 };
 
-/* A puzzle as far as it has been read. */
+/* The puzzle read so far. */
 struct imported_puzzle {
-  struct numbers rows; /* their totals */
+  struct numbers rows; /* totals */
   struct numbers columns;
-  struct numbers size;               /* the two sides, in either order, where the file names them */
-  int ships[FC_MAX_SHIP_LENGTH + 1]; /* of each length */
+  struct numbers size;               /* both sides in either order, if given */
+  int ships[FC_MAX_SHIP_LENGTH + 1]; /* by length */
   struct file_place fleet;           /* line 0: none is given */
   struct hint hints[FC_MAX_ROWS][FC_MAX_COLUMNS];
 };
@@ -189,7 +189,7 @@ static fc_status write_puzzle(struct import *import, const struct imported_puzzl
 
 typedef fc_status read_line(struct imported_puzzle *puzzle, struct source *source);
 
-/* Reads line by line, or with a reader that moves on by itself, and writes the puzzle. */
+/* Reads a file by a reader of one or more lines, and writes the puzzle. */
 static fc_status read_puzzle(struct import *import, read_line *read) {
   struct source *source = &import->source;
   struct imported_puzzle *puzzle = memory_allocate_zeroed(1, sizeof *puzzle);
@@ -207,7 +207,7 @@ static fc_status read_puzzle(struct import *import, read_line *read) {
 
 /* ---- rubin ----------------------------------------------------------------------------------------------------------------- */
 
-/* Takes words at the start of a line. */
+/* Takes given words off the start of a line. False if it has others. */
 static bool take_words(struct span *line, const char *words) {
   const size_t length = strlen(words);
   if (line->length < length || memcmp(line->bytes, words, length) != 0) {
@@ -239,7 +239,7 @@ static fc_status rubin_hint(struct imported_puzzle *puzzle, const struct source 
   return status != FC_OK ? status : add_hint(puzzle, source, row, column, KINDS[choice.index].state, at);
 }
 
-/* Reads `4 1 1 S`, a ship of the solution: of it the length alone. */
+/* Reads the length of a ship of the solution, such as `4 1 1 S`. */
 static fc_status rubin_ship(struct imported_puzzle *puzzle, const struct source *source, struct span rest) {
   const struct span word = span_take_word(&rest);
   int length = 0;
@@ -272,7 +272,7 @@ static fc_status rubin_line(struct imported_puzzle *puzzle, struct source *sourc
     return line.length > 0 ? read_numbers(&puzzle->size, source, line) : FC_OK;
   }
   if (take_words(&line, "DisplayBoardASCII")) {
-    source->cursor.next_line = source->cursor.end; /* the solution, drawn */
+    source->cursor.next_line = source->cursor.end; /* skips the solution */
     return FC_OK;
   }
   if (take_words(&line, "Board ID:") || take_words(&line, "Nodes:") || take_words(&line, "Solutions:")) {
@@ -296,7 +296,7 @@ static bool is_name_character(char character) {
   return is_letter(character) || is_digit(character) || character == '_';
 }
 
-/* Takes the next token: a word, a number or a sign, on this line or a later one; nothing at the end. `%` begins a comment. */
+/* Takes the next token: a word, a number or a sign, on this line or a later one. It is empty at the end. `%` begins a comment. */
 static fc_status take_token(struct span *token, struct source *source, struct span *rest) {
   *rest = span_trim(*rest);
   while (!source->at_end && (rest->length == 0 || rest->bytes[0] == '%')) {
@@ -317,14 +317,14 @@ static fc_status take_token(struct span *token, struct source *source, struct sp
   return FC_OK;
 }
 
-/* Takes a token that must be this sign. */
+/* Takes a sign, which must be the next token. */
 static fc_status take_sign(struct source *source, struct span *rest, const char *sign) {
   struct span token;
   const fc_status status = take_token(&token, source, rest);
   return status != FC_OK || span_equals(token, sign) ? status : source_fail(source, token.bytes, "\"%s\" is missing here", sign);
 }
 
-/* Which rows and columns the numbers of a list stand for; `|` begins a row. */
+/* The place of a number in a list. `|` begins a row. */
 struct list_place {
   int row; /* from 0; -1 before the first `|` */
   int column;
@@ -367,7 +367,7 @@ static fc_status take_column_total(struct imported_puzzle *puzzle, const struct 
   return add_number(&puzzle->columns, source, number, at);
 }
 
-/* How many ships there are of one cell, of two, and so on. */
+/* Takes the number of ships of one cell, of two, and so on. */
 static fc_status take_ships(struct imported_puzzle *puzzle, const struct source *source, int number, struct list_place place,
                             const char *at) {
   if (place.column >= FC_MAX_SHIP_LENGTH || number > FC_MAX_ROWS * FC_MAX_COLUMNS) {
@@ -398,7 +398,7 @@ static const struct list_name {
              {"maxship", NULL}};
 enum { LIST_COUNT = sizeof LISTS / sizeof LISTS[0], MAXSHIP = LIST_COUNT - 1 };
 
-/* Reads a side of the board, or the greatest length, which the list of ships tells. */
+/* Reads a side of the board, or the greatest length, which is ignored: the list of ships has it. */
 static fc_status read_side(struct imported_puzzle *puzzle, struct source *source, struct span *rest, size_t name) {
   struct span token;
   int number = 0;
@@ -474,7 +474,7 @@ static fc_status bimaru_hint(struct imported_puzzle *puzzle, const struct source
   return status != FC_OK ? status : add_hint(puzzle, source, row, column, state, at);
 }
 
-/* Reads the hints below their number, on the current line. */
+/* Reads the number of hints on the current line, and the hints below. */
 static fc_status bimaru_hints(struct imported_puzzle *puzzle, struct source *source, struct span line) {
   int count = 0;
   fc_status status = read_number(&count, source, line);
@@ -562,7 +562,8 @@ static fc_status fathom_row(struct imported_puzzle *puzzle, const struct source 
   return status != FC_OK ? status : add_number(&puzzle->rows, source, total, line.bytes);
 }
 
-/* A grid that shows all cells of ships is a solution, in which Fathom It! prints the hints as capitals. */
+/* Drops the cells that are no hints from a solution. A grid with all ship cells is a solution, in which Fathom It! prints the
+ * hints as capitals. */
 static void drop_solution(struct imported_puzzle *puzzle, int columns) {
   int cells = 0;
   for (int row = 0; row < puzzle->rows.count; row++) {

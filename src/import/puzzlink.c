@@ -4,12 +4,12 @@
  *     https://puzz.link/p?battleship/COLUMNS/ROWS/NUMBERS//FLEET
  *     https://puzz.link/p?battleship/COLUMNS/ROWS/NUMBERS/SHIPS/SHIP/SHIP/...
  *
- * NUMBERS are the totals of the columns, those of the rows, and the cells, row by row: a digit to base 16 each, `-` and two
- * digits, or `.` for an unknown number; `g` to `z` are 1 to 20 that are not given. A cell has one of the kinds below; `.` is a
- * ship cell of any kind.
+ * NUMBERS are the totals of the columns, the totals of the rows, and the cells, row by row. Each number is a digit to base 16,
+ * `-` and two digits, or `.` if it is unknown. `g` to `z` stand for 1 to 20 numbers that are not given. A cell has one of the
+ * kinds below; `.` is a ship cell of any kind.
  *
- * FLEET is the letter of a known fleet. A SHIP is its width, its height and its cells, five of them a digit to base 32, without
- * the zeros at the end: `21o` is a ship of two cells.
+ * FLEET is the letter of a known fleet. A SHIP is its width, its height and its cells. A digit to base 32 holds five cells, and
+ * zeros at the end are left out: `21o` is a ship of two cells.
  */
 #include "import/import.h"
 #include "sys/status.h"
@@ -30,7 +30,7 @@ static const struct {
 
 struct address {
   struct import *import;
-  struct span rest; /* after what has been read */
+  struct span rest; /* the unread part */
   int columns;
   int rows;
 };
@@ -45,7 +45,7 @@ static void add(const struct address *address, const char *at, const char *key, 
 
 /* ---- Parts of an address --------------------------------------------------------------------------------------------------- */
 
-/* The part up to the next slash, which is skipped. An address that has ended has empty parts. */
+/* Takes the part up to the next slash, and skips the slash. At the end parts are empty. */
 static struct span take_part(struct address *address) {
   struct span part = {address->rest.bytes, 0};
   while (part.length < address->rest.length && part.bytes[part.length] != '/') {
@@ -73,10 +73,10 @@ enum { NOT_GIVEN = -1, UNKNOWN = -2 };
 
 struct number_reader {
   struct span rest;
-  int skipped; /* how many numbers that are not given are still to come */
+  int skipped; /* numbers not given that are still to come */
 };
 
-/* Takes the next number. At the end none is given any more. */
+/* Takes the next number. At the end it is NOT_GIVEN. */
 static fc_status next_number(int *number, struct number_reader *numbers, const struct address *address) {
   *number = NOT_GIVEN;
   if (numbers->skipped > 0 || numbers->rest.length == 0) {
@@ -151,7 +151,7 @@ static fc_status read_hints(struct number_reader *numbers, const struct address 
 
 /* ---- Fleets ---------------------------------------------------------------------------------------------------------------- */
 
-/* The length of a ship such as `21o` or `12o`; 0: it is none. */
+/* The length of a ship such as `21o` or `12o`; 0: no straight ship. */
 static int length_of_ship(struct span ship) {
   const int width = ship.length > 2 ? digit_of(ship.bytes[0], 36) : 0;
   const int height = ship.length > 2 ? digit_of(ship.bytes[1], 36) : 0;
@@ -208,7 +208,7 @@ static fc_status read_fleet(struct address *address) {
 
 /* ---- The address ----------------------------------------------------------------------------------------------------------- */
 
-/* Finds the key in a line, and moves behind it. */
+/* Finds the key in a line, and moves after it. */
 static bool find_key(struct span *line) {
   const size_t length = sizeof KEY - 1;
   for (size_t i = 0; i + length <= line->length; i++) {
@@ -232,8 +232,8 @@ fc_status puzzlink_read(struct import *import) {
   if (status == FC_OK && (source->at_end || !find_key(&address.rest))) {
     return fail(&address, begin, "no address of a Battleship puzzle on puzz.link");
   }
-  status = status == FC_OK ? take_number(&address.columns, &address) : status;
-  status = status == FC_OK ? take_number(&address.rows, &address) : status;
+  THEN(status, take_number(&address.columns, &address));
+  THEN(status, take_number(&address.rows, &address));
   if (status == FC_OK && (address.columns > FC_MAX_COLUMNS || address.rows > FC_MAX_ROWS)) {
     status = source_fail(source, begin, "a board has at most %d columns and %d rows", FC_MAX_COLUMNS, FC_MAX_ROWS);
   }
@@ -247,9 +247,9 @@ fc_status puzzlink_read(struct import *import) {
   if (status == FC_OK && address.rest.length > 0) {
     status = fail(&address, address.rest.bytes, "more than an address");
   }
-  status = status == FC_OK ? read_totals(&numbers, &address, "columns", address.columns) : status;
-  status = status == FC_OK ? read_totals(&numbers, &address, "rows", address.rows) : status;
-  status = status == FC_OK ? read_hints(&numbers, &address) : status;
+  THEN(status, read_totals(&numbers, &address, "columns", address.columns));
+  THEN(status, read_totals(&numbers, &address, "rows", address.rows));
+  THEN(status, read_hints(&numbers, &address));
   THEN(status, source_next_line(source));
   return status == FC_OK && !source->at_end ? fail(&address, source->cursor.line.bytes, "a second address") : status;
 }

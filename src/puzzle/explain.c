@@ -1,9 +1,9 @@
-/* The words for steps. */
+/* Steps in words. */
 #include "puzzle/explain.h"
 
 #include "text/cell_label.h"
 
-#define MOST_NAMED 6 /* cells; more of them are only counted */
+#define MOST_NAMED 6 /* more cells are only counted */
 
 static void append_cell(struct text *text, const struct puzzle *puzzle, int cell) {
   cell_label_write(text, cell / puzzle->columns, cell % puzzle->columns, fc_board_labels(puzzle->board));
@@ -31,7 +31,7 @@ static void append_line(struct text *text, const struct puzzle *puzzle, int line
   }
 }
 
-/* ` covers A1 and touches B2`: what is common to all places of a ship. */
+/* Appends the common cells of all places of a ship: ` covers A1, and is beside B2`. */
 static void append_common(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   const bool covers = cell_set_next(&step->ships, 0) >= 0;
   const bool touches = cell_set_next(&step->water, 0) >= 0;
@@ -45,14 +45,20 @@ static void append_common(struct text *text, const struct puzzle *puzzle, const 
   }
 }
 
-/* `A1 is a ship and B2 are water`: what a step decides. */
-static void append_decided(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
+/* `A1 is a ship`, `A1 and B1 are ships`, or nothing. Returns the number of ship cells. */
+static int append_decided_ships(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
   const int ships = cell_set_size(&step->ships);
-  const int water = cell_set_size(&step->water);
   if (ships > 0) {
     append_cells(text, puzzle, &step->ships);
     text_append(text, ships == 1 ? " is a ship" : " are ships");
   }
+  return ships;
+}
+
+/* Appends the cells that a step decides: `A1 is a ship and B2 is water`. */
+static void append_decided(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step) {
+  const int ships = append_decided_ships(text, puzzle, step);
+  const int water = cell_set_size(&step->water);
   if (water > 0) {
     text_append(text, ships > 0 ? " and " : "");
     append_cells(text, puzzle, &step->water);
@@ -80,15 +86,10 @@ void explain_hint(struct text *text, const struct puzzle *puzzle, const struct p
       [FC_CELL_SINGLE] = "a ship of one cell",     [FC_CELL_LEFT] = "the left end of a ship",
       [FC_CELL_RIGHT] = "the right end of a ship", [FC_CELL_TOP] = "the top of a ship",
       [FC_CELL_BOTTOM] = "the bottom of a ship",   [FC_CELL_MIDDLE] = "the middle of a ship that can lie one way only"};
-  const int ships = cell_set_size(&step->ships);
-  const bool has_water = cell_set_next(&step->water, 0) >= 0;
   append_cell(text, puzzle, step->cell);
   text_appendf(text, " is %s: ", words[observations_hint(&puzzle->board->observations, step->cell)]);
-  if (ships > 0) {
-    append_cells(text, puzzle, &step->ships);
-    text_append(text, ships == 1 ? " is a ship" : " are ships");
-  }
-  if (has_water) {
+  const int ships = append_decided_ships(text, puzzle, step);
+  if (cell_set_next(&step->water, 0) >= 0) {
     text_append(text, ships > 0 ? ", the other cells around are water" : "the cells around are water");
   }
 }

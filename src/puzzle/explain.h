@@ -1,4 +1,4 @@
-/* Explanations of the steps in words, one function for each technique. */
+/* Explanations of steps in words, one function for each kind of technique. */
 #ifndef FLEETCOUNT_PUZZLE_EXPLAIN_H
 #define FLEETCOUNT_PUZZLE_EXPLAIN_H
 

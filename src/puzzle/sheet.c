@@ -1,4 +1,4 @@
-/* The sheet of a puzzle: marking cells, and looking where ships still fit. */
+/* The sheet of a puzzle: its marks, and the places where ships still fit. */
 #include "puzzle/sheet.h"
 
 #include <string.h>
@@ -169,7 +169,7 @@ void sheet_mark_place(struct sheet *sheet, const struct puzzle *puzzle, const st
   }
 }
 
-/* Whether this many ships fit at some of the places at once, without covering a cell that is taken. */
+/* Whether this many ships fit at some of the places together, without covering a taken cell. */
 static bool can_lie(const struct puzzle *puzzle, const struct place *const *places, size_t count, int ships,
                     const struct sheet *sheet, const struct cell_set *taken) {
   for (size_t i = 0; ships > 0 && i + (size_t)ships <= count; i++) {
@@ -188,7 +188,7 @@ static bool can_lie(const struct puzzle *puzzle, const struct place *const *plac
 /* The most ships of one length, and the most places, for which every combination is tried. */
 enum { MOST_TOGETHER = 6, MOST_PLACES = 16 };
 
-/* Whether the live places of one length, the last that were found, are too few for its ships. */
+/* Whether the live places of one length, the last ones found, are too few for its ships. */
 static bool are_too_few(const struct puzzle *puzzle, const struct ships_of_length *ships, const struct sheet *sheet) {
   const struct cell_set none = {{0}};
   const size_t live = (size_t)ships->live;
@@ -199,7 +199,7 @@ static bool are_too_few(const struct puzzle *puzzle, const struct ships_of_lengt
          !can_lie(puzzle, puzzle->live + puzzle->live_count - live, live, ships->least, sheet, &none);
 }
 
-/* Takes the places of one length, from `place` on, into the live ones. Returns the first place after them. */
+/* Adds the live places of one length, from `place` on. Returns the first place of the next length. */
 static const struct place *look_at_ships(struct puzzle *puzzle, struct ships_of_length *ships, const struct place *place,
                                          const struct sheet *sheet) {
   const struct place *end = puzzle->places + puzzle->place_count;

@@ -1,12 +1,12 @@
-/* The steps of fc_hint: the simplest technique again and again, until enough steps are found or nothing follows; and how hard a
- * puzzle is. */
+/* The steps of fc_hint: the simplest technique again and again, until there are enough steps or nothing follows. The steps also
+ * give the grade of a puzzle. */
 #include "puzzle/techniques.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
 struct step_in_words {
   fc_step step;
-  fc_cell *cells; /* the ships, then the water */
+  fc_cell *cells; /* ships, then water */
   char *message;
 };
 
@@ -55,7 +55,7 @@ static fc_step_reason reason_of(const struct puzzle *puzzle, const struct puzzle
                           .at = cell_of(puzzle, flaw->kind == FLAW_CELL ? flaw->cell : -1)};
 }
 
-/* Appends a step, which the steps own, also on failure. */
+/* Appends a step in words. It belongs to `steps`, also on failure. */
 static fc_status tell(fc_steps *steps, const struct puzzle *puzzle, const struct puzzle_step *step, fc_error *error) {
   if (steps->count == steps->capacity) {
     const size_t capacity = 2 * steps->capacity + 8;

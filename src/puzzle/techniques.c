@@ -1,11 +1,11 @@
-/* The table of techniques, and how each finds its step. The words for a step are in explain.c. */
+/* The table of techniques, and their searches for a step. The words for a step are in explain.c. */
 #include "puzzle/techniques.h"
 
 #include <string.h>
 
 #include "puzzle/explain.h"
 
-/* Decides a cell if it is open. A cell of -1 is none. */
+/* Decides a cell if it is open. The cell -1 is ignored. */
 static void decide(struct puzzle_step *step, const struct sheet *sheet, int cell, bool is_ship) {
   if (cell >= 0 && sheet_is_open(sheet, cell)) {
     cell_set_add(is_ship ? &step->ships : &step->water, cell);
@@ -21,7 +21,7 @@ static void decide_all(struct puzzle_step *step, const struct sheet *sheet, cons
 
 /* ---- Rows and columns -------------------------------------------------------------------------------------------------- */
 
-/* Finds the first line whose open cells are all ships, or where is_ship is false all water. */
+/* Finds the first line whose open cells are all ships, or without is_ship all water. */
 static bool find_line(struct puzzle_step *step, const struct puzzle *puzzle, const struct sheet *sheet, bool is_ship) {
   for (int line = 0; line < puzzle->rows + puzzle->columns; line++) {
     const int wanted = is_ship ? sheet->open[line] : 0;
@@ -47,7 +47,7 @@ static bool find_needed(struct puzzle_step *step, struct puzzle *puzzle, const s
   return find_line(step, puzzle, sheet, true);
 }
 
-/* ---- Hints, and what is beside ships ----------------------------------------------------------------------------------- */
+/* ---- Hints, and cells beside ships ------------------------------------------------------------------------------------- */
 
 struct offset {
   int down;
@@ -71,7 +71,7 @@ static void decide_corners(struct puzzle_step *step, const struct puzzle *puzzle
   }
 }
 
-/* The cells beside one that is known to be the end of a ship, or all of it: the ship goes on to `next`, or to none (-1). */
+/* Decides the cells beside the end of a ship, which continues at `next`, or nowhere (-1). */
 static void decide_beside_end(struct puzzle_step *step, const struct puzzle *puzzle, const struct sheet *sheet, int cell,
                               int next) {
   decide(step, sheet, next, true);
@@ -83,7 +83,8 @@ static void decide_beside_end(struct puzzle_step *step, const struct puzzle *puz
   }
 }
 
-/* A middle lies across if it cannot lie down, or if a ship is beside it that must be its own; and the other way round. */
+/* Decides the cells beside the middle of a ship, if its direction is forced: the other one is impossible, or a ship cell beside
+ * it must be its own. */
 static void decide_beside_middle(struct puzzle_step *step, const struct puzzle *puzzle, const struct sheet *sheet, int cell) {
   const int sides[DIRECTIONS][2] = {{neighbour(puzzle, cell, SIDES[1]), neighbour(puzzle, cell, SIDES[2])},
                                     {neighbour(puzzle, cell, SIDES[0]), neighbour(puzzle, cell, SIDES[3])}};
@@ -141,7 +142,7 @@ static bool find_corners(struct puzzle_step *step, struct puzzle *puzzle, const 
 
 /* ---- Where ships fit --------------------------------------------------------------------------------------------------- */
 
-/* The cells that several places have in common. */
+/* The common cells of several places. */
 struct common {
   struct cell_set cells;
   struct cell_set around;
@@ -161,7 +162,7 @@ static void decide_common(struct puzzle_step *step, const struct sheet *sheet, c
   decide_all(step, sheet, &common->around, false);
 }
 
-/* A ship cell, and all places that cover it. */
+/* Finds a ship cell whose places have common cells. */
 static bool find_around(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   for_each_cell (cell, &sheet->ships) {
     struct common common = {.places = 0};
@@ -192,7 +193,7 @@ static bool find_unfit(struct puzzle_step *step, struct puzzle *puzzle, const st
   return step->decides;
 }
 
-/* Ships of a length that have no more places than there are ships. */
+/* Finds a length with exactly as many places as ships. */
 static bool find_only_places(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   for (size_t i = 0; i < puzzle->ships_count; i++) {
     const struct ships_of_length *ships = &puzzle->ships[i];
@@ -211,7 +212,7 @@ static bool find_only_places(struct puzzle_step *step, struct puzzle *puzzle, co
   return false;
 }
 
-/* Ships of a length that are not complete: wherever the next one lies, it covers these cells. */
+/* Finds a length whose incomplete ships have common cells: the next ship covers them at any place. */
 static bool find_all_places(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   for (size_t i = 0; i < puzzle->ships_count; i++) {
     const struct ships_of_length *ships = &puzzle->ships[i];
@@ -236,22 +237,22 @@ static bool find_all_places(struct puzzle_step *step, struct puzzle *puzzle, con
 typedef uint64_t sums;
 enum { MOST_TOTAL = 63 };
 
-/* A line as ships can fill it, cell by cell from its first. */
+/* The ways to fill a line with ships, cell by cell from its first. */
 struct filling {
   int cells;
   int total;
-  bool may_abut; /* a ship may begin beside the end of another one */
+  bool may_abut; /* ships may follow each other without a gap */
   int board_cell[FC_MAX_ROWS];
   bool is_ship[FC_MAX_ROWS];        /* the cell is marked */
-  bool is_crossed[FC_MAX_ROWS];     /* a ship that is alone here may cover it: one that lies across the line, or of one cell */
+  bool is_crossed[FC_MAX_ROWS];     /* a ship may cover no other cell of the line */
   uint32_t along[FC_MAX_ROWS];      /* bit n: a ship of n cells may lie along the line from here */
-  sums after_gap[FC_MAX_ROWS + 1];  /* what the cells before this one can hold, where the last is not covered */
-  sums after_ship[FC_MAX_ROWS + 1]; /* the same where it is the end of a ship */
+  sums after_gap[FC_MAX_ROWS + 1];  /* possible numbers of covered cells before this one, after a gap */
+  sums after_ship[FC_MAX_ROWS + 1]; /* the same after the end of a ship */
   bool can_be_ship[FC_MAX_ROWS];
   bool can_be_water[FC_MAX_ROWS];
 };
 
-/* Takes the cells of a line, and the live places that may fill them. */
+/* Begins with the cells of a line, and the live places that may fill them. */
 static void filling_make(struct filling *filling, const struct puzzle *puzzle, const struct sheet *sheet, int line) {
   const bool is_row = line < puzzle->rows;
   const int first = is_row ? line * puzzle->columns : line - puzzle->rows;
@@ -265,7 +266,7 @@ static void filling_make(struct filling *filling, const struct puzzle *puzzle, c
     const struct place *place = puzzle->live[i];
     const int row = row_of(puzzle, place->placement.cell);
     const int column = place->placement.cell % puzzle->columns;
-    const int end = (place->placement.direction == ACROSS ? column : row) + place->length; /* of its own line */
+    const int end = (place->placement.direction == ACROSS ? column : row) + place->length; /* in its own line */
     const bool lies_along = place->length > 1 && (place->placement.direction == ACROSS) == is_row;
     if (lies_along && line_has(puzzle, line, place->placement.cell)) {
       filling->along[end - place->length] |= UINT32_C(1) << place->length;
@@ -282,7 +283,7 @@ static sums before_ship(const struct filling *filling, int i) {
   return filling->after_gap[i] | (filling->may_abut ? filling->after_ship[i] : 0);
 }
 
-/* Finds how many cells can be covered before each cell, from the first on. */
+/* Runs the forward pass: the numbers of covered cells before each cell. */
 static void fill_forwards(struct filling *filling) {
   filling->after_gap[0] = 1;
   for (int i = 0; i < filling->cells; i++) {
@@ -296,7 +297,7 @@ static void fill_forwards(struct filling *filling) {
   }
 }
 
-/* Goes back from the last cell, and finds what each can be in a way to fill the line that ends with its total. */
+/* Runs the backward pass: the possible states of each cell, over all ways to fill the line that end with its total. */
 static void fill_backwards(struct filling *filling) {
   sums behind_gap[FC_MAX_ROWS + 1] = {0};
   sums behind_ship[FC_MAX_ROWS + 1] = {0};
@@ -320,7 +321,8 @@ static void fill_backwards(struct filling *filling) {
   }
 }
 
-/* A line, and all ways to fill it. Where there is none, it follows that all of it is water, and then that this is too little. */
+/* Finds a line with cells that are the same in all ways to fill it. If there is no way, it decides water everywhere, which
+ * leads to a contradiction. */
 static bool find_ways(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet) {
   for (int line = 0; line < puzzle->rows + puzzle->columns; line++) {
     if (puzzle->total[line] == FC_NO_TOTAL || puzzle->total[line] > MOST_TOTAL || sheet->open[line] == 0) {
@@ -351,7 +353,7 @@ static bool find_by_hard(struct puzzle_step *step, struct puzzle *puzzle, const 
 static bool find_by_short_tries(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet);
 static bool find_by_tries(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet);
 
-/* Trying out is last, and tries out only what comes before it. */
+/* Techniques by trying come last, and use only earlier techniques. */
 static const struct technique TECHNIQUES[] = {
     {"full line", FC_GRADE_EASY, find_full, explain_full},
     {"line needs all", FC_GRADE_EASY, find_needed, explain_needed},
@@ -370,10 +372,10 @@ static const struct technique TECHNIQUES[] = {
 };
 enum { TECHNIQUE_COUNT = sizeof TECHNIQUES / sizeof TECHNIQUES[0], FIRST_TRY = TECHNIQUE_COUNT - 5 };
 
-/* A person tries out no more places of one length; and more tries within tries than this are for experts. */
+/* The most places of one length that a person tries, and the most tries within tries before a puzzle is for experts. */
 enum { MOST_TRIED = 40, MOST_NESTED = 12 };
 
-/* The step of the simplest of the first `count` techniques that are no harder than a grade. */
+/* Finds a step by the simplest of the first `count` techniques that are no harder than a grade. */
 static bool find_simplest(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet, size_t count,
                           fc_grade hardest) {
   for (size_t i = 0; i < count && TECHNIQUES[i].grade <= hardest; i++) {
@@ -385,7 +387,7 @@ static bool find_simplest(struct puzzle_step *step, struct puzzle *puzzle, const
   return false;
 }
 
-/* Applies the first `count` techniques that are not harder than a grade, until nothing follows. Returns the contradiction, if
+/* Applies the first `count` techniques that are no harder than a grade, until nothing follows. Returns the contradiction, if
  * any. */
 static struct flaw follow(struct puzzle *puzzle, struct sheet *sheet, size_t count, fc_grade hardest) {
   for (;;) {
@@ -398,7 +400,7 @@ static struct flaw follow(struct puzzle *puzzle, struct sheet *sheet, size_t cou
   }
 }
 
-/* Tries out each open cell, and what follows by the first `count` techniques. */
+/* Tries out each open cell, with the first `count` techniques, until a try leads to a contradiction. */
 static bool try_cells(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet, size_t count,
                       fc_grade hardest) {
   for (int cell = 0; cell < puzzle->rows * puzzle->columns; cell++) {
@@ -428,8 +430,8 @@ static bool find_by_hard(struct puzzle_step *step, struct puzzle *puzzle, const 
   return try_cells(step, puzzle, sheet, FIRST_TRY, FC_GRADE_HARD);
 }
 
-/* Tries out each place of a ship of one length that is not complete. The ship lies at one that leads to no contradiction, so
- * whatever all of these have in common holds. */
+/* Tries out each place of an incomplete ship of one length. The ship lies at a place without a contradiction, so the common
+ * marks of all these places hold. */
 static bool try_places(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet,
                        const struct ships_of_length *ships) {
   const struct place *tried[MOST_TRIED];
@@ -474,7 +476,7 @@ static bool find_by_places(struct puzzle_step *step, struct puzzle *puzzle, cons
   return false;
 }
 
-/* On a board that is more open than this, tries within tries take too long. */
+/* The limits of a board for tries within tries, which otherwise take too long. */
 enum { MOST_OPEN = 100, MOST_LIVE = 1000 };
 
 static bool is_narrow(struct puzzle *puzzle, const struct sheet *sheet) {

@@ -1,8 +1,8 @@
 /*
  * The techniques by which a person solves a puzzle, simplest first.
  *
- * A technique looks at the sheet, and what puzzle_look has found on it, and decides open cells. It decides only what holds in
- * every configuration that agrees with the sheet, so a step is sound by construction.
+ * A technique decides open cells from the sheet and the results of puzzle_look. Its decisions hold in every configuration that
+ * agrees with the sheet, so a step is sound by construction.
  */
 #ifndef FLEETCOUNT_PUZZLE_TECHNIQUES_H
 #define FLEETCOUNT_PUZZLE_TECHNIQUES_H
@@ -12,30 +12,30 @@
 #include "puzzle/sheet.h"
 #include "sys/progress.h"
 
-/* One step: the cells that it decides, and what the technique says of them. */
+/* One step: the cells that it decides, and the details for its explanation. */
 struct puzzle_step {
   const struct technique *technique;
   struct cell_set ships;
   struct cell_set water;
-  bool decides;               /* any cell */
-  int line;                   /* that the step is about; -1: none */
-  int cell;                   /* likewise */
-  int length;                 /* of the ships that it is about */
-  int number;                 /* of these ships, of places, or of open cells */
-  int tried;                  /* how many places; `number` of them lead to no contradiction */
-  struct placement placement; /* of a ship, where only one is possible */
-  bool is_ship;               /* what the cell is supposed to be when it is tried out */
-  struct flaw flaw;           /* to which that leads */
+  bool decides;               /* it decides a cell */
+  int line;                   /* the line in question; -1: none */
+  int cell;                   /* the cell in question; -1: none */
+  int length;                 /* length of the ships in question */
+  int number;                 /* number of these ships, of places, or of open cells */
+  int tried;                  /* number of places tried; `number` of them lead to no contradiction */
+  struct placement placement; /* the only possible placement of a ship */
+  bool is_ship;               /* the cell is tried as a ship */
+  struct flaw flaw;           /* the contradiction of the try */
 };
 
 struct technique {
   const char *name;
   fc_grade grade;
-  bool (*find)(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet); /* false: it decides nothing */
+  bool (*find)(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet); /* false: no step */
   void (*explain)(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
 };
 
-/* How hard a puzzle is: as its hardest step, but many tries within tries are for experts. All zero: no steps. */
+/* The grade of a puzzle: that of its hardest step, but many tries within tries are for experts. All zero: no steps. */
 struct grading {
   fc_grade grade;
   int nested; /* tries within tries */
@@ -43,17 +43,16 @@ struct grading {
 
 void grading_add(struct grading *grading, const struct technique *technique);
 
-/* The step of the simplest technique, no harder than a grade, that decides anything; false when none does. puzzle_look has looked
- * at the sheet. */
+/* Finds a step by the simplest technique, no harder than `hardest`, that decides anything. False if none does. puzzle_look must
+ * have looked at the sheet. */
 bool step_find(struct puzzle_step *step, struct puzzle *puzzle, const struct sheet *sheet, fc_grade hardest);
 
-/* Marks what a step decides. */
+/* Marks the cells that a step decides. */
 void step_take(const struct puzzle_step *step, struct sheet *sheet, const struct puzzle *puzzle);
 
 /*
- * Finds the grade of a puzzle as fc_hint does, with steps no harder than `hardest` alone: it takes the less time, the easier
- * these are. *open receives the cells that they leave open: they solve a puzzle if it is empty. Errors: FC_NO_CONFIGURATION,
- * FC_NO_MEMORY, FC_STOPPED.
+ * Finds the grade of a puzzle as fc_hint does, with steps no harder than `hardest`. Easier steps take less time. *open receives
+ * the cells that the steps leave open: none if they solve the puzzle. Errors: FC_NO_CONFIGURATION, FC_NO_MEMORY, FC_STOPPED.
  */
 fc_status grade_find(fc_grade *grade, struct cell_set *open, const fc_board *board, fc_grade hardest, struct progress *progress,
                      fc_error *error);

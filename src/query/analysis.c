@@ -1,4 +1,4 @@
-/* Counting and analysing a board: from the public handle through the problem to the engine. */
+/* Counts and analyses boards: from the public handle through the problem to the engine. */
 #include "query/analysis.h"
 
 #include <math.h>
@@ -72,6 +72,10 @@ fc_status fc_analyse(fc_analysis **analysis, const fc_board *board, const fc_opt
   fc_status status = call_check(analysis != NULL && board != NULL, options, error);
   THEN(status, problem_from_board(&problem, board, error));
   return status != FC_OK ? status : analysis_of_problem(analysis, &problem, ENGINE_BEST_WAY, options, error);
+}
+
+fc_status analysis_check_count(const fc_analysis *analysis, fc_error *error) {
+  return mpz_sgn(analysis->count) > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
 }
 
 uint64_t analysis_bytes(const fc_analysis *analysis) {

@@ -1,9 +1,9 @@
-/* The best shots: the cells not yet shot at of highest occupancy. */
+/* The best shots: the unshot cells of highest occupancy. */
 #include "query/analysis.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Stores the best cells in row order in `cells`, which has room for all of the board, and what they share in `highest`. */
+/* Stores the best cells in row order in `cells`, which has room for all of the board, and their occupancy in `highest`. */
 static size_t collect_best(fc_cell *cells, mpz_t highest, const fc_analysis *analysis) {
   const struct problem *problem = &analysis->problem;
   size_t count = 0;
@@ -34,8 +34,9 @@ fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy,
   if (cells == NULL || cell_count == NULL || occupancy == NULL || analysis == NULL) {
     return error_null_argument(error);
   }
-  if (mpz_sgn(analysis->count) == 0) {
-    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
+  const fc_status status = analysis_check_count(analysis, error);
+  if (status != FC_OK) {
+    return status;
   }
   fc_cell *best = memory_allocate((size_t)analysis->problem.rows * (size_t)analysis->problem.columns, sizeof *best);
   if (best == NULL) {
@@ -52,12 +53,12 @@ fc_status fc_analysis_best(fc_cell **cells, size_t *cell_count, mpz_t occupancy,
 
 fc_cell *cells_of_set(size_t *cell_count, const struct cell_set *set, int columns) {
   fc_cell *cells = memory_allocate((size_t)cell_set_size(set) + 1, sizeof *cells);
-  size_t count = 0;
-  if (cells != NULL) {
-    for (int cell = cell_set_next(set, 0); cell >= 0 && cell < CELL_SET_CELLS; cell = cell_set_next(set, cell + 1)) {
-      cells[count++] = (fc_cell){.row = cell / columns, .column = cell % columns};
-    }
-    *cell_count = count;
+  if (cells == NULL) {
+    return NULL;
+  }
+  *cell_count = 0;
+  for (int cell = cell_set_next(set, 0); cell >= 0 && cell < CELL_SET_CELLS; cell = cell_set_next(set, cell + 1)) {
+    cells[(*cell_count)++] = (fc_cell){.row = cell / columns, .column = cell % columns};
   }
   return cells;
 }

@@ -7,7 +7,7 @@ static mp_limb_t *number_at(const struct cell_sums *sums, enum cell_sum kind, si
   return sums->numbers[kind] + (ship_class * sums->cell_count + (size_t)cell) * sums->limbs;
 }
 
-/* Adds a term of as many limbs as the numbers have. Most counts have one. */
+/* Adds two numbers of the same limbs. Most counts have one limb. */
 static void add(mp_limb_t *number, const mp_limb_t *term, size_t limbs) {
   if (limbs == 1) {
     *number += *term;
@@ -16,8 +16,7 @@ static void add(mp_limb_t *number, const mp_limb_t *term, size_t limbs) {
   }
 }
 
-/* The only cell of a placement that has not been shot at, where there is just one: a shot there would sink the ship. Otherwise
- * NOWHERE. */
+/* The unshot cell of a placement if it has exactly one: a shot there would sink the ship. Otherwise NOWHERE. */
 #define NOWHERE (-1)
 
 static int last_cell(const struct problem *problem, int length, struct placement placement) {
@@ -47,7 +46,7 @@ static void add_placement(struct cell_sums *sums, const struct problem *problem,
   }
 }
 
-/* The pass. `padded` has room for a number. */
+/* Makes the pass over the placements. `padded` has room for a number. */
 static void add_all(struct cell_sums *sums, const struct problem *problem, const struct marginals *marginals, mp_limb_t *padded) {
   mpz_t marginal;
   mpz_init(marginal);

@@ -1,8 +1,8 @@
 /*
  * The table of checks. To add one:
  *
- *  1. Write a function that counts in another way, calls nothing that the analysis at hand has already called in the same way,
- *     and hands what must be equal to the comparison.
+ *  1. Write a function that counts in another way, without the calls that the analysis has already made,
+ *     and hands the numbers that must be equal to the comparison.
  *  2. List it below, with the time that it takes, and raise CHECKS.
  *  3. Plant a difference that it must find in tests/unit/query/test_checks.c.
  */
@@ -15,24 +15,19 @@
 #include "sys/status.h"
 #include "text/cell_label.h"
 
-/* Analyses a problem, which is used up, and compares all numbers. */
-static fc_status compare_with_problem(struct finding *finding, const fc_analysis *analysis, struct problem *problem,
-                                      struct symmetry symmetry, const fc_options *options, fc_error *error) {
+/* Analyses the image of the problem, and compares all numbers. */
+static fc_status compare_with_image(struct finding *finding, const fc_analysis *analysis, struct symmetry symmetry,
+                                    const fc_options *options, fc_error *error) {
+  struct problem image;
   fc_analysis *again = NULL;
-  const fc_status status = analysis_of_problem(&again, problem, ENGINE_PLAIN_WAY, options, error);
+  fc_status status = symmetry_problem(&image, &analysis->problem, symmetry, error);
+  THEN(status, analysis_of_problem(&again, &image, ENGINE_PLAIN_WAY, options, error));
   if (status == FC_OK) {
     comparison_add_analyses(&finding->comparison, analysis, again, symmetry);
     finding->statistics = fc_analysis_statistics(again);
     fc_analysis_free(again);
   }
   return status;
-}
-
-static fc_status compare_with_image(struct finding *finding, const fc_analysis *analysis, struct symmetry symmetry,
-                                    const fc_options *options, fc_error *error) {
-  struct problem image;
-  const fc_status status = symmetry_problem(&image, &analysis->problem, symmetry, error);
-  return status != FC_OK ? status : compare_with_problem(finding, analysis, &image, symmetry, options, error);
 }
 
 static const struct symmetry IDENTITY = {0};
@@ -59,10 +54,10 @@ static bool is_for_laws(const fc_analysis *analysis) {
 }
 
 /*
- * A board that is wider than high is turned before it is swept, so turning any but a square would give the same sweep again.
+ * A board that is wider than high is turned before it is swept, so turning any board but a square would repeat the same sweep.
  *
- * The images are swept from the side from which they are given (ENGINE_PLAIN_WAY). The board itself was swept from the best
- * side, which can be that of one image or another where some cells must be covered, but not that of all of them.
+ * The images are swept from the given side (ENGINE_PLAIN_WAY). The board itself was swept from the best side. Where some cells
+ * must be covered, this can be the side of one of the images, but not of all.
  */
 static bool is_square_and_by_laws(const fc_analysis *analysis) {
   return is_for_laws(analysis) && analysis->problem.rows == analysis->problem.columns;
@@ -86,7 +81,7 @@ static fc_status count_upside_down(struct finding *finding, const fc_analysis *a
 
 #define DIVIDING_CELLS 4
 
-/* The configurations that have a ship on a cell, or those that have none. */
+/* Counts the configurations with a ship on a cell, or those without one. */
 static fc_status count_divided(mpz_t count, const struct problem *problem, int cell, bool is_covered, const fc_options *options,
                                fc_error *error) {
   struct problem divided;
@@ -104,7 +99,7 @@ static fc_status count_divided(mpz_t count, const struct problem *problem, int c
   return status;
 }
 
-/* Compares the configurations with a ship on the cell to its occupancy, and these and those without one to the count. */
+/* Compares the configurations with a ship on a cell to its occupancy, and all configurations to the count. */
 static fc_status divide_at(struct finding *finding, const fc_analysis *analysis, int cell, const fc_options *options,
                            fc_error *error) {
   const int row = cell / analysis->problem.columns;
@@ -115,7 +110,7 @@ static fc_status divide_at(struct finding *finding, const fc_analysis *analysis,
   fc_status status = count_divided(with_ship, &analysis->problem, cell, true, options, error);
   THEN(status, count_divided(without_ship, &analysis->problem, cell, false, options, error));
   if (status == FC_OK) {
-    (void)fc_analysis_occupancy(occupancy, analysis, row, column, NULL); /* the cell is on the board: cannot fail */
+    (void)fc_analysis_occupancy(occupancy, analysis, row, column, NULL); /* cannot fail on the board */
     comparison_add(&finding->comparison, occupancy, with_ship, "occupancy of %c%d", letter, row + 1);
     mpz_add(without_ship, without_ship, with_ship);
     comparison_add(&finding->comparison, analysis->count, without_ship, "count, divided at %c%d", letter, row + 1);
@@ -124,7 +119,7 @@ static fc_status divide_at(struct finding *finding, const fc_analysis *analysis,
   return status;
 }
 
-/* The cells on which a ship may be or not; where nothing is left to chance, all cells. */
+/* Collects the uncertain cells, or all cells where none is uncertain. */
 static void collect_uncertain(int cells[CELL_SET_CELLS], int *cell_count, const fc_analysis *analysis) {
   const struct problem *problem = &analysis->problem;
   const int all = problem->rows * problem->columns;
@@ -146,7 +141,7 @@ static void collect_uncertain(int cells[CELL_SET_CELLS], int *cell_count, const 
   }
 }
 
-/* Divides at a few cells, spread evenly over those that are uncertain. */
+/* Divides at a few uncertain cells, evenly spread. */
 static fc_status divide(struct finding *finding, const fc_analysis *analysis, const fc_options *options, fc_error *error) {
   int cells[CELL_SET_CELLS];
   int cell_count;
@@ -164,7 +159,7 @@ static fc_status divide(struct finding *finding, const fc_analysis *analysis, co
 
 /* ---- Laws: sums ---------------------------------------------------------------------------------------------------------- */
 
-/* The ships of a class, added up over the configurations: where ships are optional, fleet by fleet. */
+/* The number of ships of a class, summed over the configurations. Where ships are optional, each fleet has its own number. */
 static void ships_of_class(mpz_t ships, const fc_analysis *analysis, size_t ship_class) {
   const struct marginals *marginals = &analysis->marginals;
   mpz_mul_ui(ships, analysis->count, (unsigned long)analysis->problem.classes[ship_class].ships);
@@ -173,7 +168,7 @@ static void ships_of_class(mpz_t ships, const fc_analysis *analysis, size_t ship
   }
 }
 
-/* Every configuration is counted at as many placements as it has ships of a class. */
+/* The marginals of a class add up to the number of its ships over all configurations. */
 static void sum_placements(struct finding *finding, const fc_analysis *analysis, size_t ship_class) {
   const struct problem *problem = &analysis->problem;
   const struct problem_class *ships = &problem->classes[ship_class];
@@ -188,7 +183,7 @@ static void sum_placements(struct finding *finding, const fc_analysis *analysis,
   mpz_clears(expected, marginal, sum, NULL);
 }
 
-/* Every configuration covers as many cells as its fleet has. */
+/* The occupancies add up to the number of ship cells over all configurations. */
 static void sum_occupancies(struct finding *finding, const fc_analysis *analysis) {
   const struct problem *problem = &analysis->problem;
   mpz_t expected, occupancy, sum;
@@ -223,7 +218,7 @@ static bool can_be_wider(const fc_analysis *analysis) {
          analysis->marginals.statistics.counter_bits < FC_MAX_COUNTER_BITS;
 }
 
-/* One bit more than the counters had makes them a whole word wider. */
+/* Counts with counters one word wider: one more bit enforces that. */
 static fc_status count_wider(struct finding *finding, const fc_analysis *analysis, const fc_options *options, fc_error *error) {
   fc_options wider = *options;
   wider.counter_bits = analysis->marginals.statistics.counter_bits + 1;

@@ -18,7 +18,7 @@ void comparison_add(struct comparison *comparison, mpz_srcptr counted, mpz_srcpt
   char what[128];
   va_list arguments;
   va_start(arguments, format);
-  (void)vsnprintf(what, sizeof what, format, arguments); /* names of numbers are short */
+  (void)vsnprintf(what, sizeof what, format, arguments); /* the names are short */
   va_end(arguments);
   text_appendf(&comparison->difference, "%s: ", what);
   integer_append(&comparison->difference, counted);
@@ -32,7 +32,7 @@ void comparison_clear(struct comparison *comparison) {
   *comparison = (struct comparison){0};
 }
 
-/* Two analyses that are compared, and room for a number of each. */
+/* Two analyses, with room for a number of each. */
 struct pair {
   struct comparison *comparison;
   const fc_analysis *counted;
@@ -42,13 +42,7 @@ struct pair {
   mpz_t number_again;
 };
 
-static void compare_counts(struct pair *pair) {
-  fc_analysis_count(pair->number, pair->counted);
-  fc_analysis_count(pair->number_again, pair->again);
-  comparison_add(pair->comparison, pair->number, pair->number_again, "count");
-}
-
-/* Both questions are about cells of the board and lengths of the fleet, so they cannot fail. */
+/* Compares the numbers of a cell by length. The queries cannot fail for cells of the board and lengths of the fleet. */
 static void compare_lengths(struct pair *pair, fc_cell cell, fc_cell image) {
   const char letter = cell_label_letter(cell.column);
   for (size_t i = 0; i < fc_analysis_length_count(pair->counted); i++) {
@@ -105,7 +99,7 @@ void comparison_add_analyses(struct comparison *comparison, const fc_analysis *c
                              struct symmetry symmetry) {
   struct pair pair = {.comparison = comparison, .counted = counted, .again = again, .symmetry = symmetry};
   mpz_inits(pair.number, pair.number_again, NULL);
-  compare_counts(&pair);
+  comparison_add(comparison, counted->count, again->count, "count");
   compare_cells(&pair);
   compare_placements(&pair);
   mpz_clears(pair.number, pair.number_again, NULL);

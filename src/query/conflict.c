@@ -1,30 +1,29 @@
 /*
- * Which observations make a board contradictory.
+ * The observations that make a board contradictory.
  *
- * Shots. The shots up to one of them leave at most the configurations that the shots before it leave. So the first shot after
- * which none is left is found by halving.
+ * Shots. More shots never leave more configurations. So the first shot after which none is left is found by bisection.
  *
- * Grid. Marked cells, hints, totals and sums are all called marks here. Marks cannot be true together when no configuration is
- * left even if all other marks are forgotten (problem.c; cells marked `.` stay unshot). Fewer marks leave more configurations. We
- * find a smallest set that cannot be true by asking for examples (count.h) with some of the marks believed:
+ * Grid. Marked cells, hints, totals and sums are all called marks here. A set of marks is a CONFLICT if no configuration agrees
+ * with it, even with all other marks forgotten (problem.c; cells marked `.` stay unshot). Otherwise it is CONSISTENT. Fewer
+ * marks leave more configurations. We find a smallest conflict by asking for examples (count.h) with some of the marks
+ * believed:
  *
- *  1. Shrink. Remove block after block of the marks, down to blocks of one mark, each only if the rest still cannot be true
- *     together. The result is irreducible: without any one of its marks the others can be true.
+ *  1. Shrink. Remove block after block of the marks, down to blocks of one mark, each only if the rest is still a conflict.
+ *     The result is irreducible: without any one of its marks it is consistent.
  *
- *  2. By hitting sets, find a smaller one or prove that there is none (Reiter 1987, as in Ignatiev and others, "Smallest MUS
- *     extraction with minimal hitting set dualization", 2015). An example shows that some marks can be true together; every set
- *     that cannot must have a mark among the others, the correction. So it hits all corrections seen so far, and a smallest set H
- *     that hits them has no more marks than a smallest one that cannot be true. If H cannot be true, it is one. If it can, the
- *     example for it, to which marks are added for as long as there is one, gives a new correction, which H does not hit. As soon
- *     as H must be as large as the set from step 1, that one is a smallest.
+ *  2. By hitting sets, find a smaller conflict or prove that there is none (Reiter 1987, as in Ignatiev and others, "Smallest MUS
+ *     extraction with minimal hitting set dualization", 2015). An example shows that some marks are consistent. Every conflict
+ *     must have a mark among the others, the CORRECTION. So it hits all corrections seen so far, and a smallest set H
+ *     that hits them is no larger than a smallest conflict. If H is a conflict, it is a smallest one. If H is consistent, its
+ *     example is extended by marks as long as possible, and gives a new correction, which H does not hit. As soon
+ *     as H must be as large as the conflict from step 1, that one is a smallest.
  *
- * Where a large board has totals, and CaDiCaL is there (count/totals_sat.h), it answers the questions, and of marks that cannot
- * be true together it names some that cannot. It knows what each mark adds by itself; an example is checked for what they add
- * together.
+ * On a large board with totals CaDiCaL, if it is there (count/totals_sat.h), answers the questions, and names a conflict within
+ * each conflict. It knows the effect of each mark by itself. Its examples are checked against the joint effect of the marks.
  *
- * A question may cost as much as a count, so there is a bound on their number in step 2, and one on the search for H; after them
- * the set is only known to be irreducible. A question that needs too much memory stays open: what would follow from either answer
- * is then not concluded, and without it the set may not even be irreducible.
+ * A question may cost as much as a count, so there is a bound on their number in step 2, and one on the search for H. Beyond
+ * these bounds the conflict is only known to be irreducible. A question that needs too much memory stays open: nothing is
+ * concluded from it, and the conflict may not even be irreducible.
  */
 #include "query/conflict.h"
 
@@ -45,23 +44,23 @@ struct conflict_search {
   struct progress *progress;
   const fc_options *options;
   struct cell_set all;           /* the marks: cells, rows and columns with totals, and sums */
-  struct cell_set conflict;      /* marks that cannot be true together */
-  struct cell_set core;          /* of the last question whose answer was no: marks of it that cannot be true together */
+  struct cell_set conflict;      /* the smallest conflict so far */
+  struct cell_set core;          /* a conflict within the marks of the last question answered no */
   struct totals_marks *solver;   /* NULL: without CaDiCaL */
-  fc_error failure;              /* of a question */
-  struct set_family corrections; /* marks outside of sets that can */
+  fc_error failure;              /* why a question failed */
+  struct set_family corrections; /* complements of consistent sets */
   int questions;
-  bool was_open; /* a question about a single mark in step 1 */
+  bool was_open; /* step 1: a question about a single mark stayed open */
 };
 
-/* The problem of the board when of its grid only some marks are believed, and none of its shots. */
+/* Makes the problem of the board with only some marks of its grid believed, and none of its shots. */
 static fc_status believe(struct problem *problem, const struct conflict_search *search, const struct cell_set *marks,
                          fc_error *error) {
   const struct belief belief = {.forgotten = cell_set_without(&search->all, marks)};
   return problem_from_belief(problem, search->board, &belief, error);
 }
 
-/* Whether a line of `count` cells, from `first` on in steps of `step`, has its total; FC_NO_TOTAL: whatever it has. */
+/* Whether a line of `count` cells, from `first` on in steps of `step`, has its total, if it is given. */
 static bool has_total(const struct cell_set *covered, int first, int step, int count, int total) {
   int found = 0;
   for (int i = 0; i < count; i++) {
@@ -94,7 +93,7 @@ static bool has_sums(const struct configuration *configuration, const struct pro
   return has;
 }
 
-/* Is a configuration, found with fewer marks believed, one of the problem, too? */
+/* Whether a configuration of a problem with fewer marks believed agrees with this problem, too. */
 static bool still_agrees(const struct configuration *configuration, const struct problem *problem) {
   struct cell_set covered = {0};
   for (size_t i = 0; i < configuration->ship_count; i++) {
@@ -109,7 +108,7 @@ static bool still_agrees(const struct configuration *configuration, const struct
   return cell_set_is_within(&problem->covered, &covered) && has_totals(&covered, problem) && has_sums(configuration, problem);
 }
 
-/* Adds to the marks that a configuration agrees with all others that it agrees with. */
+/* Adds all marks that a configuration agrees with to some of them. */
 static fc_status add_true_marks(struct cell_set *marks, const struct conflict_search *search,
                                 const struct configuration *configuration, fc_error *error) {
   const struct cell_set others = cell_set_without(&search->all, marks);
@@ -128,7 +127,7 @@ static fc_status add_true_marks(struct cell_set *marks, const struct conflict_se
   return FC_OK;
 }
 
-/* A correction that has none of the marks, which can then be true together; NULL if none is known. */
+/* A correction without any of the marks, which proves them consistent; NULL if none is known. */
 static const struct cell_set *correction_without(const struct conflict_search *search, const struct cell_set *marks) {
   for (size_t i = 0; i < search->corrections.count; i++) {
     if (!cell_set_meets(&search->corrections.sets[i], marks)) {
@@ -138,7 +137,7 @@ static const struct cell_set *correction_without(const struct conflict_search *s
   return NULL;
 }
 
-/* Asks CaDiCaL. *exists without an example: it does not know. */
+/* Asks CaDiCaL. If *exists is true without an example, the answer is unknown. */
 static fc_status ask_solver(struct configuration *example, bool *exists, struct conflict_search *search,
                             const struct cell_set *marks, const struct problem *problem) {
   const fc_status status = totals_marks_ask(exists, example, &search->core, search->solver, marks);
@@ -193,8 +192,8 @@ static fc_status ask_for_example(enum verdict *verdict, struct cell_set *holds, 
   return status;
 }
 
-/* Asks whether marks can be true together. If so, `holds` receives a set of marks with these among them that can; otherwise it is
- * left alone. Errors: FC_NO_MEMORY; a board that needs more than the limit leaves the question open. */
+/* Asks whether marks are consistent. If so, `holds` receives a consistent set that contains them; otherwise it is left alone.
+ * Errors: FC_NO_MEMORY. A board that needs more than the limit leaves the question open. */
 static fc_status ask(enum verdict *verdict, struct cell_set *holds, struct conflict_search *search, const struct cell_set *marks,
                      fc_error *error) {
   const struct cell_set *correction = correction_without(search, marks);
@@ -212,7 +211,7 @@ static fc_status ask(enum verdict *verdict, struct cell_set *holds, struct confl
   return ask_for_example(verdict, holds, search, marks, error);
 }
 
-/* Remembers that marks can be true together, unless that follows from what is remembered. */
+/* Stores that marks are consistent, unless that is known. */
 static fc_status add_correction(struct conflict_search *search, const struct cell_set *holds, fc_error *error) {
   if (correction_without(search, holds) != NULL) {
     return FC_OK;
@@ -223,7 +222,7 @@ static fc_status add_correction(struct conflict_search *search, const struct cel
 
 /* ---- Step 1 ---------------------------------------------------------------------------------------------------------------- */
 
-/* The next marks of a set from a cell on, at most `count`. Returns the cell after them. */
+/* Takes the next marks of a set from a cell on, at most `count`. Returns the cell after them. */
 static int take_block(struct cell_set *block, const struct cell_set *marks, int from, int count) {
   *block = (struct cell_set){0};
   int cell = from;
@@ -233,7 +232,7 @@ static int take_block(struct cell_set *block, const struct cell_set *marks, int 
   return cell >= 0 ? cell : CELL_SET_MEMBERS;
 }
 
-/* Removes a block if the other marks cannot be true together either. */
+/* Removes a block if the other marks are still a conflict. */
 static fc_status try_without(struct conflict_search *search, const struct cell_set *block, fc_error *error) {
   const struct cell_set others = cell_set_without(&search->conflict, block);
   enum verdict verdict;
@@ -263,7 +262,7 @@ static fc_status shrink(struct conflict_search *search, fc_error *error) {
 
 /* ---- Step 2 ---------------------------------------------------------------------------------------------------------------- */
 
-/* Adds to marks that can be true together as many of the others as possible, by halving. */
+/* Extends a consistent set by as many of the others as possible, by halving. */
 static fc_status grow(struct cell_set *holds, struct conflict_search *search, const struct cell_set *others, fc_error *error) {
   const struct cell_set left = cell_set_without(others, holds);
   const int size = cell_set_size(&left);
@@ -283,7 +282,7 @@ static fc_status grow(struct cell_set *holds, struct conflict_search *search, co
   return status != FC_OK ? status : grow(holds, search, &half, error);
 }
 
-/* Asks about a set that hits all corrections. *is_over: the search is at its end. */
+/* Asks about a set that hits all corrections. *is_over: the search has ended. */
 static fc_status try_hitting(bool *is_over, bool *smallest, struct conflict_search *search, const struct cell_set *hitting,
                              fc_error *error) {
   enum verdict verdict;
@@ -299,7 +298,7 @@ static fc_status try_hitting(bool *is_over, bool *smallest, struct conflict_sear
   return status != FC_OK ? status : add_correction(search, &holds, error);
 }
 
-/* Looks for a smaller set. *smallest: is it proved that none is smaller than the one that is kept? */
+/* Looks for a smaller conflict. *smallest: search->conflict is proved to be a smallest one. */
 static fc_status find_smallest(bool *smallest, struct conflict_search *search, fc_error *error) {
   const int most_questions = search->questions + (search->solver != NULL ? MOST_QUESTIONS_OF_SOLVER : MOST_QUESTIONS);
   const int size = cell_set_size(&search->conflict);
@@ -322,7 +321,7 @@ static fc_status find_smallest(bool *smallest, struct conflict_search *search, f
 
 /* ---- All of it ------------------------------------------------------------------------------------------------------------- */
 
-/* Adds the lines that have a total. In the set, the lines are numbered from `first` on. */
+/* Adds the lines with a total, as members from `first` on. */
 static void add_lines(struct cell_set *marks, const struct line_totals *totals, int first) {
   for (int line = 0; line < totals->count; line++) {
     if (totals->of_line[line] != FC_NO_TOTAL) {
@@ -331,8 +330,8 @@ static void add_lines(struct cell_set *marks, const struct line_totals *totals, 
   }
 }
 
-/* The cells that the grid marks, but for those that were shot at since; those that have a hint; the lines that have a total; the
- * sums. */
+/* The marks of a board: the cells that its grid marks, unless a shot was fired there later, hinted cells, lines with a total,
+ * and sums. */
 static struct cell_set marks_of(const fc_board *board) {
   struct cell_set marks = {0};
   for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
@@ -370,8 +369,8 @@ fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t sho
   return status;
 }
 
-/* Tells CaDiCaL of all marks of a large board with totals. Up to 10x10 the search answers as soon, and names the same set where
- * CaDiCaL is missing. */
+/* Gives CaDiCaL all marks of a large board with totals. Up to 10x10 the search is as fast, and its result does not depend on
+ * whether CaDiCaL is there. */
 static fc_status tell_solver(struct conflict_search *search, struct problem *without, struct budget *budget, fc_error *error) {
   fc_status status = believe(without, search, &(struct cell_set){0}, error);
   const bool is_large = status == FC_OK && without->rows * without->columns > MOST_CELLS_OF_SEARCH;
@@ -419,7 +418,7 @@ fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_boa
 
 fc_status conflict_of_shots(size_t *shot, const fc_board *board, struct progress *progress, const fc_options *options,
                             fc_error *error) {
-  size_t possible_after = 0; /* a number of shots that leave a configuration */
+  size_t possible_after = 0; /* shots that leave a configuration */
   size_t impossible_after = board->observations.shot_count;
   while (impossible_after - possible_after > 1) {
     const size_t middle = possible_after + (impossible_after - possible_after) / 2;

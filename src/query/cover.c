@@ -1,17 +1,17 @@
 /*
  * The fewest cells that no ship of a length can avoid: the smallest hitting set of its possible places.
  *
- * A place is the set of unshot cells of a possible placement. The task is to hit all places with as few cells as possible. Branch
- * and bound, by iterative deepening: with k cells allowed, take the unhit place with the fewest cells. One of these must be
- * chosen, so try each, and leave it out in the later branches. Before each choice
+ * A place is the set of unshot cells of a possible placement. All places are to be hit with as few cells as possible. The
+ * method is branch and bound, by iterative deepening: with k cells allowed, take the unhit place with the fewest cells. One of
+ * these must be chosen, so try each, and leave it out in the later branches. Before each choice
  *
  *  - the only cell left of a place is chosen;
  *  - a place that contains another is hit with it, and dropped;
  *  - a cell is left out if another one hits all its places;
  *  - places without a common cell need a cell each: if a greedy packing has more of them than cells are allowed, the branch ends.
  *
- * On the empty board of 10x10 the packing has 20, 24, 33 and 50 places of ships of 5, 4, 3 and 2, as many as the best pattern of
- * diagonals has cells: nothing is left to search for.
+ * On the empty 10x10 board the packing has 20, 24, 33 and 50 places of ships of 5, 4, 3 and 2. The best pattern of diagonals
+ * has the same numbers of cells, so nothing is searched.
  */
 #include <string.h>
 
@@ -27,18 +27,18 @@ enum { MOST_NODES = 300000 };
 
 struct cover_place {
   int16_t cells[FC_MAX_SHIP_LENGTH];
-  int length; /* cells that have not been shot */
-  int open;   /* of these, the ones that are not left out */
-  int chosen; /* and the ones that are chosen */
+  int length; /* unshot cells */
+  int open;   /* unshot cells that are not left out */
+  int chosen; /* chosen cells */
   bool is_dropped;
 };
 
 enum cell_choice { CELL_OPEN, CELL_CHOSEN, CELL_LEFT_OUT };
 
-/* A cell that was chosen or left out, or a place that was dropped. The last change is taken back first. */
+/* A change to be undone: a cell was chosen or left out, or a place was dropped. */
 struct change {
   enum cell_choice choice; /* CELL_OPEN: a place was dropped */
-  int16_t index;           /* of the cell, or of the place */
+  int16_t index;           /* the cell or the place */
 };
 
 enum { MOST_PLACES = DIRECTIONS * CELL_SET_CELLS };
@@ -49,13 +49,13 @@ struct cover {
   int cell_count;
   int rows;
   int columns;
-  int16_t covering[MOST_PLACES * FC_MAX_SHIP_LENGTH]; /* the places of each cell, one cell's after another's */
+  int16_t covering[MOST_PLACES * FC_MAX_SHIP_LENGTH]; /* the places of each cell, cell by cell */
   int covering_start[CELL_SET_CELLS + 1];
   enum cell_choice choices[CELL_SET_CELLS];
   int chosen;
   struct change changes[MOST_PLACES + CELL_SET_CELLS];
   int change_count;
-  struct cell_set best; /* the smallest set that is known */
+  struct cell_set best; /* the smallest hitting set so far */
   int best_size;
   int nodes;
   struct progress *progress;
@@ -69,7 +69,7 @@ struct cover {
 
 /* ---- Changes --------------------------------------------------------------------------------------------------------------- */
 
-/* Chooses a cell or leaves it out (`by` is 1), or takes that back (-1). */
+/* Makes a choice for a cell (`by` is 1), or takes it back (-1). */
 static void count_choice(struct cover *cover, int cell, enum cell_choice choice, int by) {
   cover->choices[cell] = by > 0 ? choice : CELL_OPEN;
   cover->chosen += choice == CELL_CHOSEN ? by : 0;
@@ -101,7 +101,7 @@ static void undo_to(struct cover *cover, int change_count) {
   }
 }
 
-/* Does a place still need a cell? */
+/* Whether a place still needs a cell. */
 static bool is_waiting(const struct cover_place *place) {
   return place->chosen == 0 && !place->is_dropped;
 }
@@ -146,7 +146,7 @@ static bool choose_forced(struct cover *cover, bool *has_changed) {
   return true;
 }
 
-/* Is every open cell of a place in another one? */
+/* Whether every open cell of a place is in another place. */
 static bool is_within(const struct cover *cover, const struct cover_place *place, const struct cover_place *other) {
   for (int i = 0; i < place->length; i++) {
     if (cover->choices[place->cells[i]] == CELL_OPEN && !has_cell(other, place->cells[i])) {
@@ -156,7 +156,7 @@ static bool is_within(const struct cover *cover, const struct cover_place *place
   return true;
 }
 
-/* Drops the places that have all the open cells of another. */
+/* Drops the places that contain all open cells of another. */
 static void drop_larger(struct cover *cover, bool *has_changed) {
   for (int i = 0; i < cover->place_count; i++) {
     const struct cover_place *place = &cover->places[i];
@@ -179,7 +179,8 @@ static void drop_larger(struct cover *cover, bool *has_changed) {
   }
 }
 
-/* Does another cell hit all places that this one hits? Where both hit the same places, only the later cell is dominated. */
+/* Whether another cell hits all waiting places that this one hits. If both hit the same places, only the later cell is
+ * dominated. */
 static bool is_dominated(const struct cover *cover, int cell) {
   int16_t common[FC_MAX_SHIP_LENGTH];
   int count = -1;
@@ -232,7 +233,7 @@ static bool reduce(struct cover *cover) {
 
 /* ---- Searching ------------------------------------------------------------------------------------------------------------- */
 
-/* Counts waiting places without a common cell, greedily: small ones first, in the order of the list or from its end. */
+/* Packs disjoint waiting places greedily, small ones first, in the order of the list or from its end. Returns their number. */
 static int packing_of(const struct cover *cover, bool from_end) {
   struct cell_set used = {0};
   int count = 0;
@@ -252,13 +253,14 @@ static int packing_of(const struct cover *cover, bool from_end) {
   return count;
 }
 
+/* The lower bound of the cells that are still needed. */
 static int least_more(const struct cover *cover) {
   const int one = packing_of(cover, false);
   const int other = packing_of(cover, true);
   return one > other ? one : other;
 }
 
-/* Keeps the chosen cells as the best set. */
+/* Stores the chosen cells as the best set. */
 static void keep_chosen(struct cover *cover) {
   cover->best = (struct cell_set){0};
   for (int cell = 0; cell < cover->cell_count; cell++) {
@@ -280,12 +282,12 @@ static const struct cover_place *smallest_waiting(const struct cover *cover) {
   return smallest;
 }
 
-/* May the search go on? */
+/* Whether the search may go on. */
 static bool goes_on(const struct cover *cover) {
   return cover->nodes <= MOST_NODES && progress_still_goes_on(cover->progress);
 }
 
-/* Looks for a set of at most `most` cells, and keeps it. Returns whether there is one. Leaves the choices as they were. */
+/* Searches for a set of at most `most` cells, and stores it. Returns whether there is one. Restores the choices. */
 /* NOLINTNEXTLINE(misc-no-recursion): a cell is chosen on every level */
 static bool search(struct cover *cover, int most) {
   const int before = cover->change_count;
@@ -318,11 +320,11 @@ static bool search(struct cover *cover, int most) {
 
 /* ---- A set to begin with --------------------------------------------------------------------------------------------------- */
 
-/* Drops chosen cells that are not needed. Keeps the rest if it is the smallest set so far. */
+/* Drops redundant chosen cells. Stores the rest if it is the smallest set so far. */
 static void try_chosen(struct cover *cover) {
   struct cell_set kept = {0};
   int size = 0;
-  unsigned char hits[MOST_PLACES]; /* at most as many as a place has cells */
+  unsigned char hits[MOST_PLACES]; /* by place: chosen cells */
   for (int i = 0; i < cover->place_count; i++) {
     hits[i] = (unsigned char)cover->places[i].chosen;
   }
@@ -349,10 +351,10 @@ static void try_chosen(struct cover *cover) {
   }
 }
 
-/* Chooses the cells that hit most, one after another, until all places are hit. */
+/* Chooses cells greedily by the number of waiting places that they hit, until all places are hit. */
 static void choose_greedily(struct cover *cover) {
   while (smallest_waiting(cover) != NULL) {
-    int best = 0; /* a place that waits has a cell that hits it */
+    int best = 0;
     int most = 0;
     for (int cell = 0; cell < cover->cell_count; cell++) {
       const int count = places_waiting(cover, cell);
@@ -366,7 +368,7 @@ static void choose_greedily(struct cover *cover) {
   try_chosen(cover);
 }
 
-/* Tries every pattern of diagonals, with the cells that it lacks. */
+/* Tries every pattern of diagonals, completed greedily. */
 static void try_patterns(struct cover *cover, int length) {
   for (int pattern = 0; pattern < 2 * length; pattern++) {
     for (int cell = 0; cell < cover->cell_count; cell++) {
@@ -383,7 +385,7 @@ static void try_patterns(struct cover *cover, int length) {
 
 /* ---- The places ------------------------------------------------------------------------------------------------------------ */
 
-/* Adds the place of a possible placement that has a cell which has not been shot. */
+/* Adds the place of a possible placement, unless all its cells have been shot. */
 static void add_place(struct cover *cover, const struct problem *problem, int length, enum direction direction, int start) {
   struct cover_place place = {.length = 0};
   for (int step = 0; step < length; step++) {
@@ -398,7 +400,7 @@ static void add_place(struct cover *cover, const struct problem *problem, int le
   }
 }
 
-/* Lists the places of the ships of a length, those across before those down. */
+/* Lists the places of the ships of a length, across before down. */
 static void list_places(struct cover *cover, const fc_analysis *analysis, int length) {
   const struct problem *problem = &analysis->problem;
   mpz_t marginal;
@@ -437,7 +439,7 @@ static void list_covering(struct cover *cover) {
 
 /* ---- All of it ------------------------------------------------------------------------------------------------------------- */
 
-/* Finds the smallest set; returns how many cells are needed at least. */
+/* Finds the smallest set. Returns the lower bound of its size. */
 static int solve(struct cover *cover, int length) {
   cover->best_size = cover->cell_count + 1;
   try_patterns(cover, length);
@@ -464,12 +466,12 @@ static fc_status find_cover(fc_cell **cells, size_t *cell_count, size_t *least, 
   list_covering(cover);
   const int needed = solve(cover, length);
   fc_status status = progress_finish(progress, error);
-  if (status == FC_OK) {
-    fc_cell *found = cells_of_set(cell_count, &cover->best, cover->columns);
-    *cells = found != NULL ? found : *cells;
-    *least = found != NULL ? (size_t)needed : *least;
-    status = found != NULL ? FC_OK : error_no_memory(error);
+  fc_cell *found = status == FC_OK ? cells_of_set(cell_count, &cover->best, cover->columns) : NULL;
+  if (found != NULL) {
+    *cells = found;
+    *least = (size_t)needed;
   }
+  THEN(status, found != NULL ? FC_OK : error_no_memory(error));
   memory_free(cover);
   return status;
 }
@@ -497,8 +499,8 @@ fc_status fc_fewest_cells(fc_cell **cells, size_t *cell_count, size_t *least, co
     return status;
   }
   progress_stage(&progress, 0.5, 1);
-  status = mpz_sgn(analysis->count) > 0 ? find_cover(cells, cell_count, least, analysis, length, &progress, error)
-                                        : error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
+  status = analysis_check_count(analysis, error);
+  THEN(status, find_cover(cells, cell_count, least, analysis, length, &progress, error));
   fc_analysis_free(analysis);
   return status;
 }

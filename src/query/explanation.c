@@ -1,4 +1,4 @@
-/* Explaining a board: its analysis, the cells in the order of their chances, and what contradicts what. */
+/* Explains a board: its analysis, the cells ranked by chance, and the conflict of a contradictory board. */
 #include <stdlib.h>
 
 #include "query/analysis.h"
@@ -7,7 +7,7 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* The cells of one occupancy, from `begin` up to the next rank. */
+/* The cells of one occupancy, from index `begin` up to the next rank. */
 struct rank {
   size_t begin;
   mpz_t occupancy;
@@ -15,8 +15,8 @@ struct rank {
 
 struct fc_explanation {
   fc_analysis *analysis;
-  fc_cell *cells;     /* not yet shot at, of highest occupancy first, and then in row order */
-  struct rank *ranks; /* with one more, which begins after the last cell */
+  fc_cell *cells;     /* unshot cells, by falling occupancy, then in row order */
+  struct rank *ranks; /* with a sentinel, which begins after the last cell */
   size_t rank_count;
   fc_conflict conflict;
   fc_cell *conflict_cells;
@@ -28,7 +28,7 @@ struct fc_explanation {
 
 /* ---- Ranks ----------------------------------------------------------------------------------------------------------------- */
 
-/* A cell that is ranked. */
+/* A cell to be ranked. */
 struct candidate {
   fc_cell cell;
   mpz_t occupancy;
@@ -95,7 +95,7 @@ static fc_status rank_cells(fc_explanation *explanation, fc_error *error) {
 
 /* ---- Conflicts ------------------------------------------------------------------------------------------------------------- */
 
-/* Lists the lines that are in a set, where `count` lines are numbered from `first` on. Returns how many there are. */
+/* Lists the lines in a set that has `count` lines as members from `first` on. Returns their number. */
 static size_t take_lines(int *lines, const struct cell_set *set, int first, int count) {
   size_t taken = 0;
   for (int line = 0; line < count; line++) {
@@ -137,7 +137,7 @@ static fc_status explain_grid(fc_explanation *explanation, const fc_board *board
   return FC_OK;
 }
 
-/* Analyses the board before the shot, if there is enough memory. */
+/* Analyses the board before the contradictory shot, if there is enough memory. */
 static fc_status analyse_before(fc_explanation *explanation, const fc_board *board, struct progress *progress,
                                 const fc_options *options, fc_error *error) {
   struct problem problem;
@@ -149,23 +149,18 @@ static fc_status analyse_before(fc_explanation *explanation, const fc_board *boa
   const fc_options stage = progress_stage_options(progress, options);
   progress_next_of_many(progress);
   status = analysis_of_problem(&explanation->before, &problem, ENGINE_BEST_WAY, &stage, &failure);
-  if (status == FC_LIMIT) {
-    return FC_OK;
-  }
-  return status != FC_OK ? error_set(error, status, "%s", failure.message) : FC_OK;
+  return status == FC_OK || status == FC_LIMIT ? FC_OK : error_set(error, status, "%s", failure.message);
 }
 
 static fc_status explain_shots(fc_explanation *explanation, const fc_board *board, struct progress *progress,
                                const fc_options *options, fc_error *error) {
   fc_status status = conflict_of_shots(&explanation->conflict.shot, board, progress, options, error);
-  if (status == FC_OK) {
-    explanation->conflict.kind = FC_CONFLICT_SHOT;
-    status = analyse_before(explanation, board, progress, options, error);
-  }
+  explanation->conflict.kind = FC_CONFLICT_SHOT;
+  THEN(status, analyse_before(explanation, board, progress, options, error));
   return status;
 }
 
-/* Explains a count of 0: the grid contradicts itself, or a shot contradicts the rest. */
+/* Explains a count of 0: the grid is contradictory, or a shot contradicts the rest. */
 static fc_status explain_conflict(fc_explanation *explanation, const fc_board *board, struct progress *progress,
                                   const fc_options *options, fc_error *error) {
   bool possible = false;
@@ -182,7 +177,7 @@ static fc_status explain_conflict(fc_explanation *explanation, const fc_board *b
 
 /* ---- The public handle ----------------------------------------------------------------------------------------------------- */
 
-/* Mostly there is no conflict, and the analysis is all the work. */
+/* The share of the progress: mostly there is no conflict, and the analysis is all the work. */
 #define SHARE_OF_ANALYSIS 0.9
 
 fc_status fc_explain(fc_explanation **explanation, const fc_board *board, const fc_options *options, fc_error *error) {

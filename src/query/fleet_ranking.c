@@ -8,24 +8,24 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* One of the fleets. */
+/* A possible fleet. */
 struct part {
-  struct ranking *ranking; /* of the classes that the fleet has; NULL: not kept */
-  mpz_t end;               /* the IDs of this fleet and those before it are below */
+  struct ranking *ranking; /* NULL: not kept */
+  mpz_t end;               /* upper end of its IDs, excluded */
 };
 
-/* Keeps the rankings of the parts as far as the memory limit allows. */
+/* A cache of the rankings of the parts, within the memory limit. */
 struct shelf {
   fc_options options;
-  uint64_t bytes;       /* of those that are kept */
-  uint64_t peak;        /* of these, with the one that was being made */
-  bool has_all;         /* then nothing changes any more */
-  pthread_mutex_t lock; /* for their use as long as something changes */
+  uint64_t bytes;       /* of the kept rankings */
+  uint64_t peak;        /* the same while another one was made */
+  bool has_all;         /* the cache does not change any more */
+  pthread_mutex_t lock; /* for a cache that changes */
 };
 
 struct fleet_ranking {
-  struct problem problem; /* as it was given */
-  size_t ships;           /* of all classes, with the optional ones */
+  struct problem problem; /* a copy */
+  size_t ships;           /* optional ones included */
   struct part *parts;
   size_t part_count;
   struct shelf *shelf;
@@ -40,7 +40,7 @@ static void clear_shelf(const struct fleet_ranking *ranking) {
   }
   ranking->shelf->bytes = 0;
   ranking->shelf->has_all = false;
-  memory_return_unused(); /* freed piece by piece, it hardly has room for the next arrays */
+  memory_return_unused(); /* the pieces are too small for the next arrays */
 }
 
 static fc_status make_beside(const struct fleet_ranking *ranking, size_t fleet, const struct problem *of_fleet,
@@ -58,7 +58,7 @@ static fc_status make_beside(const struct fleet_ranking *ranking, size_t fleet, 
   return status;
 }
 
-/* Makes the ranking of a fleet. If memory is short, the rankings that are kept make room. */
+/* Makes the ranking of a fleet. If memory is short, the kept rankings are dropped. */
 static fc_status make_part(const struct fleet_ranking *ranking, size_t fleet, const fc_options *options, fc_error *error) {
   struct one_fleet one;
   fc_error failure;
@@ -78,7 +78,7 @@ static fc_status make_part(const struct fleet_ranking *ranking, size_t fleet, co
   return status;
 }
 
-/* Fetches the ranking of a fleet, or makes it again if it is not kept. */
+/* Makes the ranking of a fleet if it is not kept. */
 static fc_status fetch_part(const struct fleet_ranking *ranking, size_t fleet, struct progress *progress, fc_error *error) {
   if (ranking->parts[fleet].ranking != NULL) {
     return FC_OK;
@@ -88,7 +88,7 @@ static fc_status fetch_part(const struct fleet_ranking *ranking, size_t fleet, s
   return make_part(ranking, fleet, &options, error);
 }
 
-/* Locks the shelf, unless nothing changes on it any more. Returns whether it is locked. */
+/* Locks the shelf if it may change. Returns whether it is locked. */
 static bool open_shelf(const struct fleet_ranking *ranking) {
   const bool is_locked = !ranking->shelf->has_all;
   if (is_locked) {
@@ -110,7 +110,7 @@ static fc_status create_shelf(struct fleet_ranking *ranking, const fc_options *o
     return error_no_memory(error);
   }
   shelf->options = options_beside(options, 0);
-  shelf->options.context = NULL; /* which only one thread at a time may use, and the caller may free */
+  shelf->options.context = NULL; /* not for several threads, and the caller may free it */
   shelf->has_all = true;
   ranking->shelf = shelf;
   return FC_OK;
@@ -159,7 +159,7 @@ static fc_status rank_fleet(struct fleet_ranking *ranking, size_t fleet, const f
   return status;
 }
 
-/* A ranking that is made again may take somewhat more memory than before, because threads do not work alike each time. */
+/* Limits the memory for rankings that are remade. They may take somewhat more than before, since threads vary. */
 static void limit_shelf(struct shelf *shelf) {
   const uint64_t limit = shelf->options.memory_limit;
   const uint64_t enough = shelf->peak + shelf->peak / 8;
@@ -220,11 +220,11 @@ size_t fleet_ranking_ships(const struct fleet_ranking *ranking) {
 
 /* ---- From IDs to configurations -------------------------------------------------------------------------------------------- */
 
-/* Moves the ships of a fleet from one contiguous block to the places of their classes. */
+/* Moves the ships of a fleet from a contiguous block to the places of their classes. */
 static void spread(struct placement *fleet, const struct fleet_ranking *ranking, size_t number) {
   size_t lying = ranking_ships(ranking->parts[number].ranking);
   size_t first = ranking->ships;
-  for (size_t i = ranking->problem.class_count; i-- > 0;) { /* from the end: no ship is moved forwards */
+  for (size_t i = ranking->problem.class_count; i-- > 0;) { /* from the end, so no ship is overwritten */
     const size_t ships = (size_t)ranking->problem.classes[i].ships;
     const size_t there = ships - (size_t)fleet_lacks(&ranking->problem, number, i);
     lying -= there;
@@ -236,7 +236,7 @@ static void spread(struct placement *fleet, const struct fleet_ranking *ranking,
   }
 }
 
-/* The number of the fleet that has an ID. */
+/* The number of the fleet with an ID. */
 static size_t fleet_of_id(const struct fleet_ranking *ranking, mpz_srcptr id) {
   size_t number = 0;
   while (mpz_cmp(id, ranking->parts[number].end) >= 0) {
@@ -265,7 +265,7 @@ static fc_status unrank_one(struct placement *fleet, const struct fleet_ranking 
   return found ? FC_OK : error_no_memory(error);
 }
 
-/* Goes from fleet to fleet, so that each ranking is made again at most once. */
+/* Unranks fleet by fleet, so that each ranking is remade at most once. */
 static fc_status unrank_sorted(struct placement *fleets, const struct fleet_ranking *ranking, mpz_t *ids, size_t count,
                                struct progress *progress, fc_error *error) {
   fc_status status = FC_OK;
@@ -303,7 +303,7 @@ fc_status fleet_ranking_unrank(struct placement *fleets, const struct fleet_rank
 
 /* ---- From configurations to IDs -------------------------------------------------------------------------------------------- */
 
-/* Finds the ID of the ships of one of the fleets, gathered class by class. */
+/* Finds the ID of the ships of a fleet, gathered class by class. */
 static fc_status rank_one(mpz_t id, const struct fleet_ranking *ranking, size_t number, const struct placement *gathered,
                           struct progress *progress, fc_error *error) {
   const fc_status status = fetch_part(ranking, number, progress, error);

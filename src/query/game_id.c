@@ -1,7 +1,5 @@
-/*
- * Game IDs: the ranking of a board's configurations behind the public handle. Ships go through placements, class by class, which
- * is how the ranking knows them.
- */
+/* Game IDs: the ranking of a board's configurations behind the public handle. It converts ships into placements, class by
+ * class, and back. */
 #include "model/ship_places.h"
 #include "query/fleet_ranking.h"
 #include "sys/memory.h"
@@ -11,7 +9,7 @@
 struct fc_ranking {
   const fc_board *board;
   struct fleet_ranking *ranking;
-  fc_options options; /* it was made with; their progress is told */
+  fc_options options; /* kept for their progress */
 };
 
 fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const fc_options *options, fc_error *error) {
@@ -28,7 +26,7 @@ fc_status fc_ranking_create(fc_ranking **ranking, const fc_board *board, const f
   const fc_options watched = progress_stage_options(&progress, options);
   made->board = board;
   made->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
-  made->options.context = NULL; /* which the caller may free */
+  made->options.context = NULL; /* the caller may free it */
   status = problem_from_board(&problem, board, error);
   if (status == FC_OK) {
     status = fleet_ranking_create(&made->ranking, &problem, &watched, error);
@@ -58,12 +56,12 @@ void fc_ranking_count(mpz_t count, const fc_ranking *ranking) {
   mpz_set(count, fleet_ranking_count(ranking->ranking));
 }
 
-/* Digits of a count that are still worth a place in a message. */
+/* The most digits of a count in a message. */
 #define SHOWN_DIGITS 60
 
 static fc_status refuse_id(mpz_srcptr count, const fc_board *board, fc_error *error) {
   const char *what = board->prior != NULL ? "the sum of the weights of all arrangements" : "the number of arrangements";
-  char digits[SHOWN_DIGITS + 3]; /* room for a sign and the NUL, and mpz_sizeinbase may be one too large */
+  char digits[SHOWN_DIGITS + 3]; /* room for a sign and the NUL */
   if (mpz_sgn(count) == 0) {
     return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
@@ -82,7 +80,7 @@ fc_status fc_ranking_unrank(fc_ship *ships, const fc_ranking *ranking, const mpz
     return refuse_id(count, ranking->board, error);
   }
   struct placement *fleet = memory_allocate(fleet_ranking_ships(ranking->ranking), sizeof *fleet);
-  mpz_t same = {*id}; /* with the limbs of the ID itself, for they are only read */
+  mpz_t same = {*id}; /* a view of the ID, which is only read */
   struct progress progress = progress_of(&ranking->options);
   const fc_status status =
       fleet != NULL ? fleet_ranking_unrank(fleet, ranking->ranking, &same, 1, &progress, error) : error_no_memory(error);

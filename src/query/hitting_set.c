@@ -1,7 +1,7 @@
 /*
- * Smallest hitting sets, by iterative deepening: with k cells allowed, take the first set that is not hit yet; one of its cells
- * must be chosen, so try each, with k - 1 cells for the rest. A cell that was tried in vain is not tried again further down the
- * branch, where it would only lead to the same sets.
+ * Smallest hitting sets, by iterative deepening: with k cells allowed, take the first set that is not hit yet. One of its cells
+ * must be chosen, so try each, with k - 1 cells for the rest. A cell that failed is not tried again further down the branch,
+ * where it would only lead to the same sets.
  */
 #include "query/hitting_set.h"
 
@@ -32,7 +32,7 @@ void set_family_clear(struct set_family *family) {
 struct deepening {
   const struct set_family *family;
   struct cell_set chosen;
-  struct cell_set excluded; /* cells that need not be tried */
+  struct cell_set excluded; /* cells that have failed */
   int steps;
 };
 
@@ -45,7 +45,7 @@ static const struct cell_set *first_set_not_hit(const struct deepening *deepenin
   return NULL;
 }
 
-/* Are `left` more cells enough? If so, leaves them chosen. */
+/* Whether `left` more cells are enough. If so, they stay chosen. */
 static bool choose(struct deepening *deepening, int left) {
   const struct cell_set *set = first_set_not_hit(deepening);
   if (set == NULL || left == 0 || deepening->steps++ > MOST_STEPS) {

@@ -1,10 +1,10 @@
-/* The smallest set that has an element in common with each of some sets. */
+/* Smallest hitting sets: sets that meet each set of a family. */
 #ifndef FLEETCOUNT_QUERY_HITTING_SET_H
 #define FLEETCOUNT_QUERY_HITTING_SET_H
 
 #include "model/cell_set.h"
 
-/* Some sets of cells. All zero is none. */
+/* A family of sets of cells. All zero: it is empty. */
 struct set_family {
   struct cell_set *sets;
   size_t count;
@@ -17,9 +17,9 @@ fc_status set_family_add(struct set_family *family, const struct cell_set *set, 
 void set_family_clear(struct set_family *family);
 
 /*
- * Finds a smallest set of cells that hits every set of a family without empty sets; always the same one. `least`: a number
- * of cells that is known to be needed. False, and *hitting left alone, when `most` cells are not enough, or when the search,
- * which is exponential in the number of cells, has not come to its end after a hundred thousand steps.
+ * Finds a smallest set of cells that hits every set of a family without empty sets. It is deterministic. `least`: a lower bound
+ * of its size. Returns false, and leaves *hitting alone, if `most` cells are not enough, or if the search, which is exponential
+ * in the number of cells, takes more than a hundred thousand steps.
  */
 bool hitting_set_find(struct cell_set *hitting, const struct set_family *family, int least, int most);
 

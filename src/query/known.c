@@ -2,10 +2,10 @@
  * The known state of every cell, and the ships that are sunk.
  *
  * Both follow from the possible placements. With an analysis these are the placements that some configuration contains. Without
- * one, at sight, they are all that the problem allows and that touch no hit outside of them. At sight there are more of them, so
- * everything that holds at sight is true, but less is found.
+ * one, at sight, they are the allowed placements that touch no hit outside of them. At sight there are more of them, so all
+ * conclusions are true, but there are fewer.
  *
- *  - A cell without a possible placement is water, unless there may be ships besides the fleet. At sight only the cells beside a
+ *  - A cell without a possible placement is water, unless there may be ships besides the fleet. At sight only cells beside a
  *    sunk ship are called water.
  *  - A hit that must be covered is part of a sunk ship if every possible placement on it has been hit on all its cells.
  *  - It is also part of one if every possible placement on a cell that was answered `sunk` covers it. With an analysis this adds
@@ -15,10 +15,10 @@
  * ship is of this class. Other ships are known to be sunk by their places: the only possible placement on a hit is in every
  * configuration. The remaining sunk cells of a grid are counted so that no two of them can belong to one ship.
  *
- * Several places together may tell more than each alone: four hits, for instance, that cannot all be on long ships. Every
- * configuration has more than k sunk ships of a class if none takes at most k of the places that have been hit all over. On
- * average the number of sunk ships of a class is the sum of the shares of these places, and the fewest are no more than the
- * average. So this question is seldom worth asking.
+ * Several places together may tell more than each alone. For instance, four hits may not fit on long ships alone. Every
+ * configuration has more than k sunk ships of a class if none takes at most k of the fully hit places. The mean number of sunk
+ * ships of a class is the sum of the chances of these places, and the minimum is at most the mean. So this question is rarely
+ * asked.
  */
 #include <string.h>
 
@@ -34,16 +34,16 @@
 #include "sys/status.h"
 
 struct known_view {
-  struct problem problem;                 /* that of the board, with the possible placements alone */
-  unsigned char possible[CELL_SET_CELLS]; /* how many of them cover the cell: 0, 1, or 2 for more */
-  struct cell_set afloat;                 /* the cells of those that have an unshot cell */
+  struct problem problem;                 /* it allows only possible placements */
+  unsigned char possible[CELL_SET_CELLS]; /* the number of possible placements on the cell, at most 2 */
+  struct cell_set afloat;                 /* cells of possible placements with an unshot cell */
 };
 
 /* ---- Possible placements --------------------------------------------------------------------------------------------------- */
 
-/* Forbids the placements that are not possible, and takes in the others. */
-static void look(struct known_view *sight, const fc_analysis *analysis) {
-  struct problem *problem = &sight->problem;
+/* Forbids the placements that are not possible, and adds the others to the view. */
+static void view_placements(struct known_view *view, const fc_analysis *analysis) {
+  struct problem *problem = &view->problem;
   mpz_t marginal;
   mpz_init(marginal);
   for (size_t ship_class = 0; ship_class < problem->class_count; ship_class++) {
@@ -62,19 +62,19 @@ static void look(struct known_view *sight, const fc_analysis *analysis) {
         continue;
       }
       for_each_cell (cell, &ship) {
-        sight->possible[cell] = sight->possible[cell] == 0 ? 1 : 2;
+        view->possible[cell] = view->possible[cell] == 0 ? 1 : 2;
       }
       if (!cell_set_is_within(&ship, &problem->shot)) {
-        sight->afloat = cell_set_union(&sight->afloat, &ship);
+        view->afloat = cell_set_union(&view->afloat, &ship);
       }
     }
   }
   mpz_clear(marginal);
 }
 
-/* Walks over the possible placements that cover a cell. */
-static struct covering start_at(const struct known_view *sight, int cell) {
-  return covering_start(&sight->problem, cell / sight->problem.columns, cell % sight->problem.columns);
+/* Begins a walk over the possible placements that cover a cell. */
+static struct covering start_at(const struct known_view *view, int cell) {
+  return covering_start(&view->problem, cell / view->problem.columns, cell % view->problem.columns);
 }
 
 static bool next_ship(struct cell_set *ship, struct covering *covering) {
@@ -89,10 +89,10 @@ static bool next_ship(struct cell_set *ship, struct covering *covering) {
 /* ---- Cells ----------------------------------------------------------------------------------------------------------------- */
 
 /* Adds the cells that all possible placements on a cell cover. */
-static void add_common(struct cell_set *cells, const struct known_view *sight, int cell) {
+static void add_common(struct cell_set *cells, const struct known_view *view, int cell) {
   struct cell_set common = {0};
   struct cell_set ship;
-  struct covering covering = start_at(sight, cell);
+  struct covering covering = start_at(view, cell);
   for (bool is_first = true; next_ship(&ship, &covering); is_first = false) {
     const struct cell_set missing = cell_set_without(&common, &ship);
     common = is_first ? ship : cell_set_without(&common, &missing);
@@ -100,19 +100,19 @@ static void add_common(struct cell_set *cells, const struct known_view *sight, i
   *cells = cell_set_union(cells, &common);
 }
 
-/* `has_all`: where no placement is possible there is no ship. */
-static void tell_cells(fc_cell_state *states, const fc_board *board, const struct known_view *sight, bool has_all) {
-  const struct problem *problem = &sight->problem;
+/* Finds the states of the cells. `has_all`: cells without a possible placement are water. */
+static void tell_cells(fc_cell_state *states, const fc_board *board, const struct known_view *view, bool has_all) {
+  const struct problem *problem = &view->problem;
   const int cell_count = problem->rows * problem->columns;
   struct cell_set sunk = {{0}};
   struct cell_set near_sunk = {{0}};
   for (int cell = 0; cell < cell_count; cell++) {
     states[cell] = board->observations.cells[cell];
     if (states[cell] == FC_CELL_SUNK) {
-      add_common(&sunk, sight, cell);
+      add_common(&sunk, view, cell);
       cell_set_add(&sunk, cell);
-    } else if (states[cell] == FC_CELL_HIT && cell_set_has(&problem->covered, cell) && sight->possible[cell] > 0 &&
-               !cell_set_has(&sight->afloat, cell)) {
+    } else if (states[cell] == FC_CELL_HIT && cell_set_has(&problem->covered, cell) && view->possible[cell] > 0 &&
+               !cell_set_has(&view->afloat, cell)) {
       cell_set_add(&sunk, cell);
     }
   }
@@ -123,7 +123,7 @@ static void tell_cells(fc_cell_state *states, const fc_board *board, const struc
   for (int cell = 0; cell < cell_count; cell++) {
     if (states[cell] == FC_CELL_HIT && cell_set_has(&sunk, cell)) {
       states[cell] = FC_CELL_SUNK;
-    } else if (states[cell] == FC_CELL_UNSHOT && (has_all ? sight->possible[cell] == 0 : cell_set_has(&near_sunk, cell))) {
+    } else if (states[cell] == FC_CELL_UNSHOT && (has_all ? view->possible[cell] == 0 : cell_set_has(&near_sunk, cell))) {
       states[cell] = FC_CELL_WATER;
     }
     const fc_cell_state given = observations_state(&board->observations, cell, &board->ruleset->rules);
@@ -133,10 +133,10 @@ static void tell_cells(fc_cell_state *states, const fc_board *board, const struc
 
 /* ---- Ships ----------------------------------------------------------------------------------------------------------------- */
 
-/* The class of all possible placements on a cell; FC_ANY_CLASS if they are of several. */
-static size_t class_at(const struct known_view *sight, int cell) {
+/* The class of all possible placements on a cell; FC_ANY_CLASS if there are several. */
+static size_t class_at(const struct known_view *view, int cell) {
   size_t ship_class = FC_ANY_CLASS;
-  struct covering covering = start_at(sight, cell);
+  struct covering covering = start_at(view, cell);
   for (bool is_first = true; covering_next(&covering); is_first = false) {
     if (!is_first && covering.ship_class != ship_class) {
       return FC_ANY_CLASS;
@@ -146,8 +146,9 @@ static size_t class_at(const struct known_view *sight, int cell) {
   return ship_class;
 }
 
-static void count_at(int *sunk, int *others, const struct known_view *sight, int cell) {
-  const size_t ship_class = class_at(sight, cell);
+/* Counts the sunk ship on a cell by its class, if that is known. */
+static void count_at(int *sunk, int *others, const struct known_view *view, int cell) {
+  const size_t ship_class = class_at(view, cell);
   if (ship_class == FC_ANY_CLASS) {
     (*others)++;
   } else {
@@ -155,77 +156,77 @@ static void count_at(int *sunk, int *others, const struct known_view *sight, int
   }
 }
 
-static void add_reach(struct cell_set *cells, const struct known_view *sight, int cell) {
+/* Adds the cells of all possible placements on a cell. */
+static void add_reach(struct cell_set *cells, const struct known_view *view, int cell) {
   struct cell_set ship;
-  struct covering covering = start_at(sight, cell);
+  struct covering covering = start_at(view, cell);
   while (next_ship(&ship, &covering)) {
     *cells = cell_set_union(cells, &ship);
   }
 }
 
-/* Is the ship on a cell sunk, and its place certain? */
-static bool is_certain(const struct known_view *sight, int cell) {
-  return cell_set_has(&sight->problem.covered, cell) && sight->possible[cell] == 1 && !cell_set_has(&sight->afloat, cell);
+/* Whether the ship on a cell is sunk, and its place certain. */
+static bool is_certain(const struct known_view *view, int cell) {
+  return cell_set_has(&view->problem.covered, cell) && view->possible[cell] == 1 && !cell_set_has(&view->afloat, cell);
 }
 
-static void tell_ships(int *sunk, int *others, const fc_board *board, const struct known_view *sight) {
+static void tell_ships(int *sunk, int *others, const fc_board *board, const struct known_view *view) {
   const struct observations *observations = &board->observations;
-  const int cell_count = sight->problem.rows * sight->problem.columns;
+  const int cell_count = view->problem.rows * view->problem.columns;
   struct cell_set announced = {{0}};
   struct cell_set counted = {{0}};
   for (size_t i = 0; i < observations->shot_count; i++) {
     if (observations->shots[i].answer == FC_ANSWER_SUNK) {
       cell_set_add(&announced, observations->shots[i].cell);
-      count_at(sunk, others, sight, observations->shots[i].cell);
+      count_at(sunk, others, view, observations->shots[i].cell);
     }
   }
   for (int cell = 0; cell < cell_count; cell++) {
     struct cell_set place = {{0}};
-    if (is_certain(sight, cell) && !cell_set_has(&counted, cell)) {
-      add_reach(&place, sight, cell);
+    if (is_certain(view, cell) && !cell_set_has(&counted, cell)) {
+      add_reach(&place, view, cell);
       if (!cell_set_meets(&place, &announced)) {
-        count_at(sunk, others, sight, cell);
+        count_at(sunk, others, view, cell);
         counted = cell_set_union(&counted, &place);
       }
     }
   }
   for (int cell = 0; cell < cell_count; cell++) {
     if (observations->cells[cell] == FC_CELL_SUNK && !cell_set_has(&announced, cell) && !cell_set_has(&counted, cell)) {
-      count_at(sunk, others, sight, cell);
-      add_reach(&counted, sight, cell);
+      count_at(sunk, others, view, cell);
+      add_reach(&counted, view, cell);
     }
   }
 }
 
 /* ---- Ships, all together --------------------------------------------------------------------------------------------------- */
 
-/* With more places of a class, nothing is asked. */
+/* The most places of a class for which the question is asked. */
 enum { MOST_HIT_PLACES = 64 };
 
-/* The places of a class that have been hit all over. */
+/* The fully hit places of a class. */
 struct hit_places {
   const fc_analysis *analysis;
-  struct problem problem;    /* that of the analysis, which allows some of them */
+  struct problem problem;    /* with a copy of the classes, which allows some of the uncertain places */
   const fc_options *options; /* for each search; they refer to the progress */
   struct progress *progress;
   size_t ship_class;
-  struct placement places[MOST_HIT_PLACES]; /* those that not every configuration contains */
+  struct placement places[MOST_HIT_PLACES]; /* uncertain places */
   int count;
-  int certain; /* those that every configuration contains */
-  int fewest;  /* ships of the class that are sunk, at most: those on average, rounded down */
+  int certain; /* number of places in every configuration */
+  int fewest;  /* upper bound of the fewest sunk ships: the mean, rounded down */
 };
 
-/* Finds them, and forbids them in the problem, whose classes are a copy. False if there are too many. */
-static bool find_hit_places(struct hit_places *found, const struct known_view *sight) {
+/* Finds the places, and forbids the uncertain ones in the problem. False if there are too many. */
+static bool find_hit_places(struct hit_places *found, const struct known_view *view) {
   bool have_room = true;
-  const struct problem_class *ships = &sight->problem.classes[found->ship_class];
+  const struct problem_class *ships = &view->problem.classes[found->ship_class];
   struct problem_class *rest = &found->problem.classes[found->ship_class];
   mpz_t marginal, sum;
-  mpz_init(marginal);
-  mpz_init(sum);
+  mpz_inits(marginal, sum, NULL);
   for_each_placement (placement, ships) {
-    const struct cell_set ship = placement_cells(&sight->problem, ships->length, placement);
-    if (!cell_set_is_within(&ship, &sight->problem.shot)) {
+    const struct cell_set ship = placement_cells(&view->problem, ships->length, placement);
+    if (!cell_set_is_within(&ship, &view->problem.shot)) {
       continue;
     }
     marginals_read(marginal, &found->analysis->marginals, found->ship_class, placement);
@@ -241,12 +242,12 @@ static bool find_hit_places(struct hit_places *found, const struct known_view *s
   }
   mpz_fdiv_q(sum, sum, found->analysis->count);
   found->fewest = (int)mpz_get_si(sum);
-  mpz_clear(marginal);
-  mpz_clear(sum);
+  mpz_clears(marginal, sum, NULL);
   return have_room;
 }
 
-/* Can a configuration have at most `ships` ships on the hit places from `first` on, besides those that are allowed? */
+/* Finds whether a configuration can have at most `ships` ships on the uncertain places from `first` on, besides the allowed
+ * ones. */
 static fc_status can_have_few(bool *can, struct hit_places *hit, int ships, int first, fc_error *error) {
   struct problem_class *rest = &hit->problem.classes[hit->ship_class];
   if (!progress_goes_on(hit->progress, 0)) {
@@ -256,9 +257,7 @@ static fc_status can_have_few(bool *can, struct hit_places *hit, int ships, int 
   if (ships == 0) {
     struct configuration configuration = {0};
     status = count_example(&configuration, can, &hit->problem, hit->options, error);
-    if (status == FC_OK && *can) {
-      configuration_clear(&configuration);
-    }
+    configuration_clear(&configuration);
     return status;
   }
   *can = false;
@@ -270,7 +269,7 @@ static fc_status can_have_few(bool *can, struct hit_places *hit, int ships, int 
   return status;
 }
 
-/* The fewest ships of a class that are sunk in any configuration, if they are more than *sunk. */
+/* Raises *sunk to the fewest ships of a class that are sunk in any configuration. */
 static fc_status raise_class(int *sunk, struct hit_places *hit, fc_error *error) {
   bool can = false;
   fc_status status = FC_OK;
@@ -284,15 +283,15 @@ static fc_status raise_class(int *sunk, struct hit_places *hit, fc_error *error)
   return status;
 }
 
-/* Raises the numbers of sunk ships to the fewest of any configuration. Ships whose class is found leave *others. */
-static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis, const struct known_view *sight,
+/* Raises the numbers of sunk ships to the fewest of any configuration. Ships whose class is found are taken off *others. */
+static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis, const struct known_view *view,
                              const fc_options *options, fc_error *error) {
-  const size_t class_count = sight->problem.class_count;
+  const size_t class_count = view->problem.class_count;
   struct problem_class *classes = memory_allocate(class_count + 1, sizeof *classes);
   if (classes == NULL) {
     return error_no_memory(error);
   }
-  const uint64_t held = analysis_bytes(analysis) + 2 * class_count * sizeof *classes; /* these, and those of the sight */
+  const uint64_t held = analysis_bytes(analysis) + 2 * class_count * sizeof *classes; /* these, and those of the view */
   const fc_options rest = options_beside(options, held);
   struct progress progress = progress_of(options);
   const fc_options asking = progress_asking_options(&progress, &rest);
@@ -303,7 +302,7 @@ static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis
     progress_stage(&progress, (double)i / (double)class_count, (double)(i + 1) / (double)class_count);
     memcpy(classes, analysis->problem.classes, class_count * sizeof *classes);
     hit.problem.classes = classes;
-    if (!find_hit_places(&hit, sight)) {
+    if (!find_hit_places(&hit, view)) {
       continue;
     }
     fc_error failure;
@@ -311,7 +310,7 @@ static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis
     status = raise_class(&sunk[i], &hit, &failure);
     const int raised = sunk[i] - before;
     *others -= raised < *others ? raised : *others;
-    if (status == FC_LIMIT) { /* what is known so far holds */
+    if (status == FC_LIMIT) { /* the lower number still holds */
       status = FC_OK;
     } else if (status != FC_OK) {
       (void)error_set(error, status, "%s", failure.message);
@@ -323,39 +322,40 @@ static fc_status raise_ships(int *sunk, int *others, const fc_analysis *analysis
 
 /* ---- The calls ------------------------------------------------------------------------------------------------------------- */
 
-static fc_status sight_start(struct known_view *sight, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
-  if (analysis != NULL && mpz_sgn(analysis->count) == 0) {
-    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
+static fc_status view_make(struct known_view *view, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
+  fc_status status = analysis != NULL ? analysis_check_count(analysis, error) : FC_OK;
+  if (status != FC_OK) {
+    return status;
   }
   if (analysis != NULL &&
       (analysis->problem.rows != board->ruleset->rules.rows || analysis->problem.columns != board->ruleset->rules.columns ||
        analysis->problem.class_count != board->ruleset->class_count)) {
     return error_set(error, FC_INVALID_ARGUMENT, "the analysis is that of another board");
   }
-  *sight = (struct known_view){0};
-  const fc_status status = problem_from_board(&sight->problem, board, error);
+  *view = (struct known_view){0};
+  status = problem_from_board(&view->problem, board, error);
   if (status == FC_OK) {
-    look(sight, analysis);
+    view_placements(view, analysis);
   }
   return status;
 }
 
 fc_status fc_board_known(fc_cell_state *states, const fc_board *board, const fc_analysis *analysis, fc_error *error) {
-  struct known_view sight;
+  struct known_view view;
   const bool has_all = states != NULL && board != NULL;
-  const fc_status status = has_all ? sight_start(&sight, board, analysis, error) : error_null_argument(error);
+  const fc_status status = has_all ? view_make(&view, board, analysis, error) : error_null_argument(error);
   if (status == FC_OK) {
-    tell_cells(states, board, &sight, analysis != NULL && !fc_board_has_others(board));
-    problem_clear(&sight.problem);
+    tell_cells(states, board, &view, analysis != NULL && !fc_board_has_others(board));
+    problem_clear(&view.problem);
   }
   return status;
 }
 
 fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, const fc_analysis *analysis,
                               const fc_options *options, fc_error *error) {
-  struct known_view sight;
+  struct known_view view;
   fc_status status = call_check(sunk != NULL && others != NULL && board != NULL, options, error);
-  THEN(status, sight_start(&sight, board, analysis, error));
+  THEN(status, view_make(&view, board, analysis, error));
   if (status != FC_OK) {
     return status;
   }
@@ -364,14 +364,14 @@ fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, con
   int *known = memory_allocate_zeroed(class_count + 1, sizeof *known);
   status = known != NULL ? FC_OK : error_no_memory(error);
   if (status == FC_OK) {
-    tell_ships(known, &more, board, &sight);
-    status = analysis != NULL ? raise_ships(known, &more, analysis, &sight, options, error) : FC_OK;
+    tell_ships(known, &more, board, &view);
+    status = analysis != NULL ? raise_ships(known, &more, analysis, &view, options, error) : FC_OK;
   }
   if (status == FC_OK) {
     memcpy(sunk, known, class_count * sizeof *sunk);
     *others = more;
   }
   memory_free(known);
-  problem_clear(&sight.problem);
+  problem_clear(&view.problem);
   return status;
 }

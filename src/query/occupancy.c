@@ -1,7 +1,5 @@
-/*
- * The numbers of cells: how often ships cover them, and how shots at them would be answered. All of them are cell sums of one of
- * the two kinds, added up over some of the ship classes.
- */
+/* Queries about cells: their occupancy, and the answers to shots at them. All are cell sums of one kind, added up over ship
+ * classes. */
 #include <limits.h>
 #include <math.h>
 
@@ -27,7 +25,7 @@ static fc_status check_length(int length, fc_error *error) {
   return error_set(error, FC_INVALID_ARGUMENT, "a ship of length %d: lengths are 1 to %d", length, FC_MAX_SHIP_LENGTH);
 }
 
-/* The ship classes that are added up. */
+/* The ship classes to add up. */
 struct classes {
   int length;        /* or ANY_LENGTH */
   size_t ship_class; /* or FC_ANY_CLASS */
@@ -59,7 +57,7 @@ fc_status fc_analysis_occupancy(mpz_t occupancy, const fc_analysis *analysis, in
   return status;
 }
 
-/* Sums of one kind of a cell over the ships of a length. */
+/* The sum of one kind for a cell over the ships of a length. */
 static fc_status sum_length(mpz_t sum, const fc_analysis *analysis, enum cell_sum kind, int length, int row, int column,
                             fc_error *error) {
   fc_status status = check_cell(sum, analysis, row, column, error);
@@ -115,7 +113,7 @@ fc_status fc_analysis_sinks(mpz_t configurations, const fc_analysis *analysis, i
   return sum_length(configurations, analysis, SUM_SINKING, length, row, column, error);
 }
 
-/* The sum for an answer to a shot at an unshot cell. */
+/* The number of configurations for an answer to a shot at an unshot cell. */
 static void sum_answer(mpz_t sum, const fc_analysis *analysis, int cell, fc_answer answer, size_t ship_class) {
   const struct classes classes = {ANY_LENGTH, ship_class};
   mpz_t sinking;
@@ -217,8 +215,8 @@ fc_status fc_analysis_counts(mpz_t *counts, const fc_analysis *analysis, fc_quan
   return FC_OK;
 }
 
-/* The double nearest to part / whole, 0 <= part <= whole and whole > 0: a quotient of at least 63 bits, whose last bit also says
- * whether anything follows, is rounded once. */
+/* The double nearest to part / whole, 0 <= part <= whole and whole > 0. A quotient of at least 63 bits, with a sticky last bit,
+ * is rounded once. */
 static double share_of(mpz_srcptr part, mpz_srcptr whole, mpz_t scratch) {
   if (mpz_sgn(part) == 0) {
     return 0;
@@ -237,9 +235,7 @@ static double share_of(mpz_srcptr part, mpz_srcptr whole, mpz_t scratch) {
 
 fc_status fc_analysis_chances(double *chances, const fc_analysis *analysis, fc_quantity quantity, fc_error *error) {
   fc_status status = check_quantity(chances, analysis, quantity, error);
-  if (status == FC_OK && mpz_sgn(analysis->count) == 0) {
-    status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
-  }
+  THEN(status, analysis_check_count(analysis, error));
   if (status != FC_OK) {
     return status;
   }

@@ -1,31 +1,30 @@
 /*
- * Odds of a set of cells: how likely ships have a cell in it.
+ * Odds of a set of cells: the chances that ships have a cell in it.
  *
- * Let N(T), for a set T of ship lengths, be the number of configurations in which no ship of a length in T has a cell in the set:
- * the count of the same problem whose classes of these lengths keep only the placements that avoid the set. Then of all N({})
- * configurations
+ * Let N(T), for a set T of ship lengths, be the number of configurations in which no ship of a length in T has a cell in the
+ * set: the count of the problem without the placements of these lengths that meet the set. Then of all N({}) configurations
  *
  *     N({}) - N({L})                     have a ship of length L in the set,
  *     N(all lengths)                     have none,
  *     sum over T of (-1)^|T| N(T)        have one of every length (inclusion and exclusion).
  *
- * Every ship has a cell in the set where only the placements are kept that meet it: one count more. The hits to expect are the
- * occupancies of the set's cells, added up.
+ * The configurations in which every ship has a cell in the set take one more count, of the problem without the placements that
+ * avoid the set. The expected hits are the sum of the occupancies of the set's cells.
  *
  * The distribution of the hits comes from evaluation and interpolation. Let H(h) be the number of configurations that cover h
- * cells of the set. Give a placement that covers j of them t^j times its weight: then a configuration with h hits counts t^h
- * times, and all together count
+ * cells of the set. Give a placement that covers j of them t^j times its weight. Then a configuration with h hits counts t^h
+ * times, and the count is
  *
  *     G(t) = H(0) + H(1) t + H(2) t^2 + ... + H(d) t^d.
  *
- * The engine gives G(t) for t = 2, 3, ..., d; G(0) = H(0) and G(1), the count, are known. From d + 1 values the polynomial
- * follows: with the divided differences c[k] = G[0, 1, ..., k], which are whole numbers, for G has whole coefficients,
+ * The engine gives G(t) for t = 2, 3, ..., d; G(0) = H(0) and G(1), the count, are known. These d + 1 values determine the
+ * polynomial: with the divided differences c[k] = G[0, 1, ..., k], which are whole numbers since G has whole coefficients,
  *
  *     G(t) = c[0] + t (c[1] + (t - 1) (c[2] + (t - 2) (...)))            (Newton)
  *
  * and the brackets are multiplied out from the inside. Everything is exact.
  *
- * Cost: 2^lengths + d - 1 counts and one analysis, where d is the most hits that there can be.
+ * Cost: 2^lengths + d - 1 counts and one analysis, where d is the greatest possible number of hits.
  */
 #include <string.h>
 
@@ -41,17 +40,17 @@ enum { MOST_LENGTHS = 10 };
 struct fc_odds {
   size_t length_count;
   int lengths[FC_MAX_SHIP_LENGTH]; /* longest first */
-  mpz_t met[FC_MAX_SHIP_LENGTH];   /* configurations in which at least one ship of the length has a cell in the set */
+  mpz_t met[FC_MAX_SHIP_LENGTH];   /* configurations in which a ship of the length has a cell in the set */
   mpz_t count;
-  mpz_t none;  /* no ship has a cell in the set */
-  mpz_t every; /* every ship has */
-  mpz_t each;  /* of every length at least one ship has */
-  mpz_t hits;  /* the set's cells that ships cover, added up over the configurations */
+  mpz_t none;  /* configurations in which no ship has a cell in the set */
+  mpz_t every; /* ... in which every ship has one */
+  mpz_t each;  /* ... in which a ship of every length has one */
+  mpz_t hits;  /* covered cells of the set, summed over the configurations */
   int most_hits;
-  mpz_t *with_hits; /* configurations by the number of their hits, 0 to most_hits; NULL: not known */
+  mpz_t *with_hits; /* configurations by number of hits, 0 to most_hits; NULL: unknown */
 };
 
-/* Forgets in how many configurations there are how many hits. */
+/* Clears the distribution of the hits. */
 static void clear_hits(fc_odds *odds) {
   for (int hits = 0; odds->with_hits != NULL && hits <= odds->most_hits; hits++) {
     mpz_clear(odds->with_hits[hits]);
@@ -84,7 +83,7 @@ static int hits_of(const struct counting *counting, const struct problem_class *
   return hits;
 }
 
-/* Keeps of a class of the part the placements that meet the set, or those that do not. */
+/* Forbids the placements of a class of the part that avoid the set, or those that meet it. */
 static void keep(struct counting *counting, size_t ship_class, bool meeting) {
   struct problem_class *ships = &counting->part.classes[ship_class];
   for_each_placement (placement, ships) {
@@ -100,7 +99,7 @@ static fc_status count_part(mpz_t count, const struct counting *counting, fc_err
   return count_configurations(count, NULL, &counting->part, &stage, error);
 }
 
-/* Counts where every ship has a cell in the set. */
+/* Counts the configurations in which every ship has a cell in the set. */
 static fc_status count_every(mpz_t count, struct counting *counting, fc_error *error) {
   reset_part(counting);
   for (size_t i = 0; i < counting->part.class_count; i++) {
@@ -111,7 +110,7 @@ static fc_status count_every(mpz_t count, struct counting *counting, fc_error *e
 
 /* ---- Lengths --------------------------------------------------------------------------------------------------------------- */
 
-/* Counts where no ship of the lengths in `avoiding`, one bit each, has a cell in the set. */
+/* Counts the configurations in which no ship of the lengths in `avoiding`, one bit each, has a cell in the set. */
 static fc_status count_avoiding(mpz_t count, struct counting *counting, const fc_odds *odds, unsigned avoiding, fc_error *error) {
   reset_part(counting);
   for (size_t i = 0; i < counting->part.class_count; i++) {
@@ -124,7 +123,7 @@ static fc_status count_avoiding(mpz_t count, struct counting *counting, const fc
   return count_part(count, counting, error);
 }
 
-/* Finds the numbers that inclusion and exclusion give. */
+/* Finds `met`, `each` and `none` by inclusion and exclusion. */
 static fc_status count_lengths(fc_odds *odds, struct counting *counting, fc_error *error) {
   const unsigned all = (1U << odds->length_count) - 1;
   fc_status status = FC_OK;
@@ -155,7 +154,7 @@ static fc_status count_lengths(fc_odds *odds, struct counting *counting, fc_erro
 
 /* ---- The distribution of the hits ------------------------------------------------------------------------------------------ */
 
-/* No configuration has more hits than the best placements of its ships, or than the set has cells. */
+/* Upper bound of the hits: by the best placement of each ship, and by the cells of the set. */
 static int most_hits_of(const struct counting *counting) {
   const int cell_count = cell_set_size(counting->cells);
   int sum = 0;
@@ -171,7 +170,7 @@ static int most_hits_of(const struct counting *counting) {
   return sum < cell_count ? sum : cell_count;
 }
 
-/* Multiplies a weight by t^times. False if that is more than a weight can be. */
+/* Multiplies a weight by t^times. False if that is more than FC_MAX_WEIGHT. */
 static bool weigh(uint64_t *weight, uint64_t t, int times) {
   for (int i = 0; i < times; i++) {
     if (*weight > FC_MAX_WEIGHT / t) {
@@ -182,7 +181,7 @@ static bool weigh(uint64_t *weight, uint64_t t, int times) {
   return true;
 }
 
-/* Gives every placement of the part t^j times its weight; false where that is too much. */
+/* Gives every placement of the part t^j times its weight. False if a weight is too great. */
 static bool weigh_placements(struct counting *counting, uint64_t t) {
   const struct problem *problem = counting->problem;
   const size_t cell_count = (size_t)problem->rows * (size_t)problem->columns;
@@ -203,7 +202,7 @@ static bool weigh_placements(struct counting *counting, uint64_t t) {
   return true;
 }
 
-/* Turns the values of a polynomial at 0, 1, ..., degree into its coefficients. */
+/* Converts the values of a polynomial at 0, 1, ..., degree into its coefficients. */
 static void interpolate(mpz_t *values, int degree) {
   for (int k = 1; k <= degree; k++) {
     for (int i = degree; i >= k; i--) {
@@ -218,7 +217,7 @@ static void interpolate(mpz_t *values, int degree) {
   }
 }
 
-/* Finds in how many configurations there are how many hits, unless the weights would be too great for that. */
+/* Finds the distribution of the hits, unless the weights would be too great. */
 static fc_status count_hits(fc_odds *odds, struct counting *counting, fc_error *error) {
   const int most = most_hits_of(counting);
   const size_t weight_count =
@@ -238,7 +237,7 @@ static fc_status count_hits(fc_odds *odds, struct counting *counting, fc_error *
   if (is_known && most > 0) {
     mpz_set(values[1], odds->count);
   }
-  for (int t = most; t >= 2 && status == FC_OK && is_known; t--) { /* the greatest weights first */
+  for (int t = most; t >= 2 && status == FC_OK && is_known; t--) { /* downwards, as the greatest weights may be too great */
     is_known = weigh_placements(counting, (uint64_t)t);
     status = is_known ? count_part(values[t], counting, error) : FC_OK;
   }
@@ -280,7 +279,7 @@ void fc_odds_free(fc_odds *odds) {
   memory_free(odds);
 }
 
-/* The count, and the hits to expect. */
+/* Finds the count and the expected hits. */
 static fc_status analyse(fc_odds *odds, const fc_board *board, const struct cell_set *cells, const fc_options *stage,
                          fc_error *error) {
   fc_analysis *analysis = NULL;
@@ -322,7 +321,7 @@ static fc_status find_odds(fc_odds *odds, const fc_board *board, const struct pr
   return status;
 }
 
-/* The same, with one context for all counts: a count needs most of its memory again for the next one. */
+/* Finds the odds with one context for all counts, which reuses the memory. */
 static fc_status find_odds_in_context(fc_odds *odds, const fc_board *board, const struct problem *problem,
                                       const struct cell_set *cells, const fc_options *options, fc_error *error) {
   fc_options shared = options != NULL ? *options : (fc_options){.size = sizeof shared};
@@ -339,12 +338,12 @@ static fc_status find_odds_in_context(fc_odds *odds, const fc_board *board, cons
 
 static fc_status take_cells(struct cell_set *taken, const fc_board *board, const fc_cell *cells, size_t cell_count,
                             fc_error *error) {
-  const struct rules *rules = &board->ruleset->rules;
   for (size_t i = 0; i < cell_count; i++) {
-    if (cells[i].row < 0 || cells[i].row >= rules->rows || cells[i].column < 0 || cells[i].column >= rules->columns) {
-      return error_set(error, FC_INVALID_ARGUMENT, "row %d, column %d is not on the board", cells[i].row, cells[i].column);
+    const fc_status status = board_check_on_board(board, cells[i].row, cells[i].column, error);
+    if (status != FC_OK) {
+      return status;
     }
-    cell_set_add(taken, cells[i].row * rules->columns + cells[i].column);
+    cell_set_add(taken, cells[i].row * board->ruleset->rules.columns + cells[i].column);
   }
   return FC_OK;
 }

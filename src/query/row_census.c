@@ -1,4 +1,4 @@
-/* The census: what both engines tell apart after each row. */
+/* The census: the states of both engines after each row. */
 #include "engine/census.h"
 #include "fleetcount_lab.h"
 #include "model/board.h"
@@ -17,7 +17,7 @@ struct fc_census {
   struct row_class_result row_classes; /* all zero unless has_classes */
 };
 
-/* A census of a board on which nothing has been counted yet. NULL when memory is short. */
+/* Makes a census of zeros. NULL when memory is short. */
 static fc_census *start(const struct problem *problem) {
   fc_census *census = memory_allocate_zeroed(1, sizeof *census);
   if (census == NULL) {
@@ -35,7 +35,7 @@ static fc_census *start(const struct problem *problem) {
   return census;
 }
 
-/* The row-class engine takes so much longer. */
+/* The share of the frontier engine in the time. */
 #define SHARE_OF_FRONTIERS 0.01
 
 static fc_status take_census(fc_census **census, const struct problem *problem, const fc_options *options, fc_error *error) {

@@ -1,19 +1,19 @@
 /*
  * Salvos: the cells to shoot at together.
  *
- * Most hits to be expected. The expectation of a sum is the sum of the expectations: the likeliest cells are the best set.
+ * GOAL: HITS. The expectation of a sum is the sum of the expectations, so the likeliest cells are the best set.
  *
- * The greatest chance that any ship, or any of a length, has a cell among them. They all miss these ships in the configurations
- * whose placements avoid the cells, so the chance is exact: it is one minus their share. Where a length has one ship the chances
- * of its placements say it; otherwise every set of misses is a count of its own. The set is found by greedy choice and exchange:
- * each cell is the likeliest where the others have missed, and a cell is exchanged for another as long as that raises the chance.
- * It is at least the share 1 - 1/e of the best (Nemhauser, Wolsey, Fisher 1978: the chance is monotone and submodular in the
+ * GOAL: ANY. The chance that any ship, or any ship of a length, has a cell among them is exact: one minus the share of the
+ * configurations whose placements of these ships avoid the cells. Where a length has one ship, the marginals of its placements
+ * give the share; otherwise every set of misses takes a count. The set is found by greedy choice and exchange: each cell is the
+ * likeliest where the others have missed, and a cell is exchanged for another as long as that raises the chance. It has at
+ * least the share 1 - 1/e of the greatest chance (Nemhauser, Wolsey, Fisher 1978: the chance is monotone and submodular in the
  * set), and no single exchange is better.
  *
- * The joint answer that tells most is in salvo_information.c.
+ * GOAL: INFORMATION is in salvo_information.c.
  *
- * A bound. Let f be the chance, S the set found and T the best set. Then f(T) is at most f(S) plus what each cell of T would add
- * to S, and the cells of T add no more than the K cells that add most. The same holds with the empty set for S.
+ * A BOUND. Let f be the chance, S the set found and T the best set of K cells. Then f(T) is at most f(S) plus the gains of
+ * adding each cell of T to S, and these are at most the K greatest gains of any cells. The same holds with the empty set for S.
  */
 #include "query/salvo.h"
 
@@ -38,7 +38,7 @@ bool salvo_has(const struct salvo *salvo, int row, int column) {
   return false;
 }
 
-/* Finds the likeliest cell that is open and not chosen; stores in how many configurations it is covered in `highest`. */
+/* Finds the likeliest open cell that is not chosen. Its number is stored in `highest`. */
 static fc_cell likeliest(struct salvo *salvo) {
   fc_cell best = {-1, -1};
   for (int row = 0; row < fc_board_rows(salvo->board); row++) {
@@ -90,7 +90,7 @@ static void take_numbers(struct missed *missed, const struct salvo *salvo, const
   }
 }
 
-/* The cells that have missed: those chosen but one. */
+/* The chosen cells but one. */
 static struct cell_set missed_cells(const struct salvo *salvo, size_t without) {
   struct cell_set cells = {0};
   for (size_t i = 0; i < salvo->size; i++) {
@@ -101,7 +101,7 @@ static struct cell_set missed_cells(const struct salvo *salvo, size_t without) {
   return cells;
 }
 
-/* Adds up the placements of the only ship of the length that avoid some cells. */
+/* Adds up the marginals of the only ship of the length, over the placements that avoid some cells. */
 static void add_placements(struct missed *missed, const struct salvo *salvo, const struct cell_set *avoided) {
   const struct problem *problem = &salvo->analysis->problem;
   mpz_t number;
@@ -153,7 +153,7 @@ fc_status missed_analyse(struct missed *missed, const struct salvo *salvo, const
   return status;
 }
 
-/* Finds the numbers where the chosen cells but one have missed. without: the index of that one; their number: none. */
+/* Finds the numbers where the chosen cells have missed, except the one with the index `without`, if there is one. */
 static fc_status find_missed(struct salvo *salvo, size_t without, fc_error *error) {
   const struct cell_set avoided = missed_cells(salvo, without);
   if (salvo->has_one) {
@@ -163,7 +163,7 @@ static fc_status find_missed(struct salvo *salvo, size_t without, fc_error *erro
   return missed_analyse(&salvo->missed, salvo, &avoided, error);
 }
 
-/* Exchanges a cell for a likelier one, where the others have missed, if there is one. */
+/* Exchanges a cell for the likeliest one where the others have missed, if that is better. */
 static fc_status exchange(bool *is_better, struct salvo *salvo, size_t index, fc_error *error) {
   const fc_status status = find_missed(salvo, index, error);
   if (status != FC_OK) {
@@ -179,7 +179,7 @@ static fc_status exchange(bool *is_better, struct salvo *salvo, size_t index, fc
   return FC_OK;
 }
 
-/* Each exchange raises the number of configurations with a hit, so there is an end. */
+/* Exchanges cells until no exchange is better. Each one raises the number of configurations with a hit, so this ends. */
 static fc_status exchange_all(struct salvo *salvo, fc_error *error) {
   size_t unchanged = 0;
   for (size_t i = 0; unchanged < salvo->size; i = (i + 1) % salvo->size) {
@@ -193,7 +193,7 @@ static fc_status exchange_all(struct salvo *salvo, fc_error *error) {
   return FC_OK;
 }
 
-/* Chooses cells one after another: for hits by the numbers at hand, otherwise each where those before it have missed. */
+/* Chooses cells one after another: the likeliest, or with is_for_any the likeliest where the earlier cells have missed. */
 static fc_status choose(struct salvo *salvo, size_t size, bool is_for_any, fc_error *error) {
   while (salvo->size < size) {
     const fc_status status = is_for_any && salvo->size > 0 ? find_missed(salvo, salvo->size, error) : FC_OK;
@@ -210,7 +210,7 @@ static int compare_descending(const void *one, const void *other) {
   return mpz_cmp(*(mpz_srcptr const *)other, *(mpz_srcptr const *)one);
 }
 
-/* The sum of the greatest numbers of open cells that are not chosen. */
+/* Adds the `count` greatest numbers of open cells that are not chosen. */
 static fc_status add_greatest(mpz_t sum, const struct salvo *salvo, size_t count, fc_error *error) {
   size_t found = 0;
   mpz_srcptr *greatest = memory_allocate(salvo_board_cells(salvo), sizeof(mpz_srcptr));
@@ -240,7 +240,7 @@ static size_t count_open(const fc_board *board) {
   return open;
 }
 
-/* Whether one ship has the length. *is_there: any has. */
+/* Whether exactly one ship has a length. *is_there: any ship has it. */
 static bool has_one(bool *is_there, const fc_board *board, int length) {
   int ships = 0;
   for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
@@ -269,9 +269,7 @@ static fc_status salvo_begin(struct salvo *salvo, const fc_board *board, size_t 
   fc_status status =
       salvo->cells != NULL ? missed_create(&salvo->missed, salvo_board_cells(salvo), error) : error_no_memory(error);
   THEN(status, fc_analyse(&salvo->analysis, board, options, error));
-  if (status == FC_OK && mpz_sgn(salvo->analysis->count) == 0) {
-    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
-  }
+  THEN(status, analysis_check_count(salvo->analysis, error));
   if (status == FC_OK) {
     take_numbers(&salvo->missed, salvo, salvo->analysis);
   }

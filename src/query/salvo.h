@@ -1,4 +1,4 @@
-/* A salvo while it is being chosen: what the two ways to choose one share (salvo.c, salvo_information.c). */
+/* The choice of a salvo, shared by salvo.c and salvo_information.c. */
 #ifndef FLEETCOUNT_QUERY_SALVO_H
 #define FLEETCOUNT_QUERY_SALVO_H
 
@@ -9,40 +9,40 @@
 
 /* The configurations in which some cells have missed. */
 struct missed {
-  mpz_t count;    /* how many, and */
-  mpz_t *covered; /* by cell, in how many of them a ship that is to be hit covers it; NULL: not yet known */
+  mpz_t count;
+  mpz_t *covered; /* by cell: configurations in which a target ship covers it; NULL: unknown */
 };
 
 /* A salvo that is being chosen. */
 struct salvo {
   const fc_board *board;
   const fc_options *options;
-  fc_analysis *analysis; /* of the board */
-  int length;            /* of the ships that are to be hit; 0: of all */
-  bool has_one;          /* one ship has this length */
+  fc_analysis *analysis; /* analysis of the board */
+  int length;            /* length of the target ships; 0: all ships */
+  bool has_one;          /* exactly one ship has this length */
   fc_cell *cells;
   size_t size;          /* chosen so far */
-  mpz_t highest;        /* what the likeliest cell has */
-  struct missed missed; /* where the chosen cells but one have missed */
+  mpz_t highest;        /* `covered` of the likeliest cell */
+  struct missed missed; /* for all chosen cells but one */
 };
 
 size_t salvo_board_cells(const struct salvo *salvo);
 bool salvo_has(const struct salvo *salvo, int row, int column);
 
-/* Makes room for the numbers, which are 0. missed_clear is for those that have no room, too. */
+/* Makes room for the numbers, which are 0. missed_clear accepts numbers without room. */
 fc_status missed_create(struct missed *missed, size_t cells, fc_error *error);
 void missed_clear(struct missed *missed, size_t cells);
 
-/* Finds the numbers where some cells have missed. */
+/* Finds the numbers for some cells that have missed. */
 fc_status missed_analyse(struct missed *missed, const struct salvo *salvo, const struct cell_set *avoided, fc_error *error);
 
-/* Forbids the placements of ships of a length, 0 for all, on some cells. */
+/* Forbids the placements of ships of a length (0: all) on some cells. */
 void salvo_avoid(struct problem *problem, int length, const struct cell_set *avoided);
 
-/* Refuses more cells than there is time for, and boards on which a ship besides the fleet may be hit. */
+/* Refuses too many cells, and boards with ships besides the fleet. */
 fc_status salvo_check_information(const fc_board *board, size_t size, fc_error *error);
 
-/* Chooses the cells one after another, and exchanges them as long as that tells more. */
+/* Chooses cells greedily, and exchanges them as long as the joint answer tells more. */
 fc_status salvo_choose_for_information(struct salvo *salvo, size_t size, fc_error *error);
 
 #endif

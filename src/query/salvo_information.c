@@ -1,12 +1,13 @@
 /*
- * The salvo whose joint answer tells most. The answer says of every cell whether a ship is there. The configurations in which a
- * set of cells has missed, N(set), give those of every pattern of hits and misses by inclusion and exclusion:
+ * The salvo whose joint answer tells most. The answer tells for every cell whether a ship is there. Let N(set) be the number of
+ * configurations in which a set of cells has missed. Inclusion and exclusion give the number for every pattern of hits and
+ * misses:
  *
  *     with hits in H and misses in M:   sum over T within H of (-1)^|T| N(M + T)
  *
- * and the same with one more cell, for an analysis knows of every cell how often it is covered. So the sets of the chosen cells
- * but one give the entropy of the pattern for every cell in the place of that one. The entropy is monotone and submodular:
- * greedy choice and exchange promise as much for it as for the chance of a hit (Krause, Guestrin 2005).
+ * An analysis knows the occupancy of every cell, so the same works with one more cell. The subsets of the chosen cells but one
+ * give the entropy of the pattern for every cell in the place of that one. The entropy is monotone and submodular, so greedy
+ * choice and exchange have the same guarantee as for the chance of a hit (Krause, Guestrin 2005).
  */
 #include "query/salvo.h"
 
@@ -19,16 +20,16 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Fewer bits than this make no cell better than another: it is more than rounding does. */
+/* Smaller differences, in bits, are rounding. */
 #define LEAST_BITS 1e-9
 
-/* A salvo for information that is being chosen. A pattern is a set of the chosen cells, as bits by their index. All chosen cells
- * but one are in the patterns of the rest: the one is exchanged, or still to be chosen. */
+/* The choice of a salvo for information. A pattern is a set of chosen cells, as bits by their index. One index is exchanged or
+ * still to be chosen. The patterns of the rest do not contain it. */
 struct joint {
   struct salvo *salvo;
-  struct missed *missed; /* by pattern: where these cells have missed */
-  mpz_t *met;            /* by pattern of the rest: where these cells have missed and the others are hit */
-  mpz_t *covered;        /* the same, and a ship is on the cell in question */
+  struct missed *missed; /* by pattern: its cells have missed */
+  mpz_t *met;            /* by pattern of the rest: its cells have missed, and the others are hit */
+  mpz_t *covered;        /* the same with a ship on the cell in question */
   size_t patterns;
 };
 
@@ -72,7 +73,7 @@ static struct cell_set pattern_cells(const fc_board *board, const fc_cell *cells
   return set;
 }
 
-/* Finds the numbers for the patterns of the chosen cells but one, those that are not known yet. */
+/* Finds the unknown numbers for the patterns of the chosen cells but one. */
 static fc_status find_patterns(struct joint *joint, size_t without, fc_error *error) {
   const struct salvo *salvo = joint->salvo;
   const size_t known = (size_t)1 << salvo->size;
@@ -83,7 +84,7 @@ static fc_status find_patterns(struct joint *joint, size_t without, fc_error *er
     }
     const struct cell_set avoided = pattern_cells(salvo->board, salvo->cells, salvo->size, pattern);
     fc_status status = missed_create(missed, salvo_board_cells(salvo), error);
-    /* Where fewer cells cannot all miss, these cannot either: the numbers stay 0. */
+    /* If fewer cells cannot all miss, the numbers stay 0. */
     if (status == FC_OK && (pattern == 0 || mpz_sgn(joint->missed[pattern & (pattern - 1)].count) > 0)) {
       status = missed_analyse(missed, salvo, &avoided, error);
     }
@@ -94,7 +95,7 @@ static fc_status find_patterns(struct joint *joint, size_t without, fc_error *er
   return FC_OK;
 }
 
-/* Makes numbers of configurations where a pattern has missed into those where the others of the rest are hit as well. */
+/* Converts the numbers for a pattern that has missed into the numbers with the other cells of the rest hit. */
 static void hit_the_others(mpz_t *numbers, size_t indices, size_t without) {
   for (size_t i = 0; i < indices; i++) {
     for (size_t pattern = 0; i != without && pattern < (size_t)1 << indices; pattern++) {
@@ -105,7 +106,7 @@ static void hit_the_others(mpz_t *numbers, size_t indices, size_t without) {
   }
 }
 
-/* The bits that the joint answer tells with a cell in the place of an index, whose patterns are known, as is `met`. */
+/* The bits of the joint answer with a cell in the place of an index. The patterns of the rest and `met` must be known. */
 static double bits_with(struct joint *joint, int cell, size_t index) {
   const struct salvo *salvo = joint->salvo;
   const size_t known = (size_t)1 << salvo->size;
@@ -126,8 +127,8 @@ static double bits_with(struct joint *joint, int cell, size_t index) {
   return bits;
 }
 
-/* Puts the cell with which the joint answer tells most in the place of an index: the last, or that of a chosen cell, which stays
- * if no cell is better. *is_new: it is another cell. */
+/* Puts the cell with which the joint answer tells most in the place of an index: a new one, or that of a chosen cell, which
+ * stays if no cell is better. *is_new: the cell has changed. */
 static fc_status tell_most(bool *is_new, struct joint *joint, size_t index, fc_error *error) {
   struct salvo *salvo = joint->salvo;
   const int columns = fc_board_columns(salvo->board);
@@ -218,15 +219,12 @@ fc_status fc_salvo_bits(double *bits, const fc_board *board, const fc_cell *cell
   if (bits == NULL || board == NULL || (cells == NULL && cell_count > 0)) {
     return error_null_argument(error);
   }
-  const fc_status refusal = salvo_check_information(board, cell_count, error);
-  if (refusal != FC_OK) {
-    return refusal;
-  }
+  fc_status status = salvo_check_information(board, cell_count, error);
   for (size_t i = 0; i < cell_count; i++) {
-    if (cells[i].row < 0 || cells[i].row >= fc_board_rows(board) || cells[i].column < 0 ||
-        cells[i].column >= fc_board_columns(board)) {
-      return error_set(error, FC_INVALID_ARGUMENT, "row %d, column %d is not on the board", cells[i].row, cells[i].column);
-    }
+    THEN(status, board_check_on_board(board, cells[i].row, cells[i].column, error));
+  }
+  if (status != FC_OK) {
+    return status;
   }
   const size_t patterns = (size_t)1 << cell_count;
   mpz_t *numbers = memory_allocate(patterns, sizeof *numbers);
@@ -239,7 +237,7 @@ fc_status fc_salvo_bits(double *bits, const fc_board *board, const fc_cell *cell
     mpz_init(numbers[pattern]);
   }
   double entropy = 0;
-  const fc_status status = count_patterns(numbers, board, cells, cell_count, options, error);
+  status = count_patterns(numbers, board, cells, cell_count, options, error);
   if (status == FC_OK) {
     mpz_set(count, numbers[0]);
     hit_the_others(numbers, cell_count, cell_count);

@@ -1,9 +1,9 @@
 /*
- * Counting up to the symmetries of the board, by Burnside's lemma: the number of classes is the mean, over all symmetries, of how
- * many configurations a symmetry leaves as they are.
+ * Counting up to the symmetries of the board, by Burnside's lemma: the number of orbits is the mean, over all symmetries, of
+ * the number of configurations that a symmetry leaves unchanged.
  *
- * A square has eight symmetries and another rectangle four. Only the symmetries that leave the problem as it is take part. They
- * are a group, and map every configuration to one of the same board.
+ * A square has eight symmetries and another rectangle four. Only the symmetries that leave the problem unchanged take part.
+ * They are a group, and map every configuration to one of the same board.
  */
 #include <stdbool.h>
 
@@ -22,7 +22,7 @@ static struct symmetry symmetry_of(unsigned bits) {
       .mirrored = (bits & MIRRORED) != 0, .upside_down = (bits & UPSIDE_DOWN) != 0, .turned = (bits & TURNED) != 0};
 }
 
-/* Does a symmetry map the possible places of every ship, and the cells that must be covered, to themselves? */
+/* Whether a symmetry maps the possible places of every ship, and the cells that must be covered, to themselves. */
 static bool keeps_problem(const struct problem *problem, struct symmetry symmetry) {
   if (symmetry.turned && problem->rows != problem->columns) {
     return false;
@@ -43,8 +43,9 @@ static bool keeps_problem(const struct problem *problem, struct symmetry symmetr
   return true;
 }
 
-/* An earlier symmetry that keeps as many configurations, or the symmetry itself. With left and right exchanged for top and bottom
- * it becomes its inverse, if it turns the board, and otherwise its conjugate by the turn, if that is one of the symmetries. */
+/* An earlier symmetry with the same number of unchanged configurations, or the symmetry itself. Exchanging the two mirrors
+ * gives the inverse of a symmetry that turns the board, and otherwise the conjugate by the turn, if that is one of the
+ * symmetries. */
 static unsigned same_as(unsigned bits, const bool is_kept[SYMMETRIES]) {
   if ((bits & (MIRRORED | UPSIDE_DOWN)) == UPSIDE_DOWN && ((bits & TURNED) != 0 || is_kept[TURNED])) {
     return bits ^ (MIRRORED | UPSIDE_DOWN);
@@ -52,7 +53,7 @@ static unsigned same_as(unsigned bits, const bool is_kept[SYMMETRIES]) {
   return bits;
 }
 
-/* Counts the configurations that a symmetry keeps. */
+/* Counts the configurations that a symmetry leaves unchanged. */
 static fc_status count_kept(mpz_t count, const struct problem *problem, unsigned bits, const fc_options *options,
                             fc_error *error) {
   if (bits == 0) {
@@ -63,7 +64,7 @@ static fc_status count_kept(mpz_t count, const struct problem *problem, unsigned
   return context_status_beside(status, options, error);
 }
 
-/* Adds up what each symmetry keeps. */
+/* Adds up the unchanged configurations of all symmetries. */
 static fc_status count_all(mpz_t sum, unsigned *symmetries, const struct problem *problem, struct progress *progress,
                            const fc_options *options, fc_error *error) {
   bool is_kept[SYMMETRIES];

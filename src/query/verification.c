@@ -1,4 +1,4 @@
-/* Verifying an analysis: counting with the frontier engine, then all checks that apply. */
+/* A verification: an analysis by the frontier engine, and all checks that apply to it. */
 #include "query/checks.h"
 #include "sys/machine.h"
 #include "sys/memory.h"
@@ -12,11 +12,11 @@ struct fc_verification {
   size_t made_count;
 };
 
-/* The share of the analysis, before the checks of either method. */
+/* The share of the analysis in the time, before the checks of either method. */
 #define SHARE_BEFORE_ENGINE 0.01
 #define SHARE_BEFORE_LAWS 0.1
 
-/* Puts the name of the check before the message: the limit, say, may be enough for all others. */
+/* Puts the name of the check before the message. The memory limit, for instance, may be enough for all other checks. */
 static fc_status name_failure(const struct check *check, fc_status status, fc_error *error) {
   if (error != NULL && status != FC_STOPPED) {
     const fc_error failure = *error;
@@ -39,7 +39,7 @@ static fc_status make_check(fc_verification *verification, const struct check *c
   return text_failed(&made->comparison.difference) ? error_no_memory(error) : FC_OK;
 }
 
-/* The time of all checks that apply, where that of an analysis is 1. */
+/* The time of all checks that apply, in analyses. */
 static double cost_of_checks(const fc_analysis *analysis) {
   double cost = 0;
   for (size_t i = 0; i < CHECKS; i++) {

@@ -1,8 +1,7 @@
 /*
- * Where to shoot next: an optimal shot where it is found quickly; otherwise a likeliest cell, and of several one whose answer
- * tells most.
+ * The next shot: an optimal one where the search finds it quickly, otherwise the most informative of the likeliest cells.
  *
- * The search is limited by the positions that it goes through, not by a clock, so that the same board has the same advice always.
+ * The search is limited by its number of positions, not by a clock. So the same board always has the same advice.
  */
 #include "solve/advice.h"
 
@@ -14,12 +13,12 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Bits by which two amounts must differ. */
+/* Smaller differences, in bits, are rounding. */
 #define LEAST_DIFFERENCE 1e-9
 
 /* ---- Bits -------------------------------------------------------------------------------------------------------------- */
 
-/* Adds what one answer tells, by classes of ships or by all together. */
+/* The bits of one answer: added up over the ship classes where it names them. */
 static double bits_of_answer(const fc_analysis *analysis, int row, int column, fc_answer answer, bool by_class, mpz_ptr number) {
   double bits = 0;
   for (size_t i = 0; i < (by_class ? analysis->problem.class_count : 1); i++) {
@@ -29,8 +28,8 @@ static double bits_of_answer(const fc_analysis *analysis, int row, int column, f
   return bits;
 }
 
-/* Adds what the names tell. Where the length of a ship is known, its hits say whether it sinks. Otherwise the classes of one open
- * ship have its name, and hits and sinking are two answers. */
+/* The bits of answers that name ships. Where the length of a ship is known, counting its hits tells when it sinks, so hit and
+ * sunk are one answer. The classes of a ship of unknown length share its name, and hit and sunk are two answers. */
 static double bits_of_names(const fc_analysis *analysis, const fc_board *board, int row, int column) {
   const struct ruleset *ruleset = board->ruleset;
   const struct fleet *fleet = &ruleset->rules.fleet;
@@ -66,13 +65,11 @@ fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board
   if (board_check_others(board, "the measure of what an answer tells", error) != FC_OK) {
     return FC_INVALID_ARGUMENT;
   }
-  if (mpz_sgn(analysis->count) == 0) {
-    return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
-  }
   const fc_announce announce = board->ruleset->rules.announce;
   mpz_t number;
   mpz_init(number);
-  const fc_status status = fc_analysis_answer(number, analysis, row, column, FC_ANSWER_MISS, FC_ANY_CLASS, error);
+  fc_status status = analysis_check_count(analysis, error);
+  THEN(status, fc_analysis_answer(number, analysis, row, column, FC_ANSWER_MISS, FC_ANY_CLASS, error));
   if (status == FC_OK) {
     double sum = entropy_share(number, analysis->count);
     if (announce == FC_ANNOUNCE_SHIP) {
@@ -112,18 +109,18 @@ fc_status advice_keep_telling(fc_cell *cells, size_t *cell_count, const fc_analy
 
 /* ---- Advice ------------------------------------------------------------------------------------------------------------ */
 
-/* With more configurations, evaluating a strategy takes too long for advice. */
+/* The most configurations for which a strategy is evaluated. */
 enum { MOST_PLAYED = 20000 };
 
 struct fc_advice {
-  fc_solution *solution;     /* NULL: the cells are the likeliest */
-  fc_evaluation *evaluation; /* of shooting on at such cells; NULL: not known */
+  fc_solution *solution;     /* NULL: the cells are likeliest ones */
+  fc_evaluation *evaluation; /* the strategy that always shoots at likeliest cells; NULL: unknown */
   mpz_t count;
   fc_cell *cells;
   size_t cell_count;
 };
 
-/* Evaluates shooting on at likeliest cells, if that is quick and the strategy can be played on the board. */
+/* Evaluates the strategy that always shoots at likeliest cells. Does nothing where that is slow, or impossible on the board. */
 static fc_status play_on(fc_advice *advice, const fc_board *board, const fc_options *options, fc_error *error) {
   const struct policy policy = {.kind = POLICY_HITS, .tie_by_bits = true};
   fc_error failure = {.status = FC_OK};
@@ -134,7 +131,7 @@ static fc_status play_on(fc_advice *advice, const fc_board *board, const fc_opti
   return FC_OK;
 }
 
-/* Finds the likeliest cells, and among them those whose answer tells most. */
+/* Finds the most informative of the likeliest cells. */
 static fc_status advise_likeliest(fc_advice *advice, const fc_board *board, const fc_options *options, fc_error *error) {
   fc_analysis *analysis = NULL;
   mpz_t occupancy;

@@ -24,7 +24,7 @@ static struct arena_block *new_block(size_t bytes) {
   return block;
 }
 
-/* The block after the current one if it is large enough; otherwise a new one is put there. */
+/* Moves on to the block after the current one. If that is too small, a new block is inserted before it. */
 static struct arena_block *next_block(struct arena *arena, size_t bytes) {
   struct arena_block *next = arena->current != NULL ? arena->current->next : arena->first;
   if (next == NULL || next->size < bytes) {

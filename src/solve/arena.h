@@ -1,11 +1,11 @@
 /*
- * An arena: memory for what a search builds on its way down and drops on its way back, like a stack.
+ * An arena is a stack of memory: a search takes from it on its way down, and gives back on its way up.
  *
  *     const struct arena_mark mark = arena_mark(arena);
  *     ... arena_take(arena, bytes) ...
- *     arena_return(arena, mark);          all that was taken since is free again
+ *     arena_return(arena, mark);          everything taken since the mark is free again
  *
- * It consists of blocks that never move; a block that has become free is kept for the next time.
+ * It consists of blocks that never move. A free block is kept for later use.
  */
 #ifndef FLEETCOUNT_SOLVE_ARENA_H
 #define FLEETCOUNT_SOLVE_ARENA_H
@@ -15,11 +15,11 @@
 
 struct arena_block;
 
-/* All zero: nothing has been taken. */
+/* An arena of zeros is empty. */
 struct arena {
   struct arena_block *first;
   struct arena_block *current;
-  uint64_t bytes; /* of all blocks */
+  uint64_t bytes; /* in all blocks */
 };
 
 struct arena_mark {
@@ -27,16 +27,16 @@ struct arena_mark {
   size_t used;
 };
 
-/* Uninitialised memory for anything, or NULL when memory is short. */
+/* Takes uninitialised memory, aligned for any type. NULL when memory is short. */
 void *arena_take(struct arena *arena, size_t bytes);
 
-/* Marks how much has been taken so far. */
+/* The place up to which memory is taken now. */
 struct arena_mark arena_mark(const struct arena *arena);
 
-/* Gives back all that has been taken since the mark. */
+/* Gives back everything that was taken since the mark. */
 void arena_return(struct arena *arena, struct arena_mark mark);
 
-/* Gives all of it back to the system. */
+/* Frees all blocks. */
 void arena_end(struct arena *arena);
 
 #endif

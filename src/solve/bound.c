@@ -27,7 +27,7 @@ static bool is_smaller(const uint8_t *one, const uint8_t *other) {
   return *one < *other;
 }
 
-/* Lowers what the smallest ships of each label have together to what they have in a row. */
+/* Lowers `least` to the sizes of the smallest ships of each label in a row. */
 static void note_row(struct remains *remains, const struct position *position, size_t row, const struct reply_rules *answers) {
   const uint8_t *ships = position->ship + row * (size_t)position->cells;
   uint8_t sizes[POSITION_MOST_LABELS][REMAINS_SHIPS];
@@ -37,7 +37,7 @@ static void note_row(struct remains *remains, const struct position *position, s
     const int label = answers->label_of_ship[ships[begin]];
     const uint8_t size = (uint8_t)(end - begin);
     const bool is_full = kept[label] == REMAINS_SHIPS;
-    if (!is_full || size < sizes[label][REMAINS_SHIPS - 1]) { /* the greatest falls out where there is no room */
+    if (!is_full || size < sizes[label][REMAINS_SHIPS - 1]) { /* a full list loses its greatest size */
       kept[label] += !is_full;
       sizes[label][kept[label] - 1] = size;
       INSERT_LAST(sizes[label], kept[label], is_smaller);
@@ -71,8 +71,8 @@ struct remains remains_of(const struct position *position, const struct reply_ru
   return remains;
 }
 
-/* A plain hit takes one cell from some ship. A ship that sinks had one cell; of its label the others are the larger ones, so that
- * k of them have at least what k + 1 had before, less one. */
+/* A plain hit takes one cell from some ship. A ship that sinks had one cell left. The other ships of its label are larger, so
+ * any k of them have at least least[k + 1] - 1 cells. */
 struct remains remains_after(const struct remains *remains, int kind, const struct reply_rules *answers) {
   struct remains after = *remains;
   after.cells--;
@@ -89,7 +89,7 @@ struct remains remains_after(const struct remains *remains, int kind, const stru
   return after;
 }
 
-/* Ways to order the hits, if answers do not tell sinking or there are too many ships to use their sizes. */
+/* The number of orders of the hits, without regard to the sizes of ships. */
 static uint64_t count_orders(const struct remains *remains, const struct reply_rules *answers) {
   uint64_t patterns = answers->tell_sinking ? binomial(remains->cells - 1, remains->ships - 1) : 1;
   int left = remains->ships;
@@ -100,13 +100,14 @@ static uint64_t count_orders(const struct remains *remains, const struct reply_r
   return patterns;
 }
 
-/* A number says how many ships of each label have sunk. Fleets with more such numbers are counted in another way. */
+/* The numbers of sunk ships by label are encoded as one number below this. Fleets with more combinations are counted by
+ * count_orders. */
 enum { MOST_SUNK = 128 };
 
 /*
- * Counts the ways hit by hit: ways[A] is the number of ways to come, with the hits so far, to the ships A having sunk. With the
- * next hit none sinks, unless it is the last, or one of some label does, if as many cells have been hit as the ships then have at
- * least.
+ * Counts the ways hit by hit: ways[A] is the number of ways in which the hits so far have sunk the ships A. The next hit sinks
+ * a ship of some label, if the number of hits has then reached the least size of all sunk ships, or none, unless it is the last
+ * hit.
  */
 static uint64_t count_sinkings(const struct remains *remains, const struct reply_rules *answers, int numbers) {
   uint64_t ways[MOST_SUNK] = {1};
@@ -120,7 +121,7 @@ static uint64_t count_sinkings(const struct remains *remains, const struct reply
     }
   }
   for (int hits = 1; hits <= remains->cells; hits++) {
-    for (int sunk = numbers - 1; sunk >= 0; sunk--) { /* those that come from fewer sunk ships, before these are changed */
+    for (int sunk = numbers - 1; sunk >= 0; sunk--) { /* downwards: ways[sunk - unit] still belongs to the previous hit */
       uint64_t sum = hits < remains->cells ? ways[sunk] : 0;
       int unit = 1;
       for (int label = 0; label < answers->labels && hits >= least[sunk]; label++) {
@@ -149,21 +150,8 @@ uint64_t remains_patterns(const struct remains *remains, const struct reply_rule
   return is_small ? count_sinkings(remains, answers, numbers) : count_orders(remains, answers);
 }
 
-/* Adds the loss of `weight` that ends with `misses` misses. Weight that ends with fewer has been added before. */
-static uint64_t add_ending(uint64_t loss, uint64_t weight, int misses, struct criterion criterion) {
-  switch (criterion.kind) {
-  case CRITERION_MEAN:
-    return loss + weight * (uint64_t)misses;
-  case CRITERION_WORST:
-    return weight > 0 ? (uint64_t)misses : loss;
-  case CRITERION_WITHIN:
-    return misses > criterion.misses ? loss + weight : loss;
-  }
-  return loss;
-}
-
-/* Returns how much weight the slots let end with at most `misses` misses. One slot lets ended[m] end with at most m misses after
- * its hit. The slots before *full are full by then, and let *before end. */
+/* The weight that the slots let end with at most `misses` misses. One slot lets ended[m] end with at most m misses after its
+ * hit. The slots before *full are full already, and let *before end. */
 static uint64_t fill_slots(int *full, uint64_t *before, const struct hit_slots *slots, const uint64_t *ended, int misses) {
   uint64_t sum = *before;
   for (int slot = *full; slot <= misses && slot < slots->count; slot++) {
@@ -190,7 +178,7 @@ static uint64_t weight_of_classes(const struct hit_slots *slots, uint64_t classe
 }
 
 uint64_t bound_by_slots(struct profile *profile, const struct hit_slots *slots, struct criterion criterion) {
-  uint64_t lone[POSITION_MOST_CELLS];  /* by misses after a hit: how many classes end at most */
+  uint64_t lone[POSITION_MOST_CELLS];  /* by misses after a hit: at most so many classes end */
   uint64_t heavy[POSITION_MOST_CELLS]; /* their weight */
   const bool has_heavy = slots->heaviest > 1 || slots->hits != NULL;
   int full[2] = {0, 0};
@@ -200,7 +188,7 @@ uint64_t bound_by_slots(struct profile *profile, const struct hit_slots *slots, 
   uint64_t paths = 1;
   int misses = 0;
   for (; ended < slots->weight && misses < POSITION_MOST_CELLS; misses++) {
-    /* C(m + R - 2, R - 2) from the one before; no row of one cell has a miss after its hit. */
+    /* C(m + R - 2, R - 2) from its predecessor. A row of one cell has no miss after its hit. */
     paths = misses == 0 ? 1 : slots->cells > 1 ? product(paths, (uint64_t)(misses + slots->cells - 2)) / (uint64_t)misses : 0;
     lone[misses] = product(paths, slots->patterns) + (misses > 0 ? lone[misses - 1] : 0);
     lone[misses] = lone[misses] < MUCH ? lone[misses] : MUCH;
@@ -214,7 +202,7 @@ uint64_t bound_by_slots(struct profile *profile, const struct hit_slots *slots, 
       sum = other < sum ? other : sum;
     }
     sum = sum < slots->weight ? sum : slots->weight;
-    loss = add_ending(loss, sum - ended, misses, criterion);
+    loss = criterion_add(criterion, loss, sum - ended, misses);
     ended = sum;
     if (profile != NULL && misses < PROFILE_MISSES) {
       profile->ended[misses] += ended;

@@ -1,24 +1,25 @@
 /*
- * A bound of the optimum from counts alone, for boards whose configurations are too many to be listed.
+ * A bound of the optimum from counts alone, for boards with too many configurations to list.
  *
- * Give the player more information: the first hit on a ship reveals the whole ship. Its other cells are then hit without a miss,
- * so it only remains to hit every ship once. More information never makes a player worse, so a bound for this player holds under
- * every announcement. Divide the fleet into a subfleet D and the u other ships U. We bound the number of configurations that a
- * strategy ends with at most T misses. Such a configuration is determined by
+ * Give the player more information: the first hit on a ship reveals the whole ship. Its other cells are then hit without a
+ * miss, so every ship need only be hit once. More information never makes a player worse, so a bound for this player holds
+ * under every announcement. Divide the fleet into a subfleet D and the u other ships U. We bound the number of configurations
+ * that a strategy ends with at most T misses. Such a configuration is determined by
+ *  - the placements of its ships D: a configuration of the smaller fleet D, one of N(D);
+ *  - the first hits on its ships U, among the shots that are not a first hit on a ship of D. There are at most T + u such shots,
+ *    so C(T + u, u) ways to choose them;
+ *  - the order of the lengths of the ships U;
+ *  - for each ship of U its placement through the hit cell: one of at most a = 2 * length where there is room, 1 for length 1.
  *
- *  - where its ships D lie: a configuration of the smaller fleet D, N(D) in all;
- *  - which shots are the first hits on its ships U, among the shots that are not a first hit on a ship of D. At most T + u of
- *    these are fired, so there are C(T + u, u) ways; in which order the lengths of these ships come; and for each ship, which of
- *    the placements through the hit cell it has: at most a for its length, a = 2 * length where there is room, 1 for length 1.
  *
- * For the strategy can be played from these alone: its shots follow from the answers so far, and the answers from the items
- * above. If a class has n ships, u of them in U, the ships D of one configuration can be chosen in product of C(n, u) ways over
- * the classes, and each choice gives another description. So at most
+ * These items determine all answers, and the answers determine the shots. If a class has n ships, u of them in U, the ships D
+ * of one configuration can be chosen in as many ways as the product of C(n, u) over the classes, and each choice gives another
+ * description. So at most
  *
  *     E(T) = min over D of  N(D) * C(T + u, u) * u! * product over the classes of [ a^u / u! / C(n, u) ]
  *
- * configurations end with at most T misses; D = the whole fleet gives N, the number of all. The misses, summed over all
- * configurations, are at least the sum of N - E(T) over T = 0, 1, 2, ...
+ * configurations end with at most T misses. D = the whole fleet gives N, the number of all configurations. The misses, summed
+ * over all configurations, are at least the sum of N - E(T) over T = 0, 1, 2, ...
  */
 #include "count/count.h"
 #include "model/board.h"
@@ -47,7 +48,7 @@ static void subfleets_clear(struct subfleets *subfleets) {
   *subfleets = (struct subfleets){0};
 }
 
-/* The most placements of a class that have a cell in common. */
+/* The greatest number of placements of a class through one cell. */
 static unsigned long most_through_a_cell(const struct problem *problem, const struct problem_class *ships) {
   unsigned long most = 0;
   for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
@@ -63,7 +64,7 @@ static unsigned long most_through_a_cell(const struct problem *problem, const st
   return most;
 }
 
-/* Multiplies the term by the factors of a class with `others` ships in U. */
+/* Multiplies a term by the factors of a class with `others` ships in U. */
 static void multiply_class(struct subfleet *subfleet, const struct problem *problem, const struct problem_class *ships,
                            int others) {
   mpz_t factor;
@@ -78,12 +79,12 @@ static void multiply_class(struct subfleet *subfleet, const struct problem *prob
   subfleet->others += others;
 }
 
-/* Counts one subfleet of a problem all of whose ships are optional. */
+/* Counts one subfleet of a problem whose ships are all optional. */
 static fc_status count_subfleet(struct subfleet *subfleet, const struct problem *problem, size_t fleet, const fc_options *options,
                                 fc_error *error) {
   struct one_fleet one = {0};
   fc_status status = one_fleet_make(&one, problem, fleet, error);
-  mpz_set_ui(subfleet->number, 1); /* without a ship there is one configuration */
+  mpz_set_ui(subfleet->number, 1); /* the empty subfleet has one configuration */
   mpz_set_ui(subfleet->divisor, 1);
   if (status == FC_OK && one.problem.class_count > 0) {
     status = count_configurations(subfleet->number, NULL, &one.problem, options, error);
@@ -145,7 +146,7 @@ static void find_ended(mpz_t ended, const struct subfleets *subfleets, unsigned 
   mpz_clear(term);
 }
 
-/* The hits and the misses, summed over all configurations. */
+/* The bound: hits and misses, summed over all configurations. */
 static void add_shots(mpz_t shots, const struct subfleets *subfleets, const struct problem *problem) {
   mpz_srcptr count = subfleets->items[0].number;
   mpz_t ended;

@@ -1,4 +1,4 @@
-/* Evaluates a policy, and reads the public numbers from the outcome. */
+/* This evaluates a policy, and reads the public numbers from the outcome. */
 #include "solve/evaluation.h"
 
 #include "solve/game.h"

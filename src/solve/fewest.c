@@ -1,12 +1,12 @@
 /*
- * fc_fewest_shots: the cell from which on the fewest shots are expected, by the strongest means that about half a second allows.
+ * fc_fewest_shots: the cell from which on the fewest shots are expected, by the strongest method that fits into half a second.
  *
  *     at most ADVICE_CONFIGURATIONS configurations   the search proves the optimum, unless it takes more than ADVICE_EFFORT
  *     at most MOST_TRIED configurations              a rollout of the likeliest cells, unless it takes more than ROLLOUT_EFFORT
- *     otherwise, or where ships may be missing       of the likeliest cells those whose answers tell most
+ *     otherwise, or where ships may be missing       the most informative of the likeliest cells
  *
- * All limits are amounts of work, not of time, so that the same board has the same answer on every machine. The rollout comes
- * first, for its misses bound the search from above.
+ * The limits are amounts of work, not of time, so that a board has the same answer on every machine. The rollout comes first,
+ * since its misses bound the search from above.
  */
 #include "solve/fewest.h"
 
@@ -19,7 +19,7 @@
 
 enum { MOST_TRIED = 50000 };
 
-/* Ships that are tried while configurations are listed; the effort of policy_try. */
+/* The limits of listing configurations, in ships tried, and of policy_try. */
 enum { LISTING_EFFORT = 4000000, ROLLOUT_EFFORT = 24000000 };
 
 struct inquiry {
@@ -27,7 +27,7 @@ struct inquiry {
   fc_fewest found;
   uint64_t also_shots; /* see fewest_find */
   struct game game;
-  struct policy_trial trials[POLICY_MOST_TRIED + 1]; /* the first of them is a likeliest cell */
+  struct policy_trial trials[POLICY_MOST_TRIED + 1]; /* the first is a likeliest cell */
   size_t trial_count;
   struct progress progress;
   uint64_t memory_limit;
@@ -37,7 +37,7 @@ static const struct criterion mean = {.kind = CRITERION_MEAN};
 
 /* ---- The game ------------------------------------------------------------------------------------------------------------ */
 
-/* Lists the configurations; a few of them as a position, too, which the search needs. */
+/* Lists the configurations. Where they are few, it also makes the position that the search needs. */
 static fc_status make_game(struct inquiry *inquiry, const fc_analysis *analysis, const fc_board *board, fc_error *error) {
   if (!problem_has_weights(&analysis->problem) && mpz_cmp_ui(analysis->count, (unsigned long)inquiry->question.most_tried) > 0) {
     return FC_LIMIT;
@@ -53,16 +53,11 @@ static fc_status make_game(struct inquiry *inquiry, const fc_analysis *analysis,
   return status;
 }
 
-static fc_cell place_of(const struct game *game, size_t cell) {
-  const int place = game->cell_of_board[cell];
-  return (fc_cell){.row = place / game->problem.columns, .column = place % game->problem.columns};
-}
-
-/* The number in the game of the cell that is asked about besides; POLICY_NO_CELL: there is none, or no ship can be there. */
+/* The number of the cell `also` in the game. POLICY_NO_CELL: there is none, or no ship can be there. */
 static size_t also_of(const struct inquiry *inquiry) {
   const fc_cell *also = inquiry->question.also;
   for (int cell = 0; also != NULL && cell < inquiry->game.answers.cells; cell++) {
-    const fc_cell place = place_of(&inquiry->game, (size_t)cell);
+    const fc_cell place = game_cell(&inquiry->game, (size_t)cell);
     if (place.row == also->row && place.column == also->column) {
       return (size_t)cell;
     }
@@ -85,7 +80,7 @@ static uint64_t fewest_misses(const struct inquiry *inquiry) {
   return fewest;
 }
 
-/* The best of the likeliest cells that were tried. */
+/* The best of the likeliest cells among those tried. */
 static const struct policy_trial *best_likeliest(const struct inquiry *inquiry) {
   const struct policy_trial *best = &inquiry->trials[0];
   for (size_t i = 1; i < inquiry->trial_count && inquiry->trials[i].hits == best->hits; i++) {
@@ -94,19 +89,18 @@ static const struct policy_trial *best_likeliest(const struct inquiry *inquiry) 
   return best;
 }
 
-/* Takes the cells that are marked, by their numbers in the game, which are in row order. */
+/* Stores the marked cells, in row order. */
 static void take_cells(struct inquiry *inquiry, const bool is_best[POSITION_MOST_CELLS]) {
   fc_fewest *found = &inquiry->found;
   found->cell_count = 0;
   for (int cell = 0; cell < inquiry->game.answers.cells; cell++) {
     if (is_best[cell]) {
-      found->cells[found->cell_count++] = place_of(&inquiry->game, (size_t)cell);
+      found->cells[found->cell_count++] = game_cell(&inquiry->game, (size_t)cell);
     }
   }
 }
 
-/* The misses of the cell that is asked about besides, as the rollout has them. Where no ship can be, a shot is wasted, and
- * nothing is learnt: one more miss for every configuration. */
+/* The misses of `also` by the rollout. Where no ship can be, a shot tells nothing and costs every configuration one miss. */
 static uint64_t misses_of_also(const struct inquiry *inquiry, size_t also, uint64_t fewest) {
   uint64_t misses = fewest + inquiry->game.weight;
   for (size_t i = 0; i < inquiry->trial_count; i++) {
@@ -133,7 +127,7 @@ static fc_status roll_out(struct inquiry *inquiry, fc_error *error) {
   found->by = FC_BY_ROLLOUT;
   found->configurations = inquiry->game.weight * inquiry->game.unit;
   found->shots = shots_of(&inquiry->game, fewest);
-  found->likeliest = place_of(&inquiry->game, likeliest->cell);
+  found->likeliest = game_cell(&inquiry->game, likeliest->cell);
   found->likeliest_shots = shots_of(&inquiry->game, likeliest->misses);
   inquiry->also_shots = shots_of(&inquiry->game, misses_of_also(inquiry, also, fewest));
   return FC_OK;
@@ -141,7 +135,7 @@ static fc_status roll_out(struct inquiry *inquiry, fc_error *error) {
 
 /* ---- By proof ------------------------------------------------------------------------------------------------------------ */
 
-/* Marks the cells with which the least is lost. */
+/* Marks the cells of the least loss. */
 static void find_optimal(bool is_best[POSITION_MOST_CELLS], const struct inquiry *inquiry, struct solver *solver,
                          uint64_t least) {
   uint64_t occupancy[POSITION_MOST_CELLS];
@@ -151,7 +145,7 @@ static void find_optimal(bool is_best[POSITION_MOST_CELLS], const struct inquiry
   }
 }
 
-/* Proves what the best of the likeliest cells costs. The rollout has tried some of them. */
+/* Proves the loss of the best of the likeliest cells. The rollout has tried some of them. */
 static struct policy_trial prove_likeliest(const struct inquiry *inquiry, struct solver *solver) {
   uint64_t occupancy[POSITION_MOST_CELLS];
   position_occupancy(occupancy, &inquiry->game.position);
@@ -167,18 +161,18 @@ static struct policy_trial prove_likeliest(const struct inquiry *inquiry, struct
   return best;
 }
 
-/* Proves what the cell costs that is asked about besides. */
+/* Proves the loss of `also`. */
 static uint64_t prove_also(const struct inquiry *inquiry, struct solver *solver, uint64_t least) {
   const size_t also = also_of(inquiry);
-  if (also == POLICY_NO_CELL) {
-    return misses_of_also(inquiry, also, least);
-  }
   const uint64_t tried = misses_of_also(inquiry, also, least);
+  if (also == POLICY_NO_CELL) {
+    return tried;
+  }
   const uint64_t misses = solver_shot(solver, &inquiry->game.position, (uint8_t)also, mean, tried);
   return misses < tried ? misses : tried;
 }
 
-/* Proves which cells are best, and what a likeliest one costs. Leaves the answer alone where that takes more than the effort. */
+/* Proves the best cells and the loss of a likeliest one. Leaves the answer alone where that takes more than the effort. */
 static fc_status prove(struct inquiry *inquiry, fc_error *error) {
   const struct game *game = &inquiry->game;
   struct solver solver = {0};
@@ -203,7 +197,7 @@ static fc_status prove(struct inquiry *inquiry, fc_error *error) {
     take_cells(inquiry, is_best);
     inquiry->found.by = FC_BY_PROOF;
     inquiry->found.shots = shots_of(game, least);
-    inquiry->found.likeliest = place_of(game, likeliest.cell);
+    inquiry->found.likeliest = game_cell(game, likeliest.cell);
     inquiry->found.likeliest_shots = shots_of(game, likeliest.misses);
     inquiry->also_shots = shots_of(game, also);
   }
@@ -212,7 +206,7 @@ static fc_status prove(struct inquiry *inquiry, fc_error *error) {
 
 /* ---- The question -------------------------------------------------------------------------------------------------------- */
 
-/* The cells have been filled with the likeliest ones. */
+/* Answers by information. found->cells holds the likeliest cells already. */
 static fc_status by_information(struct inquiry *inquiry, const fc_analysis *analysis, const fc_board *board, fc_error *error) {
   fc_fewest *found = &inquiry->found;
   fc_status status = FC_OK;
@@ -231,7 +225,7 @@ static fc_status ask(struct inquiry *inquiry, const fc_analysis *analysis, const
   if (status == FC_OK && inquiry->game.listing.count <= ADVICE_CONFIGURATIONS) {
     status = prove(inquiry, &failure);
   }
-  if (status == FC_LIMIT || status == FC_INVALID_ARGUMENT) { /* the stronger means are out of reach */
+  if (status == FC_LIMIT || status == FC_INVALID_ARGUMENT) { /* the stronger methods are out of reach */
     return by_information(inquiry, analysis, board, error);
   }
   if (status != FC_OK && error != NULL) {

@@ -1,5 +1,6 @@
 #include "solve/game.h"
 
+#include "sys/integer.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -33,7 +34,7 @@ fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_er
   return FC_OK;
 }
 
-/* Leaves of a placement the cells that have numbers, by these. */
+/* Reduces a placement to its numbered cells, and replaces these by their numbers. */
 static void renumber(struct listed_placement *placement, const int16_t numbers[CELL_SET_CELLS]) {
   int length = 0;
   for (int step = 0; step < placement->length; step++) {
@@ -45,7 +46,7 @@ static void renumber(struct listed_placement *placement, const int16_t numbers[C
   placement->length = length;
 }
 
-/* Numbers the cells that have not been shot at and that some configuration covers. */
+/* Numbers the unshot cells that some configuration covers. */
 static fc_status number_cells(struct game *game, fc_error *error) {
   const struct listing *listing = &game->listing;
   struct cell_set covered = {0};
@@ -74,11 +75,11 @@ static fc_status number_cells(struct game *game, fc_error *error) {
   return FC_OK;
 }
 
-/* Writes a configuration as a row without the cells that have been shot at, as far as there is room; gives how many there are. */
+/* Writes the unshot cells of a configuration as a row, as far as there is room. Returns their number. */
 static int write_row(uint8_t *cells, uint8_t *ships, int room, const struct game *game, size_t configuration,
                      const bool *is_shot) {
   int count = 0;
-  uint8_t placed[POSITION_MOST_CELLS] = {0}; /* ships of each class so far */
+  uint8_t placed[POSITION_MOST_CELLS] = {0}; /* by class: ships so far */
   for (size_t i = 0; i < game->listing.ships; i++) {
     const struct listed_placement *placement =
         &game->listing.placements[game->listing.fleets[configuration * game->listing.ships + i]];
@@ -98,7 +99,7 @@ static int write_row(uint8_t *cells, uint8_t *ships, int room, const struct game
 
 bool game_position(struct position *position, const struct game *game, const uint32_t *configurations, size_t count,
                    const bool *is_shot, struct arena *arena) {
-  const int cells = write_row(NULL, NULL, 0, game, configurations[0], is_shot);
+  const int cells = write_row(NULL, NULL, 0, game, configurations != NULL ? configurations[0] : 0, is_shot);
   struct position made;
   if (!position_begin(&made, arena, count, cells)) {
     return false;
@@ -107,8 +108,9 @@ bool game_position(struct position *position, const struct game *game, const uin
   made.weight = 0;
   for (size_t i = 0; i < count; i++) {
     const size_t place = i * (size_t)cells;
-    (void)write_row(made.cell + place, made.ship + place, cells, game, configurations[i], is_shot);
-    made.weights[i] = game_weight(game, configurations[i]);
+    const size_t configuration = configurations != NULL ? configurations[i] : i;
+    (void)write_row(made.cell + place, made.ship + place, cells, game, configuration, is_shot);
+    made.weights[i] = game_weight(game, configuration);
     made.weight += made.weights[i];
   }
   if (!position_merge(&made, &game->answers, arena)) {
@@ -118,8 +120,7 @@ bool game_position(struct position *position, const struct game *game, const uin
   return true;
 }
 
-/* Numbers the ships, class by class, and counts the cells that are left of them. A hint covers a cell, too, but nobody has shot
- * at it where sinking is announced. */
+/* Numbers the ships, class by class, and counts their cells left. A hinted cell is covered, but may not have been shot at. */
 static void number_ships(struct game *game) {
   const struct problem *problem = &game->problem;
   const struct cell_set hinted = cell_set_without(&problem->covered, &problem->shot);
@@ -132,33 +133,18 @@ static void number_ships(struct game *game) {
   }
 }
 
-/* The position of all configurations. */
-static fc_status write_position(struct game *game, fc_error *error) {
-  const bool is_shot[POSITION_MOST_CELLS] = {false};
-  uint32_t *configurations = memory_allocate(game->listing.count, sizeof *configurations);
-  for (size_t i = 0; i < game->listing.count && configurations != NULL; i++) {
-    configurations[i] = (uint32_t)i;
-  }
-  const bool is_made =
-      configurations != NULL && game_position(&game->position, game, configurations, game->listing.count, is_shot, &game->arena);
-  memory_free(configurations);
-  return is_made ? FC_OK : error_no_memory(error);
-}
-
-/* The bytes of a configuration: in the list, whose array may be twice as long, and then either as a row of the position, with the
- * tables that merge rows, or in the order in which a strategy is played. */
+/* The bytes of a configuration: twice its bytes in the list, whose array may be twice as long, and either a row of the position
+ * with the tables that merge rows, or the arrays for playing a strategy. */
 static uint64_t bytes_of_configuration(const struct game *game, bool with_position) {
-  size_t ships = 0;
   size_t cells = 0;
   for (size_t i = 0; i < game->problem.class_count; i++) {
-    ships += (size_t)game->problem.classes[i].ships;
     cells += (size_t)game->problem.classes[i].ships * (size_t)game->problem.classes[i].length;
   }
-  return 2 * ships * sizeof *game->listing.fleets + (with_position ? 2 * cells + 96 : 16) +
+  return 2 * problem_ship_count(&game->problem) * sizeof *game->listing.fleets + (with_position ? 2 * cells + 96 : 16) +
          (problem_has_weights(&game->problem) ? sizeof *game->weights : 0);
 }
 
-/* Lists the configurations, as many as the plan has room for. */
+/* Lists the configurations, within the limits of the plan. */
 static fc_status list(struct game *game, const struct game_plan *plan, struct progress *progress, fc_error *error) {
   const uint64_t each = bytes_of_configuration(game, plan->with_position);
   const uint64_t room = plan->memory / each;
@@ -171,14 +157,13 @@ static fc_status list(struct game *game, const struct game_plan *plan, struct pr
   return status;
 }
 
-/* The product of the weights of its ships. */
+/* The weight of a configuration: the product of its ships' weights. */
 static void configuration_weight(mpz_t weight, const struct listing *listing, size_t configuration) {
   mpz_t factor;
   mpz_init(factor);
   mpz_set_ui(weight, 1);
   for (size_t i = 0; i < listing->ships; i++) {
-    const uint64_t number = listing->placements[listing->fleets[configuration * listing->ships + i]].weight;
-    mpz_import(factor, 1, -1, sizeof number, 0, 0, &number);
+    integer_from_word(factor, listing->placements[listing->fleets[configuration * listing->ships + i]].weight);
     mpz_mul(weight, weight, factor);
   }
   mpz_clear(factor);
@@ -196,7 +181,7 @@ static void find_common(mpz_t common, const struct listing *listing) {
   mpz_clear(weight);
 }
 
-/* Weighs the configurations in units of `common`. Returns false if they weigh too much. */
+/* Stores the weights of the configurations in units of `common`. False if they weigh too much. */
 static bool weigh_in_units(struct game *game, mpz_srcptr common) {
   mpz_t weight;
   mpz_init(weight);
@@ -221,8 +206,7 @@ static uint64_t reported_unit(const struct game *game, mpz_srcptr common) {
   uint64_t unit = 1;
   mpz_t most;
   mpz_init(most);
-  const uint64_t limit = GAME_MOST_REPORTED / (game->weight > 0 ? game->weight : 1);
-  mpz_import(most, 1, -1, sizeof limit, 0, 0, &limit);
+  integer_from_word(most, GAME_MOST_REPORTED / (game->weight > 0 ? game->weight : 1));
   if (mpz_cmp(common, most) <= 0) {
     mpz_export(&unit, NULL, -1, sizeof unit, 0, 0, common);
   }
@@ -285,7 +269,9 @@ fc_status game_make(struct game *game, const fc_board *board, const struct game_
   number_ships(&made);
   status = number_cells(&made, error);
   if (status == FC_OK && plan->with_position) {
-    status = write_position(&made, error);
+    const bool is_shot[POSITION_MOST_CELLS] = {false};
+    const bool is_made = game_position(&made.position, &made, NULL, made.listing.count, is_shot, &made.arena);
+    status = is_made ? FC_OK : error_no_memory(error);
   }
   if (status == FC_OK) {
     *game = made;

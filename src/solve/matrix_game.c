@@ -1,9 +1,9 @@
 /*
- * With x the chances of the rows divided by the value, the rows' side solves
+ * Let x be the chances of the rows divided by the value. The rows' side solves
  *
  *     the greatest sum of x, with   sum over the rows of payment * x <= 1   for each column, and x >= 0
  *
- * (Dantzig, 1951). Every constraint has a slack, the slacks are the first basis, and what their columns cost at the end are the
+ * (Dantzig, 1951). Every constraint has a slack, and the slacks are the first basis. The costs of the slacks at the end are the
  * chances of the columns, divided by the value.
  */
 #include "solve/matrix_game.h"
@@ -13,11 +13,11 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Less is rounding. */
+/* Smaller numbers are rounding. */
 #define LEAST 1e-11
 
 struct tableau {
-  double *cells; /* a line for each constraint and one for the costs; in a line the rows of the game, the slacks, the limit */
+  double *cells; /* lines: the constraints, then the costs; in a line: the rows of the game, the slacks, the limit */
   size_t *basis; /* the variable of each constraint */
   size_t constraints;
   size_t variables;
@@ -50,7 +50,7 @@ static bool begin(struct tableau *tableau, const double *payments, size_t rows, 
   return true;
 }
 
-/* The variable to take into the basis: the cheapest, or by Bland's rule the first, with which no step comes twice. */
+/* The variable to take into the basis: the cheapest, or by Bland's rule, which never cycles, the first. */
 static size_t choose_variable(const struct tableau *tableau, bool by_order) {
   const double *costs = line_of(tableau, tableau->constraints);
   size_t chosen = tableau->variables;
@@ -64,7 +64,7 @@ static size_t choose_variable(const struct tableau *tableau, bool by_order) {
   return chosen;
 }
 
-/* The constraint that limits a variable most; of equal ones that of the first variable. */
+/* The constraint that limits a variable most. Ties go to the first variable of the basis. */
 static size_t choose_constraint(const struct tableau *tableau, size_t variable) {
   size_t chosen = tableau->constraints;
   double least = 0;
@@ -103,7 +103,7 @@ static void take_in(struct tableau *tableau, size_t variable, size_t constraint)
   tableau->basis[constraint] = variable;
 }
 
-/* Makes numbers chances: none below 0, and together 1. */
+/* Cuts negative numbers off, and scales the sum to 1. */
 static void normalise(double *chances, size_t count) {
   double sum = 0;
   for (size_t i = 0; i < count; i++) {
@@ -115,7 +115,7 @@ static void normalise(double *chances, size_t count) {
   }
 }
 
-/* Steps until no variable makes the sum greater. */
+/* Takes steps until no variable increases the sum. */
 static fc_status step_on(struct tableau *tableau, struct progress *progress, fc_error *error) {
   const size_t usual = 4 * tableau->variables;
   for (size_t step = 0; step < 8 * usual; step++) {

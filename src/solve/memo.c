@@ -11,20 +11,20 @@ enum { BUCKET = 4, PARTS = 64, FIRST_BUCKETS = 1 << 4, MOST_WORK = (1 << 15) - 1
 typedef _Atomic uint64_t shared_word;
 
 struct entry {
-  shared_word keys[2]; /* combined with the value; a key of zeros: nobody's */
+  shared_word keys[2]; /* each XOR the value; the entry with key 0 is free */
   shared_word value;
 };
 
 struct memo_table {
-  struct memo_table *outgrown; /* the one before */
+  struct memo_table *outgrown; /* predecessor */
   size_t buckets;              /* a power of 2 */
   struct entry entries[];
 };
 
 struct memo_part {
-  struct memo_table *_Atomic table; /* the only thing that readers look at */
-  char apart[64];                   /* what follows is on another cache line, for it changes often */
-  pthread_mutex_t mutex;            /* of those who write */
+  struct memo_table *_Atomic table; /* all that readers use */
+  char apart[64];                   /* puts the words that change often on another cache line */
+  pthread_mutex_t mutex;            /* for writers */
   size_t used;                      /* entries */
   uint64_t limit;                   /* bytes */
   char apart_from_next[64];
@@ -127,11 +127,11 @@ bool memo_find(struct memo_value *found, const struct memo *memo, struct positio
   return false;
 }
 
-/* Twice as many buckets: each divides into two. */
+/* Doubles the number of buckets: each divides into two. */
 static bool grow(struct memo_part *part) {
   struct memo_table *old = part->table;
   const size_t entries = BUCKET * old->buckets;
-  if (4 * entries * sizeof old->entries[0] > part->limit) { /* the new one, and all that were before, which are as much */
+  if (4 * entries * sizeof old->entries[0] > part->limit) { /* the new table, and its predecessors of the same size together */
     return false;
   }
   struct memo_table *grown = new_table(2 * old->buckets, old);
@@ -152,7 +152,7 @@ static bool grow(struct memo_part *part) {
   return true;
 }
 
-/* The entry of a key, or one that it may have. */
+/* The entry of a key, or the one to replace. */
 static struct entry *entry_for(struct memo_part *part, struct position_key key) {
   for (;;) {
     struct memo_table *table = part->table;
@@ -169,7 +169,7 @@ static struct entry *entry_for(struct memo_part *part, struct position_key key) 
         least_work = reading.value.work;
       }
     }
-    if (part->used < 2 * table->buckets || !grow(part)) { /* by then more than half of the entries are in use */
+    if (part->used < 2 * table->buckets || !grow(part)) { /* grows once half of the entries are in use */
       return least;
     }
   }

@@ -9,21 +9,21 @@
 
 enum { WORDS = 8, MOST_PLACES = 64 * WORDS };
 
-/* The slots of the table of known losses, which is emptied when half of them are taken. */
+/* The slots of the table of known losses, which is emptied when half full. */
 enum { SLOTS = 1 << 16 };
 
-/* Each run of the annealing begins with a random list. Its temperature falls from the one to the other, in misses of a place of
- * average weight. On the boards up to 8x8 whose optimum is proved, the best of the runs has always been optimal. */
+/* Each run of the annealing begins with a random list. Its temperature falls from HOT to COLD, in misses of a place of average
+ * weight. On all boards up to 8x8 with a proved optimum the best run was optimal. */
 enum { RUNS = 3, STAGES_OF_CELL = 4, STEPS_OF_STAGE = 2500 };
 #define HOT 5.0
 #define COLD 1.0
 
-/* A set of configurations, by their numbers: each is one place of the ship. Words that a game does not need are 0. */
+/* A set of configurations by number. Each is a place of the ship. Unused words are 0. */
 struct places {
   uint64_t words[WORDS];
 };
 
-/* The loss for some places that may be left after a hit. */
+/* The loss of a set of places that may be left after a hit. */
 struct known_loss {
   struct places places;
   uint64_t weight; /* 0: the slot is free */
@@ -33,25 +33,25 @@ struct known_loss {
 struct hunt {
   const struct game *game;
   size_t cell_count;
-  size_t words; /* that sets of places have */
+  size_t words; /* used in sets of places */
   struct places all;
   struct places through[POSITION_MOST_CELLS]; /* by the number of a cell */
-  int16_t number_of_cell[CELL_SET_CELLS];     /* of the board; -1: no place covers it */
-  struct known_loss *known;                   /* SLOTS of them */
+  int16_t number_of_cell[CELL_SET_CELLS];     /* by cell of the board; -1: no place covers it */
+  struct known_loss *known;                   /* SLOTS entries */
   size_t known_count;
   uint64_t random;
 };
 
-/* A list that shoots at every cell, though it may end earlier. */
+/* A permutation of the cells, in the order of shots. */
 struct shot_list {
   uint8_t cells[POSITION_MOST_CELLS];
-  size_t end; /* all places have been hit before this one */
+  size_t end; /* all places have been hit before this shot */
   uint64_t loss;
 };
 
 /* ---- After the first hit --------------------------------------------------------------------------------------------------- */
 
-/* Divides places into those through a cell and the others. Returns whether any are through it. */
+/* Divides places by a cell into hit and missed ones. Returns whether any is hit. */
 static bool divide(struct places *hit, struct places *missed, const struct hunt *hunt, const struct places *places, size_t cell) {
   uint64_t any = 0;
   for (size_t i = 0; i < hunt->words; i++) {
@@ -80,7 +80,7 @@ static uint64_t weight_of(const struct hunt *hunt, const struct places *places) 
   return weight;
 }
 
-/* The slot of a set of places, or the free one where it belongs. */
+/* The slot of a set of places, or a free one for it. */
 static struct known_loss *slot_of(const struct hunt *hunt, const struct places *places) {
   const size_t bytes = hunt->words * sizeof places->words[0];
   uint64_t hash = 0;
@@ -94,8 +94,8 @@ static struct known_loss *slot_of(const struct hunt *hunt, const struct places *
   return &hunt->known[slot];
 }
 
-/* The weight of some places through a cell that was hit, and the least loss when one of them is that of the ship. Only cells that
- * some of them have and others lack tell anything, and only these can be missed. */
+/* The weight of places through a hit cell, and their least loss. Cells that all or none of the places have tell nothing, and
+ * are not tried. */
 static struct known_loss loss_after_hit(struct hunt *hunt, const struct places *left) {
   const struct known_loss *slot = slot_of(hunt, left);
   if (slot->weight > 0) {
@@ -111,7 +111,7 @@ static struct known_loss loss_after_hit(struct hunt *hunt, const struct places *
       found.loss = loss < found.loss ? loss : found.loss;
     }
   }
-  found.loss = found.loss < UINT64_MAX ? found.loss : 0; /* there is one place */
+  found.loss = found.loss < UINT64_MAX ? found.loss : 0; /* a single place */
   if (hunt->known_count == SLOTS / 2) {
     memset(hunt->known, 0, SLOTS * sizeof *hunt->known);
     hunt->known_count = 0;
@@ -123,7 +123,7 @@ static struct known_loss loss_after_hit(struct hunt *hunt, const struct places *
 
 /* ---- Lists ----------------------------------------------------------------------------------------------------------------- */
 
-/* Finds the loss and the end of a list. A cell that no place is left through is passed over. */
+/* Finds the loss and the end of a list. Cells that no remaining place covers are skipped. */
 static void judge(struct hunt *hunt, struct shot_list *list) {
   struct places left = hunt->all;
   uint64_t misses = 0;
@@ -160,7 +160,7 @@ static void move(struct shot_list *list, size_t from, size_t to) {
   list->cells[to] = cell;
 }
 
-/* Puts the cell of a row and a column, if there is one, at an index of the list. */
+/* Exchanges the cell at an index for the one at a row and a column, if that has a number. */
 static void put(struct shot_list *list, const struct hunt *hunt, size_t index, int row, int column) {
   const int16_t number = hunt->number_of_cell[row * hunt->game->problem.columns + column];
   const uint8_t *found = number >= 0 ? memchr(list->cells, number, hunt->cell_count) : NULL;
@@ -169,7 +169,7 @@ static void put(struct shot_list *list, const struct hunt *hunt, size_t index, i
   }
 }
 
-/* Two cells exchange their columns: as many cells of each row and column as before are shot at. */
+/* Exchanges the columns of two shots. Every row and column keeps its number of shots. */
 static void exchange_columns(struct shot_list *list, const struct hunt *hunt, size_t one, size_t other) {
   const int columns = hunt->game->problem.columns;
   const int cell = hunt->game->cell_of_board[list->cells[one]];
@@ -197,7 +197,7 @@ static struct shot_list changed(struct hunt *hunt, const struct shot_list *list)
   return next;
 }
 
-/* One run of the annealing. False when it is stopped. */
+/* Anneals once. False when it is stopped. */
 static bool anneal(uint64_t *loss, struct hunt *hunt, int run, struct progress *progress) {
   const double unit = (double)hunt->game->weight / (double)hunt->game->listing.count;
   struct shot_list list = {.end = 0};
@@ -270,8 +270,8 @@ fc_status one_ship_list(uint64_t *loss, const struct game *game, struct progress
   return goes_on ? FC_OK : progress_stopped(error);
 }
 
-/* How many disjoint places there are in one direction. The first that avoids those before it is the best next in its line, and
- * places are listed in the order of their cells. */
+/* The greatest number of disjoint places in one direction. Greedy choice along each line is optimal, and places are listed in
+ * the order of their cells. */
 static int count_disjoint(const struct game *game, bool is_down) {
   bool is_taken[POSITION_MOST_CELLS] = {false};
   int count = 0;

@@ -1,14 +1,14 @@
 /*
- * The best order of cells that is fixed in advance.
+ * The best order of shots that is fixed in advance.
  *
- * After the cells of a set S have been fired at, in whatever order, those configurations are done all of whose cells are in S; a
- * further shot is fired at the others. So the shots that are still fired are
+ * After the shots of a set S, in any order, the configurations with all cells in S are done, and each of the others takes a
+ * further shot. So the number of shots still to be fired is
  *
  *     f(S) = (configurations not done after S) + least over the cells c outside S of f(S and c),    f(all cells) = 0
  *
- * and f(nothing) is the number that is looked for. How many are done after S is the sum over the subsets of S of the
- * configurations with exactly these cells, which is found for all S at once, cell by cell (Yates). One array of a number for each
- * set serves both, since f(S) needs the number of S itself and f of larger sets.
+ * and f(nothing) is the result. The number of configurations done after S is a sum over the subsets of S: the configurations
+ * with exactly these cells. Yates's algorithm finds these sums for all S at once, cell by cell. One array holds both, since
+ * f(S) needs the number of S itself and f of larger sets.
  */
 #include <string.h>
 
@@ -19,7 +19,7 @@
 
 enum { MOST_CELLS = 28, MOST_CONFIGURATIONS = 10000000, SETS_BETWEEN_QUESTIONS = 1 << 16 };
 
-/* Stores for each set of cells the configurations with exactly these. */
+/* Stores for each set of cells the weight of the configurations with exactly these cells. */
 static void count_exactly(uint32_t *numbers, const struct position *position) {
   for (size_t row = 0; row < position->rows; row++) {
     size_t set = 0;
@@ -61,7 +61,7 @@ static bool find_shots(uint32_t *numbers, uint32_t weight, int cells, struct pro
   return true;
 }
 
-/* Goes the way of f from nothing to all cells, as long as shots are fired. */
+/* Follows the least f from the empty set on, while shots are still fired. Returns the number of shots. */
 static size_t read_order(fc_cell *order, const uint32_t *numbers, const struct game *game) {
   const int cells = game->answers.cells;
   size_t set = 0;
@@ -77,13 +77,12 @@ static size_t read_order(fc_cell *order, const uint32_t *numbers, const struct g
       }
     }
     set |= (size_t)1 << next;
-    const int place = game->cell_of_board[next];
-    order[count++] = (fc_cell){.row = place / game->problem.columns, .column = place % game->problem.columns};
+    order[count++] = game_cell(game, (size_t)next);
   }
   return count;
 }
 
-/* The game and what is needed for it, if that is not too much. */
+/* Makes the game and the arrays, if they are within the limits. */
 static fc_status prepare(struct game *game, uint32_t **numbers, fc_cell **order, const fc_board *board, const fc_options *options,
                          struct progress *progress, fc_error *error) {
   const uint64_t limit = memory_limit_of(options);

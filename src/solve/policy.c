@@ -17,19 +17,19 @@ struct play {
   struct policy_outcome *outcome;
   fc_error *error;
   uint32_t *order;                   /* the configurations */
-  uint32_t *scratch;                 /* as many */
-  uint8_t *answer;                   /* by configuration of a stretch: what it answers, see answer_of */
-  bool is_shot[POSITION_MOST_CELLS]; /* by cell, that is, its number in the game, here and below */
+  uint32_t *scratch;                 /* the same size */
+  uint8_t *answer;                   /* by place in `order`, see answer_of_ship */
+  bool is_shot[POSITION_MOST_CELLS]; /* cells are given by number, here and below */
   uint64_t *counts;                  /* by cell and answer */
   uint32_t *together;                /* POLICY_TWO_HITS: by cell, answer, and cell */
   size_t cells;
-  size_t since_asked; /* configurations, and pairs of cells that are compared, since it was last asked whether to go on */
+  size_t since_asked; /* configurations and pairs of cells since the last question to the progress */
   size_t finished;    /* configurations that have ended */
-  bool is_trial;      /* of a rollout: only its misses are added up, until they are `enough` */
+  bool is_trial;      /* a rollout, which adds up its misses alone, until they are `enough` */
   uint64_t misses;
   uint64_t enough;
-  uint64_t spent;  /* on stretches: their configurations, and the cells of the game for each */
-  uint64_t effort; /* no more is spent; 0: as much as it takes */
+  uint64_t spent;  /* see policy_try */
+  uint64_t effort; /* the limit; 0: none */
 };
 
 #define ANSWERS (MOST_KINDS + 1)
@@ -40,7 +40,7 @@ static const struct listed_placement *ship_of(const struct play *play, size_t co
   return &listing->placements[listing->fleets[configuration * listing->ships + ship]];
 }
 
-/* The answer to a hit on a ship: 1 for a plain hit, and one more for what answers name. */
+/* The answer to a hit on a ship: 1 for a plain hit, otherwise 2 plus its label. */
 static uint8_t answer_of_ship(const struct play *play, const struct listed_placement *ship) {
   const struct reply_rules *answers = &play->game->answers;
   int open = 0;
@@ -51,8 +51,7 @@ static uint8_t answer_of_ship(const struct play *play, const struct listed_place
   return answers->tell_sinking && open > 1 ? 1 : (uint8_t)(2 + label);
 }
 
-/* For each cell and answer, how many configurations of a stretch would answer a shot so, each counted for as many as it weighs.
- * Misses are not counted. */
+/* Finds for each cell and answer the weight of the configurations of a stretch that would give it. Misses are not counted. */
 static void count_answers(struct play *play, size_t begin, size_t end) {
   memset(play->counts, 0, play->cells * ANSWERS * sizeof *play->counts);
   for (size_t i = begin; i < end; i++) {
@@ -79,9 +78,9 @@ static bool is_smaller(const uint64_t *one, const uint64_t *other) {
   return *one < *other;
 }
 
-/* The bits that an answer is expected to tell, times the weight of the configurations, but for what is the same for all cells:
- * less is better. It is the sum of n log2 n, where n is the weight of all configurations with one answer. The weights are sorted,
- * so that cells with the same ones have the same sum. */
+/* The entropy that is left after an answer, times the weight, up to a constant for all cells: less is better. It is the sum of
+ * n log2 n, where n is the weight of the configurations with one answer. The weights are sorted, so that cells with the same
+ * weights have the same sum. */
 static double bits_left(const struct play *play, size_t cell, uint64_t weight) {
   uint64_t numbers[ANSWERS] = {0};
   int count = 0;
@@ -96,16 +95,16 @@ static double bits_left(const struct play *play, size_t cell, uint64_t weight) {
   return sum;
 }
 
-/* Sums that differ by less than that are the same: a thousand times what rounding does to them, and less than the least
- * difference between weights that together have 32 bits. */
+/* The tolerance is a thousand times the rounding, and less than the least difference between weights that together have 32
+ * bits. */
 static bool is_less(double one, double other) {
   return one < other - 1e-13 * (1 + fabs(other));
 }
 
 /* ---- Which cell -------------------------------------------------------------------------------------------------------- */
 
-/* For each cell, answer and other cell, how many configurations answer so and cover the other cell as well. Misses are told from
- * the rest. */
+/* Finds for each cell, answer and other cell the weight of the configurations with this answer that cover the other cell.
+ * Misses follow from the rest. */
 static void count_together(struct play *play, size_t begin, size_t end) {
   const size_t ships = play->game->listing.ships;
   /* NOLINTNEXTLINE(clang-analyzer-core.NonNullParamChecker): there is room where this policy is played; a trial plays another */
@@ -128,7 +127,7 @@ static void count_together(struct play *play, size_t begin, size_t end) {
   }
 }
 
-/* The hits of a shot at a cell and of the best one after it. */
+/* The hits of a shot at a cell and of the best shot after it. */
 static uint64_t hits_of_two(const struct play *play, size_t cell) {
   uint64_t sum = hits_of(play, cell);
   for (int answer = 0; answer < ANSWERS; answer++) {
@@ -149,7 +148,7 @@ static uint64_t hits_of_two(const struct play *play, size_t cell) {
   return sum;
 }
 
-/* The rank of a shot at a cell. The first number decides; ties go to the next. */
+/* The rank of a shot at a cell. The first number decides. Ties go to the next. */
 struct merit {
   size_t cell;
   uint64_t hits;
@@ -164,8 +163,8 @@ static bool is_better(const struct merit *one, const struct merit *other) {
   return is_less(one->left, other->left) || (!is_less(other->left, one->left) && one->hits_at_once > other->hits_at_once);
 }
 
-/* The merit of a shot. POLICY_BITS: a shot that tells nothing is no shot, unless all tell nothing; then one that hits.
- * POLICY_TWO_HITS: two cells may be shot at in either order; of these the one first that is hit more often. */
+/* The merit of a shot. POLICY_BITS: where no shot tells anything, the hits decide. POLICY_TWO_HITS: of two cells the likelier
+ * one is shot at first. */
 static struct merit merit_of(const struct play *play, size_t cell, uint64_t weight) {
   const uint64_t hits = hits_of(play, cell);
   switch (play->policy->kind) {
@@ -180,7 +179,7 @@ static struct merit merit_of(const struct play *play, size_t cell, uint64_t weig
   return (struct merit){.cell = cell, .hits = hits};
 }
 
-/* Lists the best cells, of equal ones the first in row order. Gives how many there are, at most `room`. */
+/* Lists the best cells, best first. Ties go to row order. Returns their number, at most `room`. */
 static size_t list_best(struct merit *best, size_t room, const struct play *play, uint64_t weight) {
   const bool is_by_hits = play->policy->kind == POLICY_HITS || play->policy->kind == POLICY_ROLLOUT;
   const bool has_ties = play->policy->kind == POLICY_ROLLOUT || (is_by_hits && play->policy->tie_by_bits);
@@ -204,7 +203,7 @@ static size_t list_best(struct merit *best, size_t room, const struct play *play
   return count;
 }
 
-/* The shot that is best for the mean: of several the first in row order. */
+/* The best shot for the mean. Ties go to row order. */
 static fc_status choose_optimal(size_t *chosen, struct play *play, size_t begin, size_t end) {
   const struct game *game = play->game;
   struct solver *solver = play->solver;
@@ -236,7 +235,7 @@ static uint64_t weight_of_stretch(const struct play *play, size_t begin, size_t 
 
 static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell, int left, int shots);
 
-/* The number of cells tried: as many as the strategy `rollout` (lab/exact/exact.c) tries usually, which this plays move for
+/* The number of cells tried. It is the default of the strategy `rollout` (lab/exact/exact.c), which this reproduces move for
  * move. test_solution.c compares them. */
 enum { ROLLED_OUT = 4 };
 
@@ -293,7 +292,7 @@ static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t 
 
 /* ---- Playing ----------------------------------------------------------------------------------------------------------- */
 
-/* Sorts a stretch by what its configurations answer; ends[a] is where those that answer a end. */
+/* Sorts a stretch by the answers of its configurations. ends[a] is the end of the part with the answer a. */
 static void divide(struct play *play, size_t begin, size_t end, size_t cell, size_t ends[ANSWERS]) {
   size_t counts[ANSWERS] = {0};
   for (size_t i = begin; i < end; i++) {
@@ -320,9 +319,9 @@ static void divide(struct play *play, size_t begin, size_t end, size_t cell, siz
   memcpy(play->order + begin, play->scratch + begin, (end - begin) * sizeof *play->order);
 }
 
-/* Plays on against a stretch whose configurations have `left` cells to be hit, after `shots` shots. */
+/* Plays on against a stretch after `shots` shots. Its configurations have `left` cells to be hit. */
 static fc_status play_on(struct play *play, size_t begin, size_t end, int left, int shots) {
-  if (left == 0 || (play->is_trial && end - begin == 1)) { /* against one configuration nobody misses */
+  if (left == 0 || (play->is_trial && end - begin == 1)) { /* a single configuration costs no miss */
     if (!play->is_trial) {
       play->outcome->ended[shots] += weight_of_stretch(play, begin, end);
       for (size_t i = begin; i < end && play->outcome->shots != NULL; i++) {
@@ -352,7 +351,7 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
   return status != FC_OK ? status : shoot(play, begin, end, cell, left, shots);
 }
 
-/* Shoots at a cell, and plays on against the stretches that answer alike. */
+/* Shoots at a cell, and plays on against each part with the same answer. */
 static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell, int left, int shots) {
   fc_status status = FC_OK;
   size_t ends[ANSWERS];
@@ -378,7 +377,7 @@ static void end_play(struct play *play) {
   memory_free(play->together);
 }
 
-/* Makes room for a game, with all configurations as one stretch. Whether it succeeds or not, end_play clears it. */
+/* Makes room for a game, with all configurations as one stretch. The caller ends it with end_play, also on failure. */
 static fc_status begin_play(struct play *play, fc_error *error) {
   const size_t configurations = play->game->listing.count;
   const bool counts_together = play->policy->kind == POLICY_TWO_HITS;

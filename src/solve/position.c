@@ -25,7 +25,7 @@ bool position_begin(struct position *position, struct arena *arena, size_t rows,
   return position->cell != NULL && position->ship != NULL && position->weights != NULL;
 }
 
-/* Where a row has a cell, or -1. */
+/* The index of a cell in a row, or -1. */
 static int find_cell(const uint8_t *cells, int count, uint8_t cell) {
   for (int i = 0; i < count; i++) {
     if (cells[i] == cell) {
@@ -35,12 +35,12 @@ static int find_cell(const uint8_t *cells, int count, uint8_t cell) {
   return -1;
 }
 
-/* Whether the ship of a row's cell has no other cell there. */
+/* Whether the ship of the cell at an index has no other cell in the row. */
 static bool is_alone(const uint8_t *ships, int count, int at) {
   return (at == 0 || ships[at - 1] != ships[at]) && (at == count - 1 || ships[at + 1] != ships[at]);
 }
 
-/* How a row answers a shot: -1 for a miss, otherwise the kind of the hit; *at: where the cell is. */
+/* The answer of a row to a shot: -1 for a miss, otherwise the kind of the hit. *at receives the index of the cell. */
 static int answer_of_row(int *at, const struct position *position, size_t row, uint8_t cell, const struct reply_rules *answers) {
   const uint8_t *ships = position->ship + row * (size_t)position->cells;
   *at = find_cell(position->cell + row * (size_t)position->cells, position->cells, cell);
@@ -61,8 +61,8 @@ static void add_row(struct position *to, const struct position *from, size_t row
   to->weight += from->weights[row];
 }
 
-/* Rows that cover the same cells can end together where they differ in which ship is where, which the sinking of ships alone
- * would tell; elsewhere every row ends alone. */
+/* Whether different rows can have the same cells. Then only the sinking of ships could tell them apart, and they may end
+ * together. */
 static bool ends_together(const struct reply_rules *answers) {
   return answers->tell_sinking && answers->may_touch;
 }
@@ -73,7 +73,7 @@ static void begin_ends(struct position *position) {
   memset(position->heavier, 0, sizeof position->heavier);
 }
 
-/* A class of rows that weighed `before` weighs `now`; 0 before is a new one. */
+/* Notes that a class of rows that weighed `before` weighs `now`. A new class weighed 0. */
 static void note_class(struct position *position, uint32_t before, uint32_t now) {
   position->ends += before == 0;
   position->heaviest = now > position->heaviest ? now : position->heaviest;
@@ -102,9 +102,9 @@ bool position_after(struct position *after, const struct position *position, uin
   }
   if (!ends_together(answers)) {
     count_ends(after);
-  } else if (kind >= 0) { /* rows become alike only where a cell that is gone was all that told which ship of two had it */
+  } else if (kind >= 0) { /* rows may become equal if they differed only in the ship of the shot cell */
     return position_merge(after, answers, arena);
-  } else { /* classes only become smaller: what was in excess of one row a class remains so at most */
+  } else { /* classes only become smaller, so the excess does not grow */
     const uint64_t excess = position->weight - position->ends;
     after->heaviest = position->heaviest;
     memcpy(after->heavier, position->heavier, sizeof after->heavier);
@@ -143,7 +143,6 @@ int position_shoot(struct outcome *outcomes, const struct position *position, ui
     add_row(&outcomes[index_of[1 + answer[row]]].position, position, row, answer[row] < 0 ? -1 : place[row]);
   }
   for (int i = 0; i < count; i++) {
-    /* Rows become alike only where a cell that is gone was all that told which ship of two had it. */
     if (!ends_together(answers)) {
       count_ends(&outcomes[i].position);
     } else if (!position_merge(&outcomes[i].position, answers, arena)) {
@@ -155,7 +154,7 @@ int position_shoot(struct outcome *outcomes, const struct position *position, ui
 
 /* ---- Parts ------------------------------------------------------------------------------------------------------------- */
 
-/* The cells of a ship in a row: none where it has been sunk. */
+/* The cells of a ship in a row: none if it is sunk. */
 static const uint8_t *cells_of_ship(int *count, const struct position *position, size_t row, uint8_t ship) {
   const uint8_t *ships = position->ship + row * (size_t)position->cells;
   int begin = 0;
@@ -170,15 +169,15 @@ static const uint8_t *cells_of_ship(int *count, const struct position *position,
   return position->cell + row * (size_t)position->cells + begin;
 }
 
-/* How a position is divided. */
+/* A division of the rows into parts. */
 struct partition {
   int parts;
-  uint8_t *part_of;                  /* of each row */
-  size_t first[POSITION_MOST_PARTS]; /* row of each part */
+  uint8_t *part_of;                  /* by row */
+  size_t first[POSITION_MOST_PARTS]; /* first row of each part */
   size_t rows[POSITION_MOST_PARTS];
 };
 
-/* Divides the rows by where a ship lies. False where that makes too many parts. */
+/* Divides the rows by the place of a ship. False if there are too many parts. */
 static bool divide_rows(struct partition *split, const struct position *position, uint8_t ship) {
   split->parts = 0;
   for (size_t row = 0; row < position->rows; row++) {
@@ -206,7 +205,7 @@ static bool divide_rows(struct partition *split, const struct position *position
   return true;
 }
 
-/* Finds a ship that tells rows apart, and divides them by it. */
+/* Finds a ship whose place differs between rows, and divides them by it. */
 static bool find_split(struct partition *split, const struct position *position, const struct reply_rules *answers) {
   for (int i = 0; i < position->cells; i++) {
     const uint8_t ship = position->ship[i];
@@ -250,8 +249,8 @@ int position_split(struct position **parts, const struct position *position, con
 /* ---- Merging ----------------------------------------------------------------------------------------------------------- */
 
 struct row_hash {
-  struct position_key key; /* of the ships and their cells */
-  uint64_t cover;          /* of the cells alone */
+  struct position_key key; /* hash of the ships and their cells */
+  uint64_t cover;          /* hash of the cells alone */
 };
 
 static struct row_hash hash_row(const struct position *position, size_t row, const struct reply_rules *answers) {
@@ -293,7 +292,7 @@ bool position_merge(struct position *position, const struct reply_rules *answers
   struct row_hash *hashes = arena_take(arena, position->rows * sizeof *hashes);
   uint32_t *weight_of_cover = arena_take(arena, slots * sizeof *weight_of_cover);
   uint64_t *covers = arena_take(arena, slots * sizeof *covers);
-  uint32_t *row_at = arena_take(arena, slots * sizeof *row_at); /* one more; 0 is free */
+  uint32_t *row_at = arena_take(arena, slots * sizeof *row_at); /* row + 1; 0: free */
   if (hashes == NULL || weight_of_cover == NULL || covers == NULL || row_at == NULL) {
     return false;
   }
@@ -364,8 +363,8 @@ void position_occupancy(uint64_t occupancy[POSITION_MOST_CELLS], const struct po
   }
 }
 
-/* Whether row J leaves no doubt about the ship of a cell in row I, which stands from begin to end: it lacks one of the ship's
- * cells, or has all of them in its own ship of that cell, which stands at `at`. */
+/* Whether `other` leaves no doubt about a ship of `row`, its cells from begin to end: `other` lacks one of these cells, or has
+ * all of them in the ship at its index `at`. */
 static bool leaves_no_doubt(const struct position *position, size_t row, int begin, int end, size_t other, int at) {
   const uint8_t *ship = position->cell + row * (size_t)position->cells;
   const uint8_t *cells = position->cell + other * (size_t)position->cells;
@@ -381,7 +380,7 @@ static bool leaves_no_doubt(const struct position *position, size_t row, int beg
   return is_within;
 }
 
-/* Whether the cell of a row that stands at `at`, or nowhere, can be hit without a ship's sinking. */
+/* Whether a shot at the cell at an index of a row is a plain hit. The index -1 is a miss. */
 static bool is_plain(const struct position *position, size_t row, int at) {
   return at >= 0 && !is_alone(position->ship + row * (size_t)position->cells, position->cells, at);
 }
@@ -413,7 +412,7 @@ bool position_is_safe(const struct position *position, uint8_t cell, const struc
 }
 
 int position_certain_cell(const struct position *position, const uint64_t *occupancy, const struct reply_rules *answers) {
-  for (int i = 0; i < position->cells; i++) { /* the cells of the first row are all that can be certain */
+  for (int i = 0; i < position->cells; i++) { /* only cells of the first row can be certain */
     if (occupancy[position->cell[i]] == position->weight && position_is_safe(position, position->cell[i], answers)) {
       return position->cell[i];
     }
@@ -423,8 +422,8 @@ int position_certain_cell(const struct position *position, const uint64_t *occup
 
 /* ---- The key ----------------------------------------------------------------------------------------------------------- */
 
-/* Colours: words that tell cells apart by what the rows with them look like, without looking at their names. First by the weights
- * and labels of the ships on a cell, then by the colours of the cells in the same rows and ships. */
+/* Colour refinement: colours are words that tell cells apart by their rows, independently of their names. The first colours are
+ * those of the weights and labels of the ships on a cell. Later ones use the colours of the cells in the same rows and ships. */
 static void color_first(uint64_t colors[POSITION_MOST_CELLS], const struct position *position,
                         const struct reply_rules *answers) {
   for (size_t row = 0; row < position->rows; row++) {
@@ -471,8 +470,7 @@ static void color_again(uint64_t next[POSITION_MOST_CELLS], const uint64_t color
   }
 }
 
-/* The cells that occur, in the order of their colours; those of one colour in the order of their names. Gives the first that has
- * the colour of the one before, or -1. */
+/* Sorts cells by colour, and by name within a colour. Returns the first cell with the colour of its predecessor, or -1. */
 static int sort_by_colors(uint8_t order[POSITION_MOST_CELLS], const uint8_t *cells, int count,
                           const uint64_t colors[POSITION_MOST_CELLS]) {
 #define HAS_LOWER_COLOR(one, other) (colors[*(one)] < colors[*(other)])
@@ -487,11 +485,11 @@ static int sort_by_colors(uint8_t order[POSITION_MOST_CELLS], const uint8_t *cel
   return -1;
 }
 
-/* How often colours are found anew while two cells have the same. The second time one of these is told from the other before, for
- * often a symmetry exchanges them. Every step more buys fewer positions than it takes time. */
+/* The most refinements, made while two cells have one colour. Before the second one such a cell gets a new colour, since often
+ * a symmetry exchanges the two. Further refinements cost more time than the positions that they save. */
 enum { MOST_COLORINGS = 3 };
 
-/* Numbers the cells that occur by their colours; those of one colour by their names. */
+/* Numbers the cells that occur by colour, and by name within a colour. */
 static void number_cells(uint8_t numbers[POSITION_MOST_CELLS], const struct position *position,
                          const struct reply_rules *answers) {
   uint64_t colors[2][POSITION_MOST_CELLS];

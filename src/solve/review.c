@@ -1,9 +1,9 @@
 /*
- * A game looked at again: for every shot the position before it, the best cells there (fewest.h), and what the shot has lost.
+ * A review of a game: for every shot the best cells of the position before it (fewest.h), and the loss by the shot.
  *
- * A shot at a best cell makes the game one shot shorter than it was expected to be before. One at a cell that no ship can cover
- * makes it no shorter, and tells nothing: it loses one shot, whatever is done afterwards. In between, where the shots to come are
- * not known, a shot is taken to lose the chance of a hit that it gives away.
+ * A shot at a best cell shortens the expected game by one shot. A shot at a cell that no ship can cover shortens it by none and
+ * tells nothing, so it always loses one shot. In between, where the shots to come are unknown, the loss is estimated by the
+ * difference to the highest chance of a hit.
  */
 #include "solve/review.h"
 
@@ -12,25 +12,25 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Less than for fc_fewest_shots, since a game has many positions. */
+/* These limits are lower than those of fc_fewest_shots, since a game has many positions. */
 enum { REVIEW_TRIED = 20000, REVIEW_ROLLOUT = 6000000, REVIEW_PROOF = 15000 };
 
-/* Shots that are no loss: what remains of a subtraction of doubles. */
+/* Smaller losses, in shots, are rounding. */
 #define NO_LOSS 1e-9
 
 /* A shot that has been reviewed. */
 struct reviewed {
   fc_move move;
   mpz_t count;
-  fc_board *before;   /* the board, while the review is made */
-  fc_cell *likeliest; /* those of the move, to be freed */
+  fc_board *before;   /* the board before the shot, while the review is made */
+  fc_cell *likeliest; /* owns the cells of the move */
   fc_cell *best;
   char *why;
 };
 
 struct fc_review {
   fc_review_summary total;
-  size_t first; /* the number of the first shot that is reviewed */
+  size_t first; /* index of the first reviewed shot */
   struct reviewed *shots;
 };
 
@@ -44,7 +44,7 @@ const char *fc_phase_name(fc_phase phase) {
   return WORD_OF(names, phase);
 }
 
-/* Each grade, and the loss in shots at which it begins. Another grade is a line here and a value in fleetcount.h. */
+/* The grades, with the losses in shots at which they begin. Another grade is a line here and a value in fleetcount.h. */
 static const struct grade {
   const char *name;
   double least;
@@ -69,7 +69,7 @@ static fc_move_grade grade_of(double lost) {
 
 /* ---- One shot -------------------------------------------------------------------------------------------------------------- */
 
-/* Estimates from the chances alone how many shots a shot has lost. */
+/* The loss of a shot, in shots, estimated from the chances alone. */
 static double lost_by_chance(double chance, double highest) {
   return chance > 0 ? highest - chance : 1;
 }
@@ -97,8 +97,8 @@ static void look_at_chances(fc_move *move, const struct review_position *positio
   move->at_random = move->highest > 0 ? lost / open : 0;
 }
 
-/* A hit that is certain has to be made sometime. A rollout does not see that the cell it found better can still be next, for it
- * goes on with the likeliest one. So all certain cells are taken to be as good. */
+/* Takes all likeliest cells for best. A certain hit must be made at some time, and costs nothing now. A rollout undervalues it:
+ * it goes on with the likeliest cell, although the better one could still be next. */
 static void take_certain(struct reviewed *reviewed) {
   fc_move *move = &reviewed->move;
   move->best = move->likeliest;
@@ -107,7 +107,7 @@ static void take_certain(struct reviewed *reviewed) {
   move->grade = FC_MOVE_BEST;
 }
 
-/* Finds the best cells, and what the shot has lost. */
+/* Finds the best cells and the loss of the shot. */
 static fc_status look_for_best(struct reviewed *reviewed, const struct review_position *position, const fc_options *options,
                                fc_error *error) {
   const struct fewest_question question = {
@@ -137,7 +137,7 @@ static fc_status look_for_best(struct reviewed *reviewed, const struct review_po
   return FC_OK;
 }
 
-/* Says what was wrong, and why. */
+/* Finds the kind of the mistake, and the reason in words. */
 static fc_status find_reason(struct reviewed *reviewed, const struct review_position *position, fc_error *error) {
   fc_move *move = &reviewed->move;
   struct text why = {0};
@@ -152,7 +152,7 @@ static fc_status find_reason(struct reviewed *reviewed, const struct review_posi
   return status;
 }
 
-/* Asks what is known before the shot. The arrays are those of the caller. */
+/* Fills in the knowledge before the shot. The position has its arrays already. */
 static fc_status look_around(struct review_position *position, fc_error *error) {
   int others = 0;
   fc_status status = fc_board_known(position->known, position->board, position->analysis, error);
@@ -206,7 +206,7 @@ static fc_status refuse_contradiction(const fc_board *board, size_t shots, fc_er
   return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with shot %zu, at %s, and those before it", shots, label);
 }
 
-/* Room for what is known of a position. */
+/* Makes room for the knowledge of a position. */
 static bool begin_position(struct review_position *position, const fc_board *board) {
   const size_t cells = (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
   position->known = memory_allocate(cells, sizeof *position->known);
@@ -236,7 +236,7 @@ static fc_status is_finished(int *finished, const fc_analysis *analysis, fc_erro
   return status;
 }
 
-/* Reviews the position before a shot of the review; `index` may be the number of shots: then it is that after the last. */
+/* Reviews the position before a shot. With the number of shots as index, it looks whether the game is finished. */
 static fc_status review_index(fc_review *review, struct review_position *position, size_t index, const fc_board *board,
                               const fc_options *options, fc_error *error) {
   fc_analysis *analysis = NULL;
@@ -259,8 +259,8 @@ static fc_status review_index(fc_review *review, struct review_position *positio
   return status;
 }
 
-/* A player who loses this share of the estimate for random shots has an accuracy of 0. docs/review.md has the contests from which
- * it was chosen: for most of a game such a player loses less than the chances say. */
+/* An accuracy of 0 means that the player has lost this share of the estimated loss of random shots. docs/review.md has the
+ * contests from which it was chosen: for most of a game a random player loses less than the estimate. */
 #define WORST_SHARE 0.75
 
 static void add_up(fc_review *review, const fc_board *board) {
@@ -363,7 +363,7 @@ fc_status fc_review_shot(fc_review **review, const fc_board *board, size_t index
   if (index >= shots) {
     return error_set(error, FC_INVALID_ARGUMENT, "there is no shot %zu: the game has %zu", index + 1, shots);
   }
-  fc_board *game = NULL; /* without the shots after this one, where there are any */
+  fc_board *game = NULL; /* the board without the later shots; NULL: there are none */
   for (size_t i = shots; i > index + 1 && status == FC_OK; i--) {
     fc_board *before = NULL;
     status = fc_board_take_back(&before, game != NULL ? game : board, error);

@@ -1,4 +1,4 @@
-/* A position of a game and the shot that was fired there. The kind of the mistake and the reason in words follow from them. */
+/* Reviews of shots: the kind of a mistake, and the reason in words, from a position and the shot that was fired there. */
 #ifndef FLEETCOUNT_SOLVE_REVIEW_H
 #define FLEETCOUNT_SOLVE_REVIEW_H
 
@@ -10,17 +10,17 @@
 struct review_position {
   const fc_board *board; /* before the shot */
   const fc_analysis *analysis;
-  fc_cell_state *known; /* of every cell, see fc_board_known */
-  double *chances;      /* of every cell */
-  int *sunk;            /* ships of each class that are sunk at least */
+  fc_cell_state *known; /* by cell, see fc_board_known */
+  double *chances;      /* by cell */
+  int *sunk;            /* by class: ships that are known to be sunk */
   int afloat;           /* ships that are not known to be sunk */
   fc_cell shot;
 };
 
-/* When the shot is fired. */
+/* The phase of the game at the shot. */
 fc_phase review_phase(const struct review_position *position);
 
-/* Finds the kind of mistake of a shot that has lost something. */
+/* The kind of mistake of a shot that has lost something. */
 fc_leak review_leak(const struct review_position *position, fc_phase phase);
 
 /* Appends why `better`, one of the best cells, is better. */

@@ -1,5 +1,5 @@
 /*
- * The kind of mistake that a shot was, and a sentence that says why another shot is better.
+ * The kind of a mistake, and a sentence that says why another shot is better.
  *
  * Both are found on the board as a person sees it: the hits whose ships are not known to be sunk, the ships that are afloat, and
  * the chances.
@@ -34,7 +34,7 @@ static double chance_at(const struct review_position *position, fc_cell cell) {
   return position->chances[cell.row * fc_board_columns(position->board) + cell.column];
 }
 
-/* Finds two hits in a line, one of them beside a cell, such that the cell is not in the line. */
+/* Finds two hits in a line that does not contain a cell, the first of them beside it. */
 static bool find_line_beside(fc_cell line[2], const struct review_position *position, fc_cell cell) {
   for (int i = 0; i < SIDES; i++) {
     const fc_cell hit = neighbour(cell, sides[i]);
@@ -68,7 +68,7 @@ static bool find_touched(fc_cell *touched, const struct review_position *positio
   return false;
 }
 
-/* Finds the nearest hit in the row or the column of a cell, at most so far away. */
+/* Finds the nearest hit in the row or the column of a cell, at a distance of at most `most`. */
 static bool find_hit_near(fc_cell *found, const struct review_position *position, fc_cell cell, int most) {
   for (int distance = 1; distance <= most; distance++) {
     for (int i = 0; i < SIDES; i++) {

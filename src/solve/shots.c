@@ -8,25 +8,22 @@
 /* ---- Counting together ------------------------------------------------------------------------------------------------- */
 
 /*
- * Which cells are together in how much of the weight:
+ * The weights of these sets of rows, and the keys of some:
  *
- *     hits[x, kind]      of the rows that answer a shot at cell x so
- *     pairs[x, kind, y]  of those of them that have cell y, too
- *     same[x, y]         of the rows in which x and y belong to one ship
+ *     hits[x, kind]      the rows that answer a shot at cell x with this kind of hit
+ *     pairs[x, kind, y]  the same rows, if they have cell y, too
+ *     same[x, y]         the rows in which x and y belong to one ship
+ *     all                all rows (key)
+ *     with[x]            the rows with cell x (key)
+ *     behind[x, kind]    the rows of hits[x, kind], without cell x (key)
  *
- * and the keys of sets of rows:
- *
- *     all                of all rows
- *     with[x]            of the rows with cell x
- *     behind[x, kind]    of the rows that answer a shot at cell x so, without x
- *
- * The key of a set of rows is the sum of those of its rows, times their weights; so rows that become alike need not be found.
+ * The key of a set is the sum of the keys of its rows, times their weights. So rows need not be merged.
  */
 struct pairs {
   int cells;
   int kinds;
-  uint8_t cell[POSITION_MOST_CELLS];  /* the cells that occur, in order; the tables are by their index */
-  uint8_t index[POSITION_MOST_CELLS]; /* of a cell among these */
+  uint8_t cell[POSITION_MOST_CELLS];  /* cells that occur, in order; the tables go by their index */
+  uint8_t index[POSITION_MOST_CELLS]; /* by cell: its index in `cell` */
   uint32_t *hits;
   uint32_t *pairs;
   uint32_t *same;
@@ -44,8 +41,8 @@ static void key_row(struct pairs *pairs, const struct position *position, size_t
   const uint8_t *cells = position->cell + row * (size_t)position->cells;
   const uint8_t *ships = position->ship + row * (size_t)position->cells;
   const uint32_t weight = position->weights[row];
-  uint64_t sums[POSITION_MOST_CELLS][2];   /* of the words of a ship's cells, by its first one */
-  uint64_t hashes[POSITION_MOST_CELLS][2]; /* of the ship */
+  uint64_t sums[POSITION_MOST_CELLS][2];   /* sums of the words of a ship's cells, by its first index */
+  uint64_t hashes[POSITION_MOST_CELLS][2]; /* hashes of the ships */
   uint64_t whole[2] = {0, 0};
   for (int begin = 0; begin < position->cells;) {
     const int end = ship_end(answers, ships, position->cells, begin);
@@ -141,7 +138,7 @@ static bool count_pairs(struct pairs *pairs, const struct position *position, co
   return true;
 }
 
-/* The weight of the rows with cell x: every one has x itself together with x. */
+/* The weight of the rows with cell x. */
 static uint32_t occupancy_of(const struct pairs *pairs, int x) {
   return pairs->same[x * pairs->cells + x];
 }
@@ -161,8 +158,7 @@ static bool is_within(const struct pairs *pairs, int x, int y) {
   return together == occupancy_of(pairs, x);
 }
 
-/* Whether a shot at x need not be tried, since one at y is never worse: see position.h. If that holds both ways, the
- * first cell stays. */
+/* Whether a shot at some y is never worse than one at x (position.h). Of two cells that dominate each other the first stays. */
 static bool is_dominated(const struct pairs *pairs, int x, const struct reply_rules *answers) {
   const uint32_t occupancy = occupancy_of(pairs, x);
   const bool is_safe = !answers->tell_sinking || !answers->may_touch;
@@ -181,7 +177,7 @@ static bool is_greater(const uint64_t *one, const uint64_t *other) {
   return *one > *other;
 }
 
-/* Sorts the weights that are not 0, the greatest first. */
+/* Stores the nonzero weights, greatest first. Returns their number. */
 static int sort_caps(uint64_t *caps, const uint64_t *weights, int count) {
   int kept = 0;
   for (int i = 0; i < count; i++) {
@@ -193,7 +189,7 @@ static int sort_caps(uint64_t *caps, const uint64_t *weights, int count) {
   return kept;
 }
 
-/* The slots of some rows of a position. weights: theirs by cell; caps: room for as many. */
+/* The slots of rows of a position. weights: the weight of the rows by cell. caps: room for the same number. */
 static struct hit_slots slots_of(const struct position *position, uint64_t *caps, const uint64_t *weights, int cells,
                                  uint64_t patterns) {
   return (struct hit_slots){.weight = position->weight,
@@ -214,7 +210,7 @@ uint64_t bound_of_position(const struct position *position, const uint64_t *occu
   return bound_by_slots(NULL, &slots, criterion);
 }
 
-/* In how many ways hits can be answered: now, and after a hit of each kind. */
+/* The numbers of ways to answer all hits, now and after a hit of each kind. */
 struct patterns {
   uint64_t now;
   uint64_t behind[MOST_KINDS];
@@ -236,15 +232,14 @@ static void count_patterns(struct patterns *patterns, const struct pairs *pairs,
   }
 }
 
-/* The key of a position after a shot, for what is asked of it. */
+/* The key of a position and the misses of a criterion. */
 static struct position_key key_for(struct position_key key, struct criterion criterion) {
   key.words[0] += (uint64_t)(criterion.misses + 2) * UINT64_C(0xa24baed4963ee407);
   key.words[1] ^= (uint64_t)(criterion.misses + 2) * UINT64_C(0x9fb21c651e98df25);
   return key;
 }
 
-/* Finds the hits among the replies to a shot at x, which has room for them all, bounds them, and finds how much of them can end
- * with how many misses. */
+/* Adds the possible hits to the replies to a shot at x, which has room for all, with their bounds and their profile. */
 static void list_hits(struct profile *profile, struct tried_shot *shot, const struct position *position,
                       const struct pairs *pairs, int x, const struct patterns *patterns, struct criterion criterion) {
   uint64_t together[POSITION_MOST_CELLS];
@@ -264,12 +259,12 @@ static void list_hits(struct profile *profile, struct tried_shot *shot, const st
     slots.cells--;
     struct reply *reply = &shot->reply[shot->replies++];
     *reply = (struct reply){.key = key_for(pairs->behind[hit], criterion), .weight = pairs->hits[hit], .kind = kind};
-    reply->is_exact = reply->weight == 1; /* one row: the bound is what is lost */
+    reply->is_exact = reply->weight == 1; /* for one row the bound is exact */
     reply->loss = bound_by_slots(profile, &slots, criterion);
   }
 }
 
-/* Adds the miss to the replies to a shot at x, if it is possible, and bounds it. hits: a lower bound of the hits at any cell. */
+/* Adds the miss to the replies to a shot at x, if it is possible, with its bound. hits: the profile of the hits. */
 static void list_miss(struct tried_shot *shot, const struct position *position, const struct pairs *pairs, int x,
                       const struct patterns *patterns, const struct profile *hits, struct criterion criterion) {
   const uint64_t weight = position->weight - shot->occupancy;

@@ -1,11 +1,11 @@
 /*
  * Solving a board: from the public handle to the search and back.
  *
- * First it plays strategies, which bound the optimum on one side; counts (count_bound.c) bound it on the other. Then it asks the
- * solver whether any strategy loses less than the best of these, which is the quickest way to the optimum. If that takes long, it
- * asks for a lower limit and raises the limit step by step; each time the answer is no, the limit is a proved bound. So there is
- * a bracket at any time, and it narrows. The memo keeps the proofs from one limit to the next. A step is so long that it takes
- * about as much time as all steps before it, so that the proved bound is never far behind.
+ * First it plays strategies, which bound the optimum from above. Counts (count_bound.c) bound it from below. Then it asks the
+ * solver whether any strategy loses less than the best of these, which is the quickest way to the optimum. If that takes long,
+ * it asks for a lower limit and raises the limit step by step. Each time the answer is no, the limit is a proved bound. So
+ * there is always a bracket, and it narrows. The memo keeps the proofs from one limit to the next. A step takes about as much
+ * time as all steps before it, so that the proved bound is never far behind.
  */
 #include "solve/evaluation.h"
 #include "solve/game.h"
@@ -18,15 +18,15 @@
 
 enum { STRATEGIES = 5 };
 
-/* Limits for `rollout`, the last strategy: configurations, and cells as in lab/exact/exact.c. It takes a hundred times as long
- * as the others, so it is played only while the bracket is open. Strategies are reported up to the first that was not played. */
+/* The limits of `rollout`, the last strategy: configurations, and cells as in lab/exact/exact.c. It takes a hundred times as
+ * long as the others, so it is played only while the bracket is open. Strategies are reported up to the first one not played. */
 enum { ROLLOUT_AT_MOST = 20000, ROLLOUT_CELLS = 128 };
 
 /* The lower limit rises by 1 / FIRST_STEP of the bracket at first, and by at most 1 / LONGEST_STEP. */
 enum { FIRST_STEP = 16, LONGEST_STEP = 3 };
 
-/* The effort with one thread, and the effort before lower limits are tried, in the unit of fc_solve_plan.effort. The latter is
- * that for the best shots, too, where the optimum was proved without a search. */
+/* The effort with one thread, and the effort before lower limits are tried, in the unit of fc_solve_plan.effort. The latter
+ * also limits the search for the best shots where the optimum was proved without a search. */
 enum { EFFORT_ALONE = 4000, EFFORT_AT_ONCE = 1200000 };
 
 /* The strategies that bound the loss from above, quick ones first. */
@@ -60,7 +60,7 @@ struct attempt {
   unsigned threads;
   uint64_t least;
   uint64_t most;
-  size_t first_shot; /* of a strategy that loses `most`, while nothing has been searched */
+  size_t first_shot; /* first shot of the best strategy played */
 };
 
 /* A loss in the terms of the criterion asked for. */
@@ -78,24 +78,12 @@ static uint64_t in_shots(const struct attempt *attempt, uint64_t loss) {
   return 0;
 }
 
-/* The loss of a strategy that was played. */
+/* The loss of a played strategy. */
 static uint64_t loss_of_play(const struct attempt *attempt, const struct policy_outcome *outcome) {
   const int hits = attempt->game->cells_left;
   uint64_t loss = 0;
   for (int shots = hits; shots <= CELL_SET_CELLS; shots++) {
-    const uint64_t ended = outcome->ended[shots];
-    const int misses = shots - hits;
-    switch (attempt->criterion.kind) {
-    case CRITERION_MEAN:
-      loss += ended * (uint64_t)misses;
-      break;
-    case CRITERION_WORST:
-      loss = ended > 0 ? (uint64_t)misses : loss;
-      break;
-    case CRITERION_WITHIN:
-      loss += misses > attempt->criterion.misses ? ended : 0;
-      break;
-    }
+    loss = criterion_add(attempt->criterion, loss, outcome->ended[shots], shots - hits);
   }
   return loss;
 }
@@ -131,7 +119,7 @@ static uint64_t loss_of_all_cells(const struct attempt *attempt) {
   return attempt->game->weight;
 }
 
-/* A lower bound of the mean loss by counts alone. It is 0 where they tell nothing, as after a hit. */
+/* A lower bound of the mean loss by counts alone. It is 0 where there is none, as after a hit. */
 static uint64_t loss_by_counts(const struct game *game, const fc_board *board, const fc_options *options) {
   fc_options quiet = options != NULL ? *options : (fc_options){.size = sizeof quiet};
   quiet.progress = NULL;
@@ -154,7 +142,7 @@ static bool is_worth_a_rollout(const struct attempt *attempt) {
          attempt->least < attempt->most;
 }
 
-/* Bounds the loss from above by strategies that are quickly played. If it is stopped, the bounds found so far stay. */
+/* Bounds the loss from above by playing strategies. If it is stopped, the bounds found so far stay. */
 static fc_status play_strategies(fc_solution *solution, struct attempt *attempt, struct progress *progress, fc_error *error) {
   attempt->most = loss_of_all_cells(attempt);
   for (int i = 0; i < STRATEGIES; i++) {
@@ -182,7 +170,7 @@ static fc_status play_strategies(fc_solution *solution, struct attempt *attempt,
   return FC_OK;
 }
 
-/* Asks whether less can be lost than a limit, and narrows the bracket by the answer. */
+/* Asks whether the loss can be below a limit, and narrows the bracket by the answer. */
 static void ask(struct attempt *attempt, uint64_t limit) {
   struct solver *solver = attempt->solver;
   progress_next_of_many(solver->progress);
@@ -194,7 +182,7 @@ static void ask(struct attempt *attempt, uint64_t limit) {
   }
 }
 
-/* Asks whether less can be lost than by the strategies, with so much effort. */
+/* Asks whether the loss can be below that of the strategies, within an effort. */
 static void ask_at_once(struct attempt *attempt, uint64_t enough) {
   struct solver *solver = attempt->solver;
   const uint64_t effort = solver->effort;
@@ -209,7 +197,7 @@ static void ask_at_once(struct attempt *attempt, uint64_t enough) {
   solver->effort = effort;
 }
 
-/* Bounds the mean from above by a list of cells, on a board of one ship, unless the effort is limited. */
+/* Bounds the mean from above by one_ship_list, unless the effort is limited. */
 static void try_list(struct attempt *attempt) {
   struct solver *solver = attempt->solver;
   const bool is_open = attempt->least < attempt->most && solver->status == FC_OK;
@@ -220,8 +208,8 @@ static void try_list(struct attempt *attempt) {
   }
 }
 
-/* Narrows the bracket until it is closed or the search ends. Where its effort is limited, what is found depends on the order of
- * the positions, so that it has one thread then. */
+/* Narrows the bracket until it is closed or the search ends. With a limited effort the result depends on the order of the
+ * positions, so the search has one thread then. */
 static void narrow(struct attempt *attempt) {
   struct solver *solver = attempt->solver;
   const uint64_t bound = solver_loss(solver, &attempt->game->position, attempt->criterion, 0); /* takes no search */
@@ -245,13 +233,7 @@ static void narrow(struct attempt *attempt) {
   }
 }
 
-static void add_best(fc_solution *solution, const struct game *game, size_t cell) {
-  const int place = game->cell_of_board[cell];
-  solution->best[solution->best_count++] =
-      (fc_cell){.row = place / game->problem.columns, .column = place % game->problem.columns};
-}
-
-/* The shots with which the least is lost. Where nothing had to be searched for the least, and they are not soon found, one. */
+/* Lists the best shots. Where the optimum was proved without a search, and finding them takes long, it lists one of them. */
 static fc_status list_best(fc_solution *solution, const struct attempt *attempt, fc_error *error) {
   const struct game *game = attempt->game;
   struct solver *solver = attempt->solver;
@@ -272,13 +254,13 @@ static fc_status list_best(fc_solution *solution, const struct attempt *attempt,
       break;
     }
     if (loss <= attempt->least) {
-      add_best(solution, game, (size_t)cell);
+      solution->best[solution->best_count++] = game_cell(game, (size_t)cell);
     }
   }
   if (is_limited && solver->status == FC_LIMIT) {
     solver->status = FC_OK;
-    solution->best_count = 0;
-    add_best(solution, game, attempt->first_shot);
+    solution->best[0] = game_cell(game, attempt->first_shot);
+    solution->best_count = 1;
   }
   return FC_OK;
 }
@@ -304,7 +286,7 @@ static struct criterion criterion_of(const fc_solve_plan *plan, const struct gam
   case FC_CRITERION_WORST:
     return (struct criterion){.kind = CRITERION_WORST};
   case FC_CRITERION_WITHIN:
-    /* There are never more misses than cells. */
+    /* Misses never exceed the number of cells. */
     return (struct criterion){.kind = CRITERION_WITHIN,
                               .misses = plan->shots - game->cells_left < POSITION_MOST_CELLS ? plan->shots - game->cells_left
                                                                                              : POSITION_MOST_CELLS};
@@ -373,7 +355,7 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   made->configurations = game.weight * game.unit;
   status = solve_game(made, &attempt, &progress, error);
   if (status == FC_OK && made->ended == FC_OK) {
-    (void)progress_finish(&progress, NULL); /* it is done, whatever the caller wants now */
+    (void)progress_finish(&progress, NULL); /* the result is complete, even if the caller stops now */
   }
 done:
   solver_end(&solver);

@@ -13,8 +13,8 @@
 /* Rows searched between two checks whether to go on. */
 enum { ROWS_BETWEEN_QUESTIONS = 1 << 14 };
 
-/* Splitting takes longer than searching for smaller positions (8 or 40 rows: no faster), and if the parts would have fewer rows
- * on average. Under FC_ANNOUNCE_HIT, where answers say nothing of ships, it never pays. */
+/* Splitting does not pay for smaller positions (8 or 40 rows are no faster), nor where the parts would have fewer rows on
+ * average. Under FC_ANNOUNCE_HIT, where answers tell nothing of ships, it never pays. */
 enum { ROWS_WORTH_SPLITTING = 16, ROWS_OF_PART = 2 };
 
 /* Comparing this many pairs of cells takes about as long as the rest of a position. */
@@ -24,10 +24,10 @@ enum { EFFORT_PAIRS = 256 };
 
 enum { PLACES = 1 << 10, MOST_THREADS = 64 };
 
-/* The limit must have this much memory for each thread. A quarter of the limit is for the positions on the way down. */
+/* The least memory for each thread. A quarter of the limit is for the positions on the way down. */
 #define MEMORY_OF_THREAD ((uint64_t)8 << 20)
 
-/* A thread takes at least one block of an arena. */
+/* The least arena of a thread: one block. */
 #define LEAST_ARENA ((uint64_t)1 << 20)
 
 /* Smaller positions are searched faster than threads can share them. (6 or 40 rows: no difference.) */
@@ -36,9 +36,9 @@ enum { ROWS_WORTH_SHARING = 16 };
 struct helpers {
   struct team *team;
   atomic_bool is_over;         /* some thread has the answer, or the search has ended early */
-  char apart[64];              /* what follows is on another cache line, for it changes often */
+  char apart[64];              /* puts the words that change often on another cache line */
   _Atomic uint64_t at[PLACES]; /* the shots that threads are searching: see place_of */
-  struct solver solvers[];     /* of the members after the first */
+  struct solver solvers[];     /* for the members after the first */
 };
 
 void solver_share(struct solver *solver, unsigned threads) {
@@ -48,7 +48,7 @@ void solver_share(struct solver *solver, unsigned threads) {
   const unsigned members = team_members(team);
   struct helpers *helpers =
       members > 1 ? memory_allocate_zeroed(1, sizeof *helpers + (members - 1) * sizeof *helpers->solvers) : NULL;
-  if (helpers == NULL) { /* one thread does it alone */
+  if (helpers == NULL) { /* one thread works alone */
     team_free(team);
     return;
   }
@@ -83,8 +83,8 @@ static void dismiss_helpers(struct solver *solver) {
   }
 }
 
-/* The word by which a thread publishes the shot it is searching, in the slot of place_of. If two threads share a slot, the later
- * one is seen; the other is only helped less. */
+/* The word by which a thread publishes the shot it is searching, in the slot of place_of. If two threads share a slot, only the
+ * later one is seen, and the other gets less help. */
 static uint64_t word_of(struct position_key key, const struct tried_shot *shot) {
   return scramble(key.words[0] + shot->cell) | 1;
 }
@@ -105,21 +105,21 @@ void solver_end(struct solver *solver) {
   arena_end(&solver->arena);
 }
 
-/* ---- Positions that are ready to be searched ------------------------------------------------------------------------------- */
+/* ---- Positions ready to be searched ---------------------------------------------------------------------------------------- */
 
-/* A position without a safe certain cell, and the bound of its loss. */
+/* A position without a safe certain cell. */
 struct solver_node {
   struct position position;
   struct criterion criterion;
   struct position_key key;
-  uint64_t before; /* CRITERION_WORST: the miss that leads here, which counts besides the loss */
-  uint64_t factor; /* the weights have been divided by it */
-  uint64_t loss;   /* or a bound of it, in weights as they were before */
-  bool is_exact;   /* it is the loss */
+  uint64_t before; /* CRITERION_WORST: 1 after a miss, added to the loss */
+  uint64_t factor; /* divisor of the weights */
+  uint64_t loss;   /* or a bound of it, in the undivided weights */
+  bool is_exact;   /* `loss` is no bound */
   bool has_key;    /* key and factor have been found */
 };
 
-/* The nodes that a shot leads to, and its other costs. */
+/* The nodes after a shot, and its other costs. */
 struct solver_nodes {
   struct solver_node *nodes;
   int count;
@@ -135,14 +135,13 @@ static bool is_heavier(const uint32_t *one, const uint32_t *other) {
   return *one > *other;
 }
 
-/* Each row has one cell left: shoot at the heaviest first. */
+/* The loss where each row has one cell left. The heaviest is shot at first. */
 static uint64_t loss_of_single_cells(struct position *position, struct criterion criterion) {
   uint32_t *weights = position->weights;
   SORT_SHORT(weights, position->rows, is_heavier);
-  uint64_t loss = criterion.kind == CRITERION_WORST ? position->rows - 1 : 0;
+  uint64_t loss = 0;
   for (size_t i = 0; i < position->rows; i++) {
-    loss += criterion.kind == CRITERION_MEAN ? i * weights[i] : 0;
-    loss += criterion.kind == CRITERION_WITHIN && (int)i > criterion.misses ? weights[i] : 0;
+    loss = criterion_add(criterion, loss, weights[i], (int)i);
   }
   return loss;
 }
@@ -164,7 +163,7 @@ static bool is_trivial(uint64_t *loss, struct position *position, struct criteri
   return false;
 }
 
-/* The key of a position, for what is asked of it. */
+/* The key of a position and the misses of a criterion. */
 static struct position_key key_of(const struct position *position, struct criterion criterion,
                                   const struct reply_rules *answers) {
   struct position_key key = position_key(position, answers);
@@ -174,7 +173,7 @@ static struct position_key key_of(const struct position *position, struct criter
 }
 
 static void bound_node(const struct solver *solver, struct solver_node *node, const uint64_t *occupancy, bool is_bounded) {
-  if (node->criterion.kind == CRITERION_WORST) { /* weights do not matter */
+  if (node->criterion.kind == CRITERION_WORST) { /* weights are ignored */
     for (size_t row = 0; row < node->position.rows; row++) {
       node->position.weights[row] = 1;
     }
@@ -186,7 +185,7 @@ static void bound_node(const struct solver *solver, struct solver_node *node, co
   }
 }
 
-/* Finds the key of a node, and looks into the memo. */
+/* Looks a node up in the memo. */
 static void look_up(struct solver *solver, struct solver_node *node) {
   if (!node->has_key) {
     node->factor = position_reduce(&node->position);
@@ -223,9 +222,8 @@ static bool add_node(struct solver *solver, struct solver_nodes *nodes, const st
   return true;
 }
 
-/* Shoots at the certain cells of a position, and adds the nodes behind them and the known losses. is_bounded: a bound of the
- * position is known, so that a new one is found only after a shot at a certain cell, or if equal rows weighed more before the
- * shot. */
+/* Shoots at the certain cells of a position, and adds the nodes after them and the known losses. is_bounded: a bound of the
+ * position is known, so a new one is needed only after a shot at a certain cell, or where rows may have been merged. */
 static bool add_position(struct solver *solver, struct solver_nodes *nodes, struct position *position, struct criterion criterion,
                          uint64_t before, bool is_bounded) {
   for (;; is_bounded = false) {
@@ -260,8 +258,7 @@ static bool add_position(struct solver *solver, struct solver_nodes *nodes, stru
 
 static uint64_t search_node(struct solver *solver, struct solver_node *node, uint64_t limit);
 
-/* The nodes of a shot at a cell. (This, and what else needs room for arrays, stays out of the frames that the recursion keeps.)
- */
+/* Adds the nodes after a shot at a cell. It is not inlined, so that its array stays out of the frames of the recursion. */
 __attribute__((noinline)) static bool shoot(struct solver *solver, struct solver_nodes *nodes, const struct position *position,
                                             uint8_t cell, struct criterion criterion) {
   struct outcome outcomes[MOST_KINDS + 1];
@@ -281,7 +278,7 @@ __attribute__((noinline)) static bool shoot(struct solver *solver, struct solver
   return true;
 }
 
-/* The losses of all nodes and the other costs, put together. */
+/* The losses of all nodes and the other costs, joined. */
 static uint64_t sum_up(const struct solver_nodes *nodes, struct criterion criterion) {
   uint64_t total = nodes->cost;
   for (int i = 0; i < nodes->count; i++) {
@@ -294,7 +291,7 @@ static bool has_fewer_rows(const struct solver_node *one, const struct solver_no
   return one->position.rows < other->position.rows;
 }
 
-/* Looks the nodes up and then searches them, while their losses together stay below a limit. */
+/* Looks the nodes up and then searches them, while their joined losses stay below a limit. */
 static uint64_t search_nodes(struct solver *solver, struct solver_nodes *nodes, struct criterion criterion, uint64_t limit) {
   SORT_SHORT(nodes->nodes, nodes->count, has_fewer_rows);
   uint64_t total = sum_up(nodes, criterion);
@@ -358,7 +355,7 @@ static bool is_lighter(const struct reply *one, const struct reply *other) {
   return one->weight < other->weight;
 }
 
-/* Searches the positions after a shot while its bound stays below a limit: first those that need no search, then the others. */
+/* Searches the positions after a shot while its bound stays below a limit. Known positions come first. */
 static void search_replies(struct solver *solver, struct tried_shot *shot, const struct position *position,
                            struct criterion criterion, uint64_t limit) {
   recall(solver, shot, criterion);
@@ -398,7 +395,7 @@ static bool is_more_promising(const struct tried_shot *one, const struct tried_s
   return one->bound != other->bound ? one->bound < other->bound : one->occupancy > other->occupancy;
 }
 
-/* Raises the bound of a position to that of a player with a free answer (solver.h), if it reaches the limit. */
+/* Raises the bound of a position to that for a player with a free answer (solver.h), if that reaches the limit. */
 static uint64_t raise_floor(uint64_t floor, const struct solver *solver, struct tried_shot *shot, const struct position *position,
                             struct criterion criterion, uint64_t limit) {
   const uint64_t free_answer = bound_with_free_answer(shot, criterion);
@@ -409,15 +406,15 @@ static uint64_t raise_floor(uint64_t floor, const struct solver *solver, struct 
   return shot->is_unsafe ? floor : free_answer;
 }
 
-/* The shots of a node that are tried. */
+/* The trial of the shots of a node. */
 struct trial {
   const struct solver_node *node;
   struct tried_shot *shots;
   int count;
   uint64_t limit; /* in reduced weights */
   uint64_t least; /* the loss of the best shot so far, or a bound */
-  uint64_t floor; /* a bound of the position */
-  bool is_over;   /* the least is known, or not below the limit */
+  uint64_t floor; /* lower bound of the position */
+  bool is_over;   /* `least` is proved, or not below the limit */
 };
 
 /* Whether another thread is searching a shot. */
@@ -426,7 +423,7 @@ static bool is_taken(const struct solver *solver, const struct solver_node *node
   return atomic_load_explicit(place_of(solver, word), memory_order_relaxed) == word;
 }
 
-/* Whether another thread has finished with a node; then *least is what it found. */
+/* Whether another thread has finished a node. *least then receives its result. */
 static bool is_done(uint64_t *least, const struct solver *solver, const struct solver_node *node, uint64_t limit) {
   struct memo_value known;
   if (!memo_find(&known, &solver->memo, node->key) || (!known.is_exact && known.loss < limit)) {
@@ -477,15 +474,15 @@ static void try_shot(struct solver *solver, struct tried_shot *shot, struct tria
   trial->least = shot->bound < trial->least ? shot->bound : trial->least;
 }
 
-/* The effort of listing the shots of a position: all pairs of cells in each row, and all pairs of shots. */
+/* The effort of listing the shots of a position: by the pairs of cells in each row, and the pairs of shots. */
 static uint64_t effort_of(const struct position *position, int shots) {
   const uint64_t cells = (uint64_t)position->cells;
   const uint64_t pairs = position->rows * cells * cells + (uint64_t)shots * (uint64_t)shots;
   return 1 + pairs / EFFORT_PAIRS;
 }
 
-/* The loss of a player who knows where one ship lies (solver.h), or a bound of it that is not below the limit; 0 if that does not
- * help. */
+/* The loss for a player who knows the place of one ship (solver.h), or a bound of it that is at least the limit; 0 if that does
+ * not help. */
 static uint64_t search_parts(struct solver *solver, const struct solver_node *node, uint64_t limit) {
   const bool tells_ships = solver->answers->tell_sinking || solver->answers->labels > 1;
   if (!tells_ships || node->position.rows < ROWS_WORTH_SPLITTING) {
@@ -510,7 +507,7 @@ static uint64_t search_parts(struct solver *solver, const struct solver_node *no
   return solver->status == FC_OK ? loss : 0;
 }
 
-/* Tries the shots at a position that is not trivial, and whose loss is at least the floor. */
+/* Tries the shots at a position that is not trivial. Its loss is at least the floor. */
 static uint64_t try_shots(struct solver *solver, const struct solver_node *node, uint64_t floor, uint64_t limit) {
   const struct arena_mark mark = arena_mark(&solver->arena);
   struct trial trial = {.node = node, .limit = limit, .least = UINT64_MAX};
@@ -520,7 +517,7 @@ static uint64_t try_shots(struct solver *solver, const struct solver_node *node,
   }
   solver->spent += trial.count > 0 ? effort_of(&node->position, trial.count) : 0;
   for (int i = 0; i < trial.count; i++) {
-    for (int j = 0; j < trial.shots[i].replies; j++) { /* ahead of use: each look-up waits for memory */
+    for (int j = 0; j < trial.shots[i].replies; j++) { /* each look-up would wait for memory */
       memo_prepare(&solver->seen, trial.shots[i].reply[j].key);
     }
   }
@@ -545,7 +542,7 @@ static uint64_t try_shots(struct solver *solver, const struct solver_node *node,
 }
 
 static uint64_t search_node(struct solver *solver, struct solver_node *node, uint64_t limit) {
-  look_up(solver, node); /* more may be known by now */
+  look_up(solver, node); /* the memo may know more by now */
   if (node->is_exact || node->loss >= limit) {
     return node->loss;
   }
@@ -593,7 +590,7 @@ uint64_t solver_shot(struct solver *solver, const struct position *position, uin
   return loss;
 }
 
-/* A copy, because weights are divided and rows taken apart on the way. */
+/* Copies a position, since the search changes weights and rows. */
 static bool copy_position(struct position *copy, struct solver *solver, const struct position *position) {
   const size_t bytes = position->rows * (size_t)position->cells;
   if (!position_begin(copy, &solver->arena, position->rows, position->cells)) {
@@ -607,18 +604,12 @@ static bool copy_position(struct position *copy, struct solver *solver, const st
   return true;
 }
 
-/* The nodes of a position without a shot. */
-static bool begin_nodes(struct solver *solver, struct solver_nodes *nodes, const struct position *position,
-                        struct criterion criterion) {
-  struct position copy;
-  return copy_position(&copy, solver, position) && add_position(solver, nodes, &copy, criterion, 0, false);
-}
-
 uint64_t solver_loss(struct solver *solver, const struct position *position, struct criterion criterion, uint64_t limit) {
   const struct arena_mark mark = arena_mark(&solver->arena);
   struct solver_nodes nodes = {0};
   uint64_t loss = 0;
-  if (begin_nodes(solver, &nodes, position, criterion)) {
+  struct position copy;
+  if (copy_position(&copy, solver, position) && add_position(solver, &nodes, &copy, criterion, 0, false)) {
     loss = search_nodes(solver, &nodes, criterion, limit);
   }
   arena_return(&solver->arena, mark);

@@ -1,27 +1,26 @@
 /*
  * The search for the least loss of a position: branch and bound over shots and answers, with a memo.
  *
- *     loss(position) = least over the cells c of [ what c costs + the losses of the positions after c, put together ]
+ *     loss(position) = least over the cells c of [ cost of c + the losses of the positions after c, joined ]
  *
- * solver_loss(position, limit) finds the loss if it is below the limit; otherwise some number that is at least the limit and at
- * most the loss. Shots are tried in the order of their bounds (bound.h), the least first; a shot whose bound reaches the best
- * loss so far is passed over. The memo keeps every proved loss or bound under a key that does not depend on the names of the
- * cells, so that equal positions anywhere on the board are searched once.
+ * solver_loss(position, limit) finds the loss if it is below the limit; otherwise a number that is at least the limit and at
+ * most the loss. Shots are tried in the order of their bounds (bound.h), least first. A shot whose bound reaches the best loss
+ * so far is skipped. The memo keeps every proved loss or bound under a key that does not depend on the names of the cells, so
+ * isomorphic positions anywhere on the board are searched once.
  *
  *  - Certain cells that are safe are shot first (position.h), so no position of the memo has one.
  *  - If some cells belong to the same ship in every row that has one of them, only one is tried: exchanging them changes nothing.
- *  - A free answer to one shot never makes the player worse. With it, the loss is that of the positions after the shot, put
- *    together, without the cost of the shot. So this is a bound for the mean and the worst case, if the cell can be hit first
- *    without a loss (position_is_safe). Where nearly every row has the cell, hardly any other shot is better than this one.
- *  - Nor does it make the player worse to learn for free where a ship lies. With that, the loss is that of the parts of the
- *    position with the ship at each of its places, put together (position_split). These parts have few ships left to find, are
- *    soon searched, and recur in many positions. Equal ships and ships of one cell are not used: they save less time than they
- *    take.
+ *  - A free answer to one shot never makes the player worse. With it, the losses of the positions after the shot are joined
+ *    without the cost of the shot. This is a bound for the mean and the worst case, if the cell can be hit first without a loss
+ *    (position_is_safe). Where nearly every row has the cell, hardly any other shot is better than this one.
+ *  - Learning the place of a ship for free never makes the player worse, either. Then the losses of the parts of the position
+ *    with the ship at each of its places are joined (position_split). These parts have few ships left to find, are quickly
+ *    searched, and recur in many positions. Equal ships and ships of one cell are not used: they save less time than they take.
  *  - The loss of a position of one row, or of one cell in each row, is known without a search.
  *
  * THREADS. All threads search the same position and share the memo. A thread puts off a shot that another thread is searching
- * until it has tried the other shots. Mostly that shot is proved by then; if not, the thread helps with it in the same way,
- * further down. The first thread that knows the loss ends the search. The result does not depend on which one that is.
+ * until it has tried the other shots. Mostly that shot is proved by then. If not, the thread helps with it in the same way,
+ * further down. The first thread that knows the loss ends the search. All threads would find the same result.
  */
 #ifndef FLEETCOUNT_SOLVE_SOLVER_H
 #define FLEETCOUNT_SOLVE_SOLVER_H
@@ -36,14 +35,14 @@ struct helpers;
 struct solver {
   const struct reply_rules *answers;
   struct arena arena;
-  struct memo memo;        /* of nodes, by keys that do not depend on the names of cells */
-  struct memo seen;        /* of positions after shots, by keys in which names count */
+  struct memo memo;        /* nodes, by keys independent of the names of cells */
+  struct memo seen;        /* positions after shots, by keys with the names of cells */
   struct helpers *helpers; /* NULL: none */
   uint64_t expanded;       /* positions */
-  uint64_t spent;          /* on them, in the unit of fc_solve_plan.effort */
-  uint64_t effort;         /* no more is spent, or 0: as much as it takes */
-  uint64_t rows;           /* of the positions, since it was last asked whether to go on */
-  fc_status status;        /* FC_OK, or why the search has ended early: FC_STOPPED, FC_NO_MEMORY, FC_LIMIT */
+  uint64_t spent;          /* in the unit of fc_solve_plan.effort */
+  uint64_t effort;         /* the limit of `spent`; 0: none */
+  uint64_t rows;           /* rows searched since the last question to the progress */
+  fc_status status;        /* FC_OK; FC_STOPPED, FC_NO_MEMORY or FC_LIMIT after an early end */
   struct progress *progress;
   uint64_t memory_limit;
 };
@@ -55,20 +54,21 @@ void solver_end(struct solver *solver);
 /* Searches with up to `threads` threads from now on, the caller's included. */
 void solver_share(struct solver *solver, unsigned threads);
 
-/* The number of positions that all threads have searched. */
+/* The number of positions searched by all threads. */
 uint64_t solver_positions(const struct solver *solver);
 
-/* The loss if it is below the limit; otherwise a lower bound that is not. Meaningless if solver->status is no longer FC_OK. */
+/* The loss if it is below the limit; otherwise a lower bound of it that is at least the limit. Undefined unless solver->status
+ * is FC_OK. */
 uint64_t solver_loss(struct solver *solver, const struct position *position, struct criterion criterion, uint64_t limit);
 
 /* The same with all threads. */
 uint64_t solver_together(struct solver *solver, const struct position *position, struct criterion criterion, uint64_t limit);
 
-/* The same for the position with its first shot given. */
+/* The same with the first shot given. */
 uint64_t solver_shot(struct solver *solver, const struct position *position, uint8_t cell, struct criterion criterion,
                      uint64_t limit);
 
-/* The best shot of a position that has cells left; of several the one with the lowest number. Errors: those of the search. */
+/* Finds the best shot of a position that has cells left. Ties go to the lowest number. Errors: those of the search. */
 fc_status solver_best_shot(uint8_t *cell, struct solver *solver, const struct position *position, struct criterion criterion);
 
 #endif
