@@ -12,10 +12,10 @@ struct lister {
   const struct problem *problem;
   size_t room; /* for configurations */
   size_t most;
-  size_t words;     /* of the sets below that are in use */
-  uint64_t *shapes; /* by placement: the cells that it covers, and the cells that no other ship may cover besides it */
+  size_t words;     /* of a set of cells */
+  uint64_t *shapes; /* by placement, two sets: its own cells, and the cells that no other ship may cover */
   int *ships_left;  /* by class */
-  size_t *first_of; /* by class: its first placement; one more at the end */
+  size_t *first_of; /* the first placement by class; one more at the end */
   uint16_t *placed; /* the placements so far */
   size_t placed_count;
   struct progress *progress;
@@ -42,20 +42,17 @@ static bool has_cell(const uint64_t *set, int cell) {
   return (set[cell / 64] >> (cell % 64)) & 1;
 }
 
-/* Adds the cells around a ship's cell that no other ship may cover. */
+/* Adds a ship's cell and the cells around it that no other ship may cover. */
 static void block_around(uint64_t *set, int cell, const struct problem *problem) {
-  const int row = cell / problem->columns;
-  const int column = cell % problem->columns;
-  for (int down = -1; down <= 1; down++) {
-    for (int right = -1; right <= 1; right++) {
-      const bool is_corner = down != 0 && right != 0;
-      const bool is_side = (down != 0 || right != 0) && !is_corner;
-      const bool is_blocked = (is_side && problem->touching != FC_TOUCHING_ANY) ||
-                              (is_corner && problem->touching == FC_TOUCHING_NONE) || (!is_side && !is_corner);
-      const bool is_on_board =
-          row + down >= 0 && row + down < problem->rows && column + right >= 0 && column + right < problem->columns;
-      if (is_blocked && is_on_board) {
-        add_cell(set, cell + down * problem->columns + right);
+  const int reach = problem->touching == FC_TOUCHING_ANY ? 0 : 1;
+  for (int down = -reach; down <= reach; down++) {
+    for (int across = -reach; across <= reach; across++) {
+      const int row = cell / problem->columns + down;
+      const int column = cell % problem->columns + across;
+      const bool is_corner = down != 0 && across != 0;
+      const bool is_on_board = row >= 0 && row < problem->rows && column >= 0 && column < problem->columns;
+      if (is_on_board && !(is_corner && problem->touching == FC_TOUCHING_DIAGONAL)) {
+        add_cell(set, row * problem->columns + column);
       }
     }
   }
@@ -115,7 +112,7 @@ static fc_status add_configuration(struct lister *lister) {
   return FC_OK;
 }
 
-/* The cells no longer free, and the hits still to be covered. */
+/* The state of the search: the blocked cells, and the hits without a ship. */
 struct taken {
   uint64_t blocked[CELL_SET_WORDS];
   uint64_t uncovered[CELL_SET_WORDS];
@@ -123,7 +120,7 @@ struct taken {
 
 static fc_status place_next(struct lister *lister, const struct taken *taken, size_t least);
 
-/* Tries a placement, if it fits; `least` is the first that may come next in its class, unless a hit is to be covered. */
+/* Tries a placement, if it fits. The next placement of its class is at least `least`, unless a hit is uncovered. */
 static fc_status try_placement(struct lister *lister, const struct taken *taken, size_t placement, size_t least) {
   if (meets(cells_of(lister, placement), taken->blocked, lister->words)) {
     return FC_OK;
@@ -149,7 +146,7 @@ static fc_status try_placement(struct lister *lister, const struct taken *taken,
   return status;
 }
 
-/* The first hit that is to be covered, or -1. */
+/* The first uncovered hit, or -1. */
 static int first_uncovered(const struct lister *lister, const struct taken *taken) {
   for (size_t i = 0; i < lister->words; i++) {
     if (taken->uncovered[i] != 0) {
@@ -188,10 +185,7 @@ static fc_status place_next(struct lister *lister, const struct taken *taken, si
 
 fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, uint64_t effort,
                        struct progress *progress, fc_error *error) {
-  struct listing made = {.placement_count = problem_placement_count(problem)};
-  for (size_t i = 0; i < problem->class_count; i++) {
-    made.ships += (size_t)problem->classes[i].ships;
-  }
+  struct listing made = {.placement_count = problem_placement_count(problem), .ships = problem_ship_count(problem)};
   if (made.placement_count > LISTING_MOST_PLACEMENTS) {
     return error_set(error, FC_LIMIT, "the ships have %zu places; arrangements are listed for at most %d", made.placement_count,
                      LISTING_MOST_PLACEMENTS);

@@ -1,9 +1,9 @@
 /*
- * All configurations that agree with a board, one after another.
+ * A list of all configurations that agree with a board.
  *
- * As long as a hit has no ship, the first such hit is covered in every possible way: each configuration covers it by one
- * placement. When all hits are covered, the ships that are left are placed class by class, those of a class in the order of
- * their placements. So each configuration comes once, and none is begun that cannot cover the hits.
+ * While some hit is uncovered, the search covers the first such hit in every way: a configuration covers it by exactly one
+ * placement. Then it places the ships that are left class by class, and within a class in the order of their placements. So it
+ * finds each configuration once, and begins none that cannot cover the hits.
  */
 #ifndef FLEETCOUNT_SOLVE_LISTING_H
 #define FLEETCOUNT_SOLVE_LISTING_H
@@ -11,28 +11,27 @@
 #include "model/problem.h"
 #include "sys/progress.h"
 
-/* One ship at one place. */
 struct listed_placement {
   int ship_class;
   int length;
   uint64_t weight;
-  int cells[FC_MAX_SHIP_LENGTH]; /* of the board; a game (game.h) leaves those that can still be hit, by its numbers */
+  int cells[FC_MAX_SHIP_LENGTH]; /* of the board; in a game (game.h) the cells that can still be hit, by their numbers there */
 };
 
 #define LISTING_MOST_PLACEMENTS 65535
 
 struct listing {
-  struct listed_placement *placements; /* all that are allowed */
+  struct listed_placement *placements; /* all allowed ones: class by class, across before down, in row order */
   size_t placement_count;
   size_t ships;     /* of a configuration */
   size_t count;     /* of configurations */
-  uint16_t *fleets; /* count * ships placements */
+  uint16_t *fleets; /* configuration by configuration, its placements in the order of the search */
 };
 
 /*
- * Lists the configurations of a problem. Errors: FC_LIMIT where there are more than `most`, or more placements than
- * LISTING_MOST_PLACEMENTS, or where more than `effort` ships are tried (0: as many as it takes); FC_NO_MEMORY; FC_STOPPED. Time:
- * proportional to the configurations and the ships that are tried.
+ * Lists the configurations of a problem. The caller clears the list. Errors: FC_LIMIT for more than `most` configurations, more
+ * than LISTING_MOST_PLACEMENTS placements, or more than `effort` tries of a ship (0: no limit); FC_NO_MEMORY; FC_STOPPED. Time:
+ * proportional to the configurations and the tries.
  */
 fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, uint64_t effort,
                        struct progress *progress, fc_error *error);

@@ -1,7 +1,7 @@
 /*
- * Every configuration is found once. As long as a cell that must be covered is not, the first such cell is covered in every way:
- * it is covered by exactly one ship of each configuration. The ships that are left then are placed class by class, those of a
- * class in the order of their placements.
+ * The search finds each configuration once. While a cell that must be covered is not, it covers the first such cell in every way:
+ * a configuration covers it by exactly one ship. Then it places the ships that are left class by class, and within a class in the
+ * order of their placements.
  */
 #include "lab/exact/configurations.h"
 
@@ -13,24 +13,24 @@
 
 /* ---- Placements ----------------------------------------------------------------------------------------------------------- */
 
-/* A ship, and what the rules keep free around it. */
+/* Finds the cells of a placement, and the cells around them that the rules keep free. */
 static void fill_placement(struct placements *placements, int number, const fc_board *rules, int length, int cell,
                            enum direction direction) {
   const int columns = rules->ruleset->rules.columns;
   const fc_touching touching = rules->ruleset->rules.touching;
+  const int reach = touching == FC_TOUCHING_ANY ? 0 : 1;
   cells128 cells = 0;
   cells128 kept_free = 0;
   for (int step = 0; step < length; step++) {
     const int covered = cell_ahead(cell, direction, step, columns);
     cells |= cells128_of(covered);
-    for (int down = -1; down <= 1; down++) {
-      for (int across = -1; across <= 1; across++) {
+    for (int down = -reach; down <= reach; down++) {
+      for (int across = -reach; across <= reach; across++) {
         const int row = covered / columns + down;
         const int column = covered % columns + across;
-        const bool is_near = down == 0 && across == 0;
-        const bool is_kept =
-            is_near || touching == FC_TOUCHING_NONE || (touching == FC_TOUCHING_DIAGONAL && (down == 0 || across == 0));
-        if (is_kept && row >= 0 && row < rules->ruleset->rules.rows && column >= 0 && column < columns) {
+        const bool is_corner = down != 0 && across != 0;
+        const bool is_on_board = row >= 0 && row < rules->ruleset->rules.rows && column >= 0 && column < columns;
+        if (is_on_board && !(is_corner && touching == FC_TOUCHING_DIAGONAL)) {
           kept_free |= cells128_of(row * columns + column);
         }
       }
@@ -61,9 +61,6 @@ bool placements_of(struct placements *placements, const fc_board *rules) {
         if (room < length) {
           continue;
         }
-        if (placements->count == MOST_PLACEMENTS) {
-          return false;
-        }
         placements->ship_class[placements->count] = (unsigned char)i;
         fill_placement(placements, placements->count++, rules, length, cell, (enum direction)direction);
       }
@@ -80,31 +77,32 @@ struct configuration_search {
   struct configurations *list;
   const struct placements *placements;
   uint16_t allowed[MOST_PLACEMENTS]; /* class by class */
-  int first[LISTED_SHIPS + 1];       /* each class's first among them */
-  cells128 covered;                  /* cells that must be covered */
-  int left[LISTED_SHIPS];            /* ships of each class */
+  int first[LISTED_SHIPS + 1];       /* of each class among the allowed ones; one more at the end */
+  cells128 covered;                  /* cells that some ship must cover */
+  int left[LISTED_SHIPS];            /* ships by class */
   uint16_t row[LISTED_SHIPS];
-  int placed[LISTED_SHIPS]; /* ships of each class */
+  int placed[LISTED_SHIPS]; /* ships by class */
+  size_t room;              /* for configurations in the list */
   size_t most;
   fc_status status;
 };
 
-static void note(struct configuration_search *search) {
+static void add_configuration(struct configuration_search *search) {
   struct configurations *list = search->list;
   const size_t ships = (size_t)search->placements->ships;
   if (list->count == search->most) {
     search->status = FC_DIFFERENT;
     return;
   }
-  if (list->count == list->room) {
-    const size_t room = list->room * 2 < search->most ? list->room * 2 + 64 : search->most;
+  if (list->count == search->room) {
+    const size_t room = search->room * 2 < search->most ? search->room * 2 + 64 : search->most;
     uint16_t *rows = memory_resize(list->rows, room * ships, sizeof *rows);
     if (rows == NULL) {
       search->status = FC_NO_MEMORY;
       return;
     }
     list->rows = rows;
-    list->room = room;
+    search->room = room;
   }
   memcpy(list->rows + list->count++ * ships, search->row, ships * sizeof search->row[0]);
 }
@@ -119,14 +117,14 @@ static void take_away(struct configuration_search *search, int ship_class) {
   search->placed[ship_class]--;
 }
 
-/* Places the ships that are left, from a class and one of its allowed placements on. As deep as there are ships. */
+/* Places the ships that are left, from a class and one of its allowed placements on. Depth: the number of ships. */
 static void place_rest(struct configuration_search *search, int ship_class, int from, cells128 taken) {
   while (ship_class < search->placements->classes && search->left[ship_class] == 0) {
     ship_class++;
     from = search->first[ship_class];
   }
   if (ship_class == search->placements->classes) {
-    note(search);
+    add_configuration(search);
     return;
   }
   const int end = search->first[ship_class + 1];
@@ -140,7 +138,7 @@ static void place_rest(struct configuration_search *search, int ship_class, int 
   }
 }
 
-/* Covers what must be covered, and then places the rest. As deep as there are ships. */
+/* Covers the uncovered cells, and then places the other ships. Depth: the number of ships. */
 static void cover(struct configuration_search *search, cells128 uncovered, cells128 taken) {
   if (uncovered == 0) {
     place_rest(search, 0, search->first[0], taken);
@@ -210,10 +208,6 @@ fc_status configurations_list(struct configurations *list, const struct placemen
   return status;
 }
 
-uint64_t configurations_bytes(size_t count, const struct placements *placements) {
-  return (uint64_t)count * (uint64_t)placements->ships * sizeof(uint16_t);
-}
-
 void configurations_clear(struct configurations *list) {
   memory_free(list->rows);
   memory_free(list->weights);
@@ -260,7 +254,7 @@ void configurations_cover(uint64_t covered[LISTED_CELLS], uint64_t counts[MOST_P
 
 /* ---- Answers -------------------------------------------------------------------------------------------------------------- */
 
-/* Hits are told apart by class under FC_ANNOUNCE_SHIP, ships sunk also under FC_ANNOUNCE_LENGTH. */
+/* FC_ANNOUNCE_SHIP distinguishes the classes of all hits, FC_ANNOUNCE_LENGTH only those of sunk ships. */
 static int code_of(fc_announce announce, bool is_sunk, int ship_class) {
   const int class_of_hit = announce == FC_ANNOUNCE_SHIP ? ship_class : 0;
   const int class_of_sunk = announce == FC_ANNOUNCE_SHIP || announce == FC_ANNOUNCE_LENGTH ? ship_class : 0;

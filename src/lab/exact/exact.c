@@ -1,29 +1,28 @@
 /*
- * The strategies that ask the engine for exact numbers. As long as the configurations are many they are analysed; once they are
- * few they are listed (posterior.h).
+ * The strategies that shoot by exact probabilities. The engine computes them while there are many configurations, and a list of
+ * the configurations afterwards (posterior.h).
  *
  * exact: a cell where a ship is most likely. If there are several, the first in row order, any of them, or the one whose answer
- * tells most.
+ * has the greatest entropy.
  *
- * entropy: the cell whose answer tells most, of all that have not been shot at and may go either way; the first of several. The
- * answers are those that the announcement tells apart: miss, hit, sunk, lengths and names where they are said. When every cell is
- * certain, those that hold a ship are shot at in row order.
+ * entropy: the cell whose answer has the greatest entropy, among all cells that may or may not hold a ship; of several the first
+ * in row order. The announcement says which answers differ: miss, hit, sunk, lengths, names. When every cell is certain, it
+ * shoots at the ships in row order.
  *
- * rollout: once the configurations are few, each of the likeliest cells is tried, and the one with the fewest expected shots is
- * chosen. This number is exact, for `exact:tie=entropy` is played on from there against every configuration (playout.h). Before,
- * it is the likeliest cell, of several the one whose answer tells most. This is one step of policy iteration (Howard 1960;
- * Tesauro and Galperin 1996 call it a rollout): the cell that `exact:tie=entropy` would choose is the first candidate, so rollout
- * needs no more shots than that on average. With its usual values it shoots as POLICY_ROLLOUT of solve/policy.c, which plays
- * against all configurations at once.
+ * rollout: with few configurations, it tries each of the likeliest cells and chooses the one with the fewest expected shots. This
+ * number is exact, for it plays `exact:tie=entropy` on from there against every configuration (playout.h). With many, it shoots
+ * as `exact:tie=entropy`. This is one step of policy iteration (Howard 1960; Tesauro and Galperin 1996 call it a rollout): the
+ * cell that `exact:tie=entropy` would choose is the first candidate, so rollout needs no more shots than that on average. With
+ * its usual values it shoots as POLICY_ROLLOUT of solve/policy.c, which plays against all configurations at once.
  *
- * With `endgame=N`, exact and rollout play optimally once at most N configurations are left: the shot after which the fewest
- * shots are to be expected, proved by search (solve/solver.h). Proofs are kept from shot to shot and from game to game.
+ * With `endgame=N`, exact and rollout play optimally once at most N configurations are left: a search proves which shot has the
+ * fewest expected shots (solve/solver.h). The proofs serve later shots and later games.
  *
- * In a salvo each of them is asked again on the same knowledge, without the cells that are held. So exact names the likeliest
- * cells. The shots that rollout expects are those of a game that goes on shot by shot.
+ * In a salvo each of them chooses again from the same posterior, without the held cells. So exact names the likeliest cells.
+ * rollout expects the shots of a game that continues shot by shot.
  *
- * exact and entropy may know a prior, which is then that of the boards that they see. All three may know that fleets are placed
- * by `sequential`: then configurations that are listed weigh as that placer draws them (sequential.h).
+ * exact and entropy may have a prior, which is then also the prior of the boards that they see. All three may know that
+ * `sequential` places the fleets: then listed configurations have the weights of that placer (sequential.h).
  */
 #include "lab/exact/exact.h"
 
@@ -45,21 +44,21 @@ enum { ENTROPY_PRIOR };
 enum { TIE_ENTROPY = TIE_RANDOM + 1 };
 
 struct exact_player {
-  size_t most_in_endgame; /* configurations; 0: never */
+  size_t most_in_endgame; /* configurations; 0: there is no endgame */
   struct posterior posterior;
   struct playout playout;     /* for rollout */
-  struct reply_rules answers; /* for the end of a game; the solver refers to them, and to the progress */
+  struct reply_rules answers; /* for the endgame; the solver refers to them and to the progress */
   struct solver solver;
   struct progress progress;
   double shares[CELL_SET_CELLS]; /* for entropy */
 };
 
-/* ---- The end of a game ---------------------------------------------------------------------------------------------------- */
+/* ---- The endgame ---------------------------------------------------------------------------------------------------------- */
 
-/* The most bytes for proofs; a quarter of the limit if that is less. */
+/* The limit of the solver's memory in bytes, or a quarter of the caller's limit if that is less. */
 #define MEMORY_OF_ENDGAME (UINT64_C(1) << 28)
 
-/* Errors: FC_INVALID_STRATEGY if configurations are not equally likely, or too many ever to be listed; FC_NO_MEMORY. */
+/* Errors: FC_INVALID_STRATEGY with a prior, or where configurations cannot be listed; FC_NO_MEMORY. */
 static fc_status start_endgame(struct exact_player *exact, const fc_board *rules, fc_error *error) {
   struct posterior *posterior = &exact->posterior;
   if (rules->prior != NULL) {
@@ -83,7 +82,7 @@ static cells128 left_of(const struct configurations *list, size_t row, int ship,
   return list->placements->cells[list->rows[row * (size_t)list->placements->ships + (size_t)ship]] & ~shot;
 }
 
-/* Numbers the cells that some configuration has and that have not been shot at, in row order; gives how many there are. */
+/* Numbers, in row order, the open cells that some configuration covers. Returns their number. */
 static int number_cells(int numbers[LISTED_CELLS], int cell_of_number[LISTED_CELLS], const struct configurations *list,
                         cells128 shot) {
   cells128 covered = 0;
@@ -110,7 +109,7 @@ static int cells_left(const struct configurations *list, cells128 shot) {
   return cells;
 }
 
-/* The position of a list. Ships of one class that are not told apart stand in the order of the list. */
+/* Makes the position of a list. Ships of one class keep the order that they have in the list. */
 static bool make_position(struct position *position, const struct reply_rules *answers, const struct configurations *list,
                           cells128 shot, const int numbers[LISTED_CELLS], struct arena *arena) {
   if (!position_begin(position, arena, list->count, cells_left(list, shot))) {
@@ -134,8 +133,8 @@ static bool make_position(struct position *position, const struct reply_rules *a
   return position_merge(position, answers, arena);
 }
 
-/* Finds the optimal shot, of several the first in row order. The list has a configuration, and in none of them all ships have
- * been hit. Errors: FC_NO_MEMORY, FC_STOPPED; FC_LIMIT where positions too large lie on the way. */
+/* Finds the optimal shot, of several the first in row order. The list is not empty, and every configuration has an open cell.
+ * Errors: FC_NO_MEMORY, FC_STOPPED; FC_LIMIT where the search meets too large a position. */
 static fc_status endgame_shot(int *cell, struct exact_player *exact, fc_error *error) {
   const struct configurations *list = &exact->posterior.list;
   struct solver *solver = &exact->solver;
@@ -209,14 +208,14 @@ static void observe(struct player *player) {
 }
 
 static bool shot_likeliest(const struct player *player) {
-  return ((const struct exact_player *)player->mind)->posterior.is_plain;
+  return ((const struct exact_player *)player->mind)->posterior.has_one_best;
 }
 
-/* Finds out where the game is, and shoots if it has come to its end. Otherwise *cell is -1. */
-static fc_status look(int *cell, struct player *player, fc_error *error) {
+/* Updates the posterior. *cell becomes the optimal shot in the endgame, otherwise -1. */
+static fc_status update(int *cell, struct player *player, fc_error *error) {
   struct exact_player *exact = player->mind;
   struct posterior *posterior = &exact->posterior;
-  const fc_status status = posterior_look(posterior, player->view, error);
+  const fc_status status = posterior_update(posterior, player->view, error);
   *cell = -1;
   return status == FC_OK && posterior->is_listed && posterior->list.count <= exact->most_in_endgame
              ? endgame_shot(cell, exact, error)
@@ -233,18 +232,18 @@ static fc_status choose_likeliest(int *cell, struct player *player, uint64_t tie
     return status;
   }
   if (tie == TIE_ENTROPY) {
-    return posterior_tells_most(cell, posterior, player->view, &best, error);
+    return posterior_most_informative(cell, posterior, player->view, &best, error);
   }
   *cell = tie == TIE_RANDOM ? player_draw(player, &best) : view_nth(player->view, &best, 0);
   return FC_OK;
 }
 
 static fc_status choose_exact(int *cell, struct player *player, fc_error *error) {
-  const fc_status status = look(cell, player, error);
+  const fc_status status = update(cell, player, error);
   return status == FC_OK && *cell < 0 ? choose_likeliest(cell, player, player->tie, error) : status;
 }
 
-/* With ties at random the stream goes on with every shot. */
+/* Random ties take numbers from the stream at every shot. */
 static bool exact_shoots_likeliest(const struct strategy_choice *choice) {
   return choice->values[EXACT_TIE] != TIE_RANDOM;
 }
@@ -255,7 +254,7 @@ static fc_status choose_by_entropy(int *cell, struct player *player, fc_error *e
   struct posterior *posterior = &((struct exact_player *)player->mind)->posterior;
   double *shares = ((struct exact_player *)player->mind)->shares;
   const struct view *view = player->view;
-  fc_status status = look(cell, player, error);
+  fc_status status = update(cell, player, error);
   THEN(status, posterior_shares(shares, posterior, view, error));
   if (status != FC_OK) {
     return status;
@@ -268,7 +267,7 @@ static fc_status choose_by_entropy(int *cell, struct player *player, fc_error *e
       cell_set_add(&open, candidate);
     }
   }
-  return view_size(view, &open) > 0 ? posterior_tells_most(cell, posterior, view, &open, error) : FC_OK;
+  return view_size(view, &open) > 0 ? posterior_most_informative(cell, posterior, view, &open, error) : FC_OK;
 }
 
 /* ---- rollout -------------------------------------------------------------------------------------------------------------- */
@@ -277,7 +276,7 @@ static fc_status choose_by_rollout(int *cell, struct player *player, fc_error *e
   struct exact_player *rollout = player->mind;
   const struct posterior *posterior = &rollout->posterior;
   const uint64_t *values = player->choice->values;
-  fc_status status = look(cell, player, error);
+  fc_status status = update(cell, player, error);
   if (status != FC_OK || *cell >= 0) {
     return status;
   }

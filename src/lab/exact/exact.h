@@ -5,16 +5,16 @@
 #include "lab/strategies/strategy.h"
 #include "solve/policy.h"
 
-/* All of them, in the order in which they are listed; ends with NULL. */
+/* In the order of the list of strategies; ends with NULL. */
 extern const struct strategy *const exact_strategies[];
 
 extern const struct strategy strategy_rollout;
 
-/* Its parameters. */
+/* The places of its parameters. */
 enum { ROLLOUT_CANDIDATES, ROLLOUT_FLEETS, ROLLOUT_ENDGAME, ROLLOUT_PRIOR };
 
-/* The policy of the solver that shoots as a choice of `exact` or `entropy` does. False where none does: of several cells any, or
- * with a prior. */
+/* Finds the solver's policy for a choice of `exact` or `entropy`. False: there is none, for it breaks ties at random or has a
+ * prior. */
 bool exact_policy(struct policy *policy, const struct strategy_choice *choice);
 
 #endif

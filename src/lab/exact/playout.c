@@ -9,13 +9,13 @@
 #include "sys/sort.h"
 #include "sys/status.h"
 
-/* For at least this many configurations it is cheaper to work out the answer of each placement first. */
+/* With at least this many configurations it is cheaper to compute the answer of each placement first. */
 enum { MANY = 100 };
 
-/* Playing on against fewer configurations is faster than looking them up. */
+/* Smaller stretches are played faster than found in the table. */
 enum { WORTH_KEEPING = 40 };
 
-/* The caller is asked whenever this many configurations have been read. */
+/* The configurations read between two calls of the progress. */
 enum { BETWEEN_ASKING = 1 << 18 };
 
 void playout_clear(struct playout *playout) {
@@ -44,7 +44,7 @@ static fc_status make_room(struct playout *playout, fc_error *error) {
   playout->answers = memory_allocate(count, sizeof *playout->answers);
   playout->keys = memory_allocate(count, sizeof *playout->keys);
   size_t known_room = 1;
-  while (known_room < count / 8) { /* more is not looked up more quickly */
+  while (known_room < count / 8) { /* a larger table is no faster */
     known_room *= 2;
   }
   playout->known = memory_allocate_zeroed(known_room, sizeof *playout->known);
@@ -62,10 +62,6 @@ static const uint16_t *row_of(const struct playout *playout, uint32_t configurat
   return playout->list->rows + (size_t)configuration * (size_t)playout->list->placements->ships;
 }
 
-static uint64_t weight_of(const struct playout *playout, uint32_t configuration) {
-  return configuration_weight(playout->list, configuration);
-}
-
 static uint64_t weight_of_stretch(const struct playout *playout, size_t begin, size_t end) {
   uint64_t weight = end - begin;
   if (playout->list->weights != NULL) {
@@ -77,9 +73,9 @@ static uint64_t weight_of_stretch(const struct playout *playout, size_t begin, s
   return weight;
 }
 
-/* ---- What is known -------------------------------------------------------------------------------------------------------- */
+/* ---- The table of stretches ----------------------------------------------------------------------------------------------- */
 
-/* The key of a configuration does not depend on its place in the list, so that results of one list serve the next. */
+/* The key of a configuration does not depend on its place in the list, so results of one list serve the next. */
 static uint64_t key_of(const uint16_t *row, int ships) {
   uint64_t key = 0;
   for (int ship = 0; ship < ships; ship++) {
@@ -100,7 +96,7 @@ static bool is_same(const struct playout_known *one, const struct playout_known 
 
 /* ---- Which cell ----------------------------------------------------------------------------------------------------------- */
 
-/* The weight of the configurations of a stretch that cover each cell, and which cells are covered and have not been shot at. */
+/* Finds the weight of a stretch's configurations that cover each cell, and the open cells. */
 static void cover(struct playout *playout, size_t begin, size_t end) {
   const struct placements *placements = playout->list->placements;
   const int ships = placements->ships;
@@ -108,7 +104,7 @@ static void cover(struct playout *playout, size_t begin, size_t end) {
     memset(playout->counts, 0, (size_t)placements->count * sizeof playout->counts[0]);
     for (size_t i = begin; i < end; i++) {
       const uint16_t *row = row_of(playout, playout->order[i]);
-      const uint64_t weight = weight_of(playout, playout->order[i]);
+      const uint64_t weight = configuration_weight(playout->list, playout->order[i]);
       for (int ship = 0; ship < ships; ship++) {
         playout->counts[row[ship]] += weight;
       }
@@ -126,7 +122,7 @@ static void cover(struct playout *playout, size_t begin, size_t end) {
   cells128 open = 0;
   for (size_t i = begin; i < end; i++) {
     const uint16_t *row = row_of(playout, playout->order[i]);
-    const uint64_t weight = weight_of(playout, playout->order[i]);
+    const uint64_t weight = configuration_weight(playout->list, playout->order[i]);
     for (int ship = 0; ship < ships; ship++) {
       cells128 cells = placements->cells[row[ship]] & ~playout->shot;
       open |= cells;
@@ -149,7 +145,7 @@ static int answer_of(const struct playout *playout, uint32_t configuration, int 
   return 0;
 }
 
-/* Adds the answers of configurations with this placement that have a weight together, at those of the cells that it covers. */
+/* Adds the answers of configurations with a placement, and of a total weight, at the cells that it covers. */
 ALWAYS_INLINE void add_answers(struct playout *playout, uint16_t placement, uint64_t weight, cells128 cells) {
   const struct placements *placements = playout->list->placements;
   cells128 among = placements->cells[placement] & cells;
@@ -176,8 +172,8 @@ static void clear_answers(struct playout *playout, cells128 cells) {
   }
 }
 
-/* Counts the answers of a stretch, except misses, to a shot at each of some cells that have not been shot at. A ship answers
- * alike at all of its cells that are left. If the configurations are many, the placements have been counted already. */
+/* Sums the weights of a stretch's answers, except misses, at each of some open cells. A ship gives the same answer at all of its
+ * open cells. With many configurations, `cover` has summed the weights of the placements. */
 static void count_answers(struct playout *playout, size_t begin, size_t end, cells128 cells) {
   const struct placements *placements = playout->list->placements;
   clear_answers(playout, cells);
@@ -187,15 +183,14 @@ static void count_answers(struct playout *playout, size_t begin, size_t end, cel
   }
   for (size_t i = begin; i < end; i++) {
     const uint16_t *row = row_of(playout, playout->order[i]);
-    const uint64_t weight = weight_of(playout, playout->order[i]);
+    const uint64_t weight = configuration_weight(playout->list, playout->order[i]);
     for (int ship = 0; ship < placements->ships; ship++) {
       add_answers(playout, row[ship], weight, cells);
     }
   }
 }
 
-/* Measures how much a shot at a cell leaves unknown: the sum of n log2 n over the weights n of the configurations that answer
- * alike. The greater the entropy of the answer, the less it is. */
+/* The sum of n log2 n over the weights n of the answers at a cell: W (log2 W - H) for the total weight W and the entropy H. */
 static double left_unknown(const struct playout *playout, uint64_t weight, int cell) {
   uint64_t misses = weight;
   double sum = 0;
@@ -207,17 +202,17 @@ static double left_unknown(const struct playout *playout, uint64_t weight, int c
   return sum + (misses > 1 ? (double)misses * log2((double)misses) : 0);
 }
 
-/* A smaller difference is a matter of rounding. */
+/* Smaller differences are rounding errors. */
 static bool is_less(double one, double other) {
   return one < other - 1e-9 * (1 + other);
 }
 
-/* Among the cells that are covered most often, the first whose answer tells most; -1 when all ships have been hit. */
+/* Finds the likeliest cell, by entropy among several, and then by row order; -1 when no cell is open. */
 static int likeliest(struct playout *playout, size_t begin, size_t end) {
   uint64_t most = 1;
   int best = -1;
-  int count = 0; /* how many cells are covered most often, which are these: */
-  cells128 cells = 0;
+  int count = 0;      /* of `cells` */
+  cells128 cells = 0; /* covered by the weight `most` */
   for (cells128 open = playout->open; open != 0;) {
     const int cell = cells128_take(&open);
     if (playout->covered[cell] < most) {
@@ -232,7 +227,7 @@ static int likeliest(struct playout *playout, size_t begin, size_t end) {
     cells |= cells128_of(cell);
     count++;
   }
-  if (count <= 1 || most == 1) { /* a cell of one configuration tells as much as another */
+  if (count <= 1 || most == 1) { /* all cells of single configurations have the same entropy */
     return best;
   }
   count_answers(playout, begin, end, cells);
@@ -251,7 +246,7 @@ static int likeliest(struct playout *playout, size_t begin, size_t end) {
 
 /* ---- Shooting ------------------------------------------------------------------------------------------------------------- */
 
-/* Sorts a stretch by what its configurations answer; ends[a] is where those that answer a end. */
+/* Sorts a stretch by the answers of its configurations; the part with answer a ends before ends[a]. */
 static void divide(struct playout *playout, size_t begin, size_t end, int cell, size_t ends[MOST_ANSWERS]) {
   size_t counts[MOST_ANSWERS] = {0};
   const int ships = playout->list->placements->ships;
@@ -296,7 +291,7 @@ static void play_on_anew(struct playout *playout, size_t begin, size_t end) {
   }
 }
 
-/* Plays on against a stretch. As deep as there are cells. */
+/* Plays on against a stretch. Depth: the number of open cells. */
 static void play_on(struct playout *playout, size_t begin, size_t end) {
   if (end - begin <= 1 || !goes_on(playout, end - begin)) {
     return;
@@ -338,7 +333,7 @@ static void shoot(struct playout *playout, size_t begin, size_t end, int cell) {
   playout->shot &= ~cells128_of(cell);
 }
 
-/* The cells that have been hit are the same in all configurations of the list. */
+/* The hit cells, which are the same in all configurations of the list. */
 static cells128 hit_by(const struct playout *playout, cells128 shot) {
   cells128 hit = 0;
   for (int ship = 0; ship < playout->list->placements->ships; ship++) {
@@ -373,7 +368,7 @@ static fc_status play_from(uint64_t *misses, struct playout *playout, cells128 s
   return FC_OK;
 }
 
-/* left_unknown for a shot at each of some cells, over the whole list, whose placements have been counted. */
+/* Finds left_unknown of each of some cells, over the whole list. `counts` has the weights of its placements. */
 static void find_left_unknown(double left[LISTED_CELLS], struct playout *playout, cells128 shot, cells128 cells) {
   const uint64_t weight = configurations_weight(playout->list);
   playout->shot = shot;
@@ -401,7 +396,7 @@ int rollout_list(struct rollout_candidate *candidates, int most, struct playout 
   for (int cell = 0; cell < cells; cell++) {
     hits[cell] = cells128_has(shot, cell) || cells128_has(held, cell) ? 0 : hits[cell];
   }
-  /* Only the cells that have as many hits as the last of the `most` likeliest ones need a second look. */
+  /* Only cells with as many hits as the last of the `most` likeliest ones need their entropy. */
   uint64_t greatest[LISTED_CELLS];
   memcpy(greatest, hits, sizeof greatest);
   SORT_SHORT(greatest, cells, is_greater);

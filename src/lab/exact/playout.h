@@ -1,15 +1,15 @@
 /*
  * A playout: `exact:tie=entropy` plays on against every configuration of a list at once, down the tree of answers.
  *
- * It shoots at the cell that most configurations cover, each as many times as it weighs; if there are several, at the one whose
- * answer tells most, and at the first of these in row order. Configurations that have been answered alike are shot at alike, so
- * they are kept together, as a stretch of one array of numbers, which a shot divides by the answers. Only misses are counted, for
- * all games have equally many hits.
+ * It shoots at the cell that configurations of the greatest total weight cover; if there are several, at the one whose answer has
+ * the greatest entropy, and at the first of these in row order. Configurations with the same answers get the same shots, so they
+ * stay together: they are a stretch of one array of numbers, and a shot divides the stretch by the answers. The playout counts
+ * only misses, for all games have equally many hits.
  *
- * Two shots leave the same configurations together, whichever comes first, and after a shot of the game most of the tree has been
- * played before. So the misses of larger stretches are kept in a table, under a key of their configurations (playout_known).
+ * The order of two shots does not matter for the stretches after them, and after a shot of the game most of the tree has been
+ * played before. So a table keeps the misses of larger stretches under a key of their configurations (playout_known).
  *
- * Cost: each shot reads the ships of the configurations that are still together; a single one takes no more misses.
+ * Cost: each shot reads the ships of the stretch's configurations. Against a single configuration no shot misses.
  */
 #ifndef FLEETCOUNT_LAB_EXACT_PLAYOUT_H
 #define FLEETCOUNT_LAB_EXACT_PLAYOUT_H
@@ -17,66 +17,63 @@
 #include "lab/exact/configurations.h"
 #include "sys/progress.h"
 
-/* A stretch, and the misses when the game is played on from there, each as often as its configuration weighs. The rest of the
- * game depends on which configurations are left, and on which of their cells have been hit; cells that were missed are in none of
- * them. */
+/* A stretch and the weighted misses from there to the end of the game. They depend on the configurations that are left and on
+ * their hit cells; the missed cells are in none of them. */
 struct playout_known {
   uint64_t configurations; /* the sum of their keys, each a hash of 64 bits */
   cells128 hit;
-  uint64_t count; /* 0: nothing is known here */
+  uint64_t count; /* configurations; 0: the entry is empty */
   uint64_t misses;
 };
 
 struct playout {
   const struct configurations *list;
   fc_announce announce;
-  struct progress *progress; /* is asked whether to go on */
-  uint32_t *order;           /* the configurations, as they are kept together */
+  struct progress *progress;
+  uint32_t *order; /* the configurations, stretch by stretch */
   uint32_t *scratch;
-  unsigned char *answers; /* one for each configuration of a stretch */
-  uint64_t *keys;         /* one for each configuration */
-  size_t room;            /* in each of these four arrays */
+  unsigned char *answers; /* by place in `order` */
+  uint64_t *keys;         /* by configuration */
+  size_t room;            /* of each of these four arrays */
   struct playout_known *known;
   size_t known_room; /* a power of two */
   cells128 shot;
-  cells128 hit; /* the shots that hit a ship */
+  cells128 hit;
   uint64_t misses;
-  uint64_t most; /* misses beyond which nobody wants to know how many there are */
+  uint64_t most; /* misses, at which the playout stops */
   size_t since_asked;
   bool is_stopped;
   uint64_t counts[MOST_PLACEMENTS];
   uint64_t covered[LISTED_CELLS];
-  cells128 open;                                 /* the cells that are covered and have not been shot at */
-  uint64_t answered[LISTED_CELLS][MOST_ANSWERS]; /* hits of each kind at some of the cells */
+  cells128 open;                                 /* covered, and not shot at */
+  uint64_t answered[LISTED_CELLS][MOST_ANSWERS]; /* the weight of each answer at some of the cells, without misses */
   struct answer_codes codes;
 };
 
-/* The list may change between two calls. */
 void playout_clear(struct playout *playout);
 
 #define MOST_CANDIDATES_ROLLED_OUT 100
 
-/* A cell, the weight of the configurations of a list that have a ship there, and the misses of all games that go on from there,
- * each as often as its configuration weighs. */
+/* A cell that is tried as the next shot. */
 struct rollout_candidate {
   int cell;
-  uint64_t hits;
-  double left_unknown; /* the less, the greater the entropy of its answer */
-  uint64_t misses;
+  uint64_t hits;       /* the weight of the configurations with a ship there */
+  double left_unknown; /* smaller for an answer of greater entropy */
+  uint64_t misses;     /* weighted, of all games that continue from there */
 };
 
 /*
- * Lists the likeliest cells of the playout's list that have not been shot at, are not held, and that a ship may be on, likeliest
- * first, of equal ones those whose answers tell more, and of these the first in row order. Returns how many there are.
+ * Lists the likeliest open cells of the playout's list, without held cells: likeliest first, equal ones by falling entropy of
+ * their answers, and then in row order. Returns their number.
  *
- * candidates  receives them, at most `most` and MOST_CANDIDATES_ROLLED_OUT.
+ * candidates  receives at most `most`, which is at most MOST_CANDIDATES_ROLLED_OUT.
  */
 int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, cells128 shot, cells128 held);
 
 /*
  * Finds the best of some candidates, at least one: the one with the fewest misses, of several the likeliest.
  *
- * needs_all  whether the misses of the others are wanted; otherwise each is given up as soon as it is worse.
+ * needs_all  whether to play every candidate to the end; otherwise each is given up as soon as it is no better than the best.
  *
  * Errors: FC_NO_MEMORY, FC_STOPPED.
  */

@@ -11,7 +11,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* A weight that no configuration exceeds. */
+/* The product of the greatest weights of all ships. */
 static double most_weight(const fc_prior *prior, const struct placements *placements) {
   const size_t places = 2 * (size_t)placements->cell_count;
   double most = 1;
@@ -29,7 +29,7 @@ static double most_weight(const fc_prior *prior, const struct placements *placem
 fc_status posterior_create(struct posterior *posterior, const fc_board *rules, size_t most, bool is_sequential,
                            const fc_options *options, fc_error *error) {
   *posterior = (struct posterior){.most = most, .is_sequential = is_sequential};
-  /* The weights of any other prior are left to the engine. */
+  /* The list knows no weights of another prior. */
   posterior->can_list = placements_of(&posterior->placements, rules) && (rules->prior == NULL || is_sequential);
   posterior->most_weight = is_sequential && rules->prior != NULL ? most_weight(rules->prior, &posterior->placements) : 1;
   posterior->options = options != NULL ? *options : (fc_options){.size = sizeof(fc_options)};
@@ -47,9 +47,9 @@ void posterior_clear(struct posterior *posterior) {
 }
 
 void posterior_begin(struct posterior *posterior) {
-  posterior->is_looked = false;
+  configurations_clear(&posterior->list);
+  posterior->is_current = false;
   posterior->is_listed = false;
-  posterior->list.count = 0; /* its memory is for the next list */
   posterior->shot = 0;
 }
 
@@ -60,10 +60,10 @@ void posterior_observe(struct posterior *posterior, const struct view *view) {
     configurations_keep(&posterior->list, &posterior->codes, answer_code(view, view->answer, named));
   }
   posterior->shot |= view->last < LISTED_CELLS ? cells128_of(view->last) : 0;
-  posterior->is_looked = false;
+  posterior->is_current = false;
 }
 
-/* Analyses a board. If its prior is so wrong of this opponent that nothing is left, the board without it. */
+/* Analyses a board. If its prior rules out every configuration that is left, it analyses the board without the prior. */
 static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc_options *options, fc_error *error) {
   fc_status status = fc_analyse(analysis, board, options, error);
   if (status != FC_OK || board->prior == NULL || mpz_sgn((*analysis)->count) > 0) {
@@ -78,33 +78,12 @@ static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc
   return status;
 }
 
-static uint64_t bytes_of_list(const struct posterior *posterior, size_t configurations) {
-  const uint64_t weights = posterior->is_sequential ? 2 * sizeof(uint64_t) : 0; /* and what they are made from */
-  return configurations_bytes(configurations, &posterior->placements) + configurations * weights;
-}
-
-/* The same beside the list of the last game, which makes room where that is too much. */
-static fc_status analyse_beside_list(fc_analysis **analysis, struct posterior *posterior, const fc_board *board,
-                                     fc_error *error) {
-  const uint64_t held = bytes_of_list(posterior, posterior->list.room);
-  const fc_options rest = options_beside(&posterior->options, held);
-  fc_error failure;
-  fc_status status = analyse(analysis, board, &rest, &failure);
-  if (status == FC_LIMIT && held > 0) {
-    configurations_clear(&posterior->list);
-    status = analyse(analysis, board, &posterior->options, &failure);
-  }
-  if (status != FC_OK && error != NULL) {
-    *error = failure;
-  }
-  return status;
-}
-
-/* Makes room for a list, which grows by doubling. The engine is not asked any more in this game, so its memory is given up. */
+/* Makes room for a list, which grows by doubling. This game does not need the engine again, so its tables may go. */
 static fc_status make_room(struct posterior *posterior, size_t configurations, fc_error *error) {
-  const uint64_t needed = 2 * bytes_of_list(posterior, configurations);
+  const uint64_t row = (uint64_t)posterior->placements.ships * sizeof(uint16_t);
+  const uint64_t weights = posterior->is_sequential ? 2 * sizeof(uint64_t) : 0; /* a weight and the chance behind it */
+  const uint64_t needed = 2 * configurations * (row + weights);
   const uint64_t limit = memory_limit_of(&posterior->options);
-  configurations_clear(&posterior->list);
   if (needed > limit) {
     return error_limit(error, needed, limit);
   }
@@ -114,27 +93,21 @@ static fc_status make_room(struct posterior *posterior, size_t configurations, f
   return FC_OK;
 }
 
-/* Lists as many configurations as have been counted. */
-static fc_status list_counted(struct posterior *posterior, const fc_board *board, size_t configurations, fc_error *error) {
-  fc_status status = make_room(posterior, configurations, error);
-  THEN(status, configurations_list(&posterior->list, &posterior->placements, board, configurations, error));
-  if (status == FC_OK && posterior->list.count != configurations) {
-    status = error_set(error, FC_DIFFERENT, "%zu arrangements are listed, where %zu were counted", posterior->list.count,
-                       configurations);
-  }
-  posterior->is_listed = status == FC_OK;
-  return status;
-}
-
-/* Lists and weighs the configurations, unless they are too many: only the sum of their weights is known. */
-static fc_status list_and_weigh(struct posterior *posterior, const fc_board *board, fc_error *error) {
+/* Lists and weighs the configurations. The engine has counted `most` of them; with weights it knows only the sum of the weights,
+ * and there may be too many configurations for the list. */
+static fc_status list(struct posterior *posterior, const fc_board *board, size_t most, fc_error *error) {
   fc_error failure;
-  fc_status status = make_room(posterior, posterior->most, &failure);
-  THEN(status, configurations_list(&posterior->list, &posterior->placements, board, posterior->most, &failure));
-  if (status == FC_DIFFERENT) {
+  fc_status status = make_room(posterior, most, &failure);
+  THEN(status, configurations_list(&posterior->list, &posterior->placements, board, most, &failure));
+  if (posterior->is_sequential && status == FC_DIFFERENT) {
     return FC_OK;
   }
-  THEN(status, sequential_weigh(&posterior->list, &failure));
+  if (status == FC_OK && posterior->is_sequential) {
+    status = sequential_weigh(&posterior->list, &failure);
+  } else if (status == FC_OK && posterior->list.count != most) {
+    status =
+        error_set(&failure, FC_DIFFERENT, "%zu arrangements are listed, where %zu were counted", posterior->list.count, most);
+  }
   posterior->is_listed = status == FC_OK;
   if (status != FC_OK && error != NULL) {
     *error = failure;
@@ -142,33 +115,29 @@ static fc_status list_and_weigh(struct posterior *posterior, const fc_board *boa
   return status;
 }
 
-fc_status posterior_look(struct posterior *posterior, const struct view *view, fc_error *error) {
-  posterior->is_plain = false;
+fc_status posterior_update(struct posterior *posterior, const struct view *view, fc_error *error) {
+  posterior->has_one_best = false;
   if (posterior->is_listed) {
     return posterior->list.count > 0 ? FC_OK : error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }
-  if (posterior->is_looked) {
+  if (posterior->is_current) {
     return FC_OK; /* for another cell of a salvo */
   }
   fc_analysis *analysis = NULL;
-  fc_status status = analyse_beside_list(&analysis, posterior, view->sight.board, error);
+  fc_status status = analyse(&analysis, view->sight.board, &posterior->options, error);
   if (status != FC_OK) {
     return status;
   }
   fc_analysis_free(posterior->analysis);
   posterior->analysis = analysis;
-  mpz_t weight;
-  mpz_init(weight);
-  fc_analysis_count(weight, analysis);
-  const bool is_few = posterior->can_list && mpz_get_d(weight) / posterior->most_weight <= (double)posterior->most;
-  if (mpz_sgn(weight) == 0) {
+  const double least = mpz_get_d(analysis->count) / posterior->most_weight; /* configurations, at least */
+  if (mpz_sgn(analysis->count) == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
-  } else if (is_few) {
-    status = posterior->is_sequential ? list_and_weigh(posterior, view->sight.board, error)
-                                      : list_counted(posterior, view->sight.board, mpz_get_ui(weight), error);
+  } else if (posterior->can_list && least <= (double)posterior->most) {
+    const size_t most = posterior->is_sequential ? posterior->most : mpz_get_ui(analysis->count);
+    status = list(posterior, view->sight.board, most, error);
   }
-  mpz_clear(weight);
-  posterior->is_looked = status == FC_OK;
+  posterior->is_current = status == FC_OK;
   return status;
 }
 
@@ -192,7 +161,7 @@ static void best_of_list(struct cell_set *best, struct posterior *posterior, con
 
 fc_status posterior_best(struct cell_set *best, struct posterior *posterior, const struct view *view, fc_error *error) {
   *best = (struct cell_set){{0}};
-  posterior->is_plain = false;
+  posterior->has_one_best = false;
   if (posterior->is_listed) {
     best_of_list(best, posterior, view);
     return FC_OK;
@@ -216,23 +185,22 @@ fc_status posterior_best(struct cell_set *best, struct posterior *posterior, con
       cell_set_add(best, cell);
     }
   }
-  posterior->is_plain = view_size(view, best) == 1;
+  posterior->has_one_best = view_size(view, best) == 1;
   mpz_clear(occupancy);
   mpz_clear(greatest);
   return status;
 }
 
 fc_status posterior_shares(double *shares, struct posterior *posterior, const struct view *view, fc_error *error) {
-  mpz_t number;
+  mpz_t occupancy;
   uint64_t covered[LISTED_CELLS];
   fc_status status = FC_OK;
-  mpz_init(number);
+  mpz_init(occupancy);
   if (posterior->is_listed) {
     configurations_cover(covered, posterior->counts, &posterior->list);
-  } else {
-    fc_analysis_count(number, posterior->analysis);
   }
-  const double count = posterior->is_listed ? (double)configurations_weight(&posterior->list) : mpz_get_d(number);
+  const double count =
+      posterior->is_listed ? (double)configurations_weight(&posterior->list) : mpz_get_d(posterior->analysis->count);
   for (int cell = 0; cell < view->cell_count && status == FC_OK; cell++) {
     shares[cell] = 0;
     if (cell_set_has(&view->shot, cell)) {
@@ -241,11 +209,12 @@ fc_status posterior_shares(double *shares, struct posterior *posterior, const st
     if (posterior->is_listed) {
       shares[cell] = (double)covered[cell] / count;
     } else {
-      status = fc_analysis_occupancy(number, posterior->analysis, cell / view->sight.columns, cell % view->sight.columns, error);
-      shares[cell] = mpz_get_d(number) / count;
+      status =
+          fc_analysis_occupancy(occupancy, posterior->analysis, cell / view->sight.columns, cell % view->sight.columns, error);
+      shares[cell] = mpz_get_d(occupancy) / count;
     }
   }
-  mpz_clear(number);
+  mpz_clear(occupancy);
   return status;
 }
 
@@ -256,7 +225,7 @@ static double term(double share) {
 }
 
 static double entropy_of_list(struct posterior *posterior, const struct view *view, int cell) {
-  uint64_t weights[64] = {0};
+  uint64_t weights[MOST_ANSWERS] = {0};
   const int ships = posterior->placements.ships;
   double entropy = 0;
   answer_codes_of(&posterior->codes, &posterior->placements, view->rules->ruleset->rules.announce, cell, posterior->shot);
@@ -265,20 +234,20 @@ static double entropy_of_list(struct posterior *posterior, const struct view *vi
         configuration_weight(&posterior->list, i);
   }
   const double all = (double)configurations_weight(&posterior->list);
-  for (int code = 0; code < 64; code++) {
+  for (int code = 0; code < MOST_ANSWERS; code++) {
     entropy += term((double)weights[code] / all);
   }
   return entropy;
 }
 
-/* Adds the term of an answer by a class, or by any. */
+/* Adds the term of an answer by a class or by FC_ANY_CLASS. */
 static fc_status add_answer(double *entropy, const struct posterior *posterior, const struct view *view, int cell,
-                            fc_answer answer, size_t ship_class, double count, fc_error *error) {
+                            fc_answer answer, size_t ship_class, fc_error *error) {
   mpz_t number;
   mpz_init(number);
   const fc_status status = fc_analysis_answer(number, posterior->analysis, cell / view->sight.columns, cell % view->sight.columns,
                                               answer, ship_class, error);
-  *entropy += term(mpz_get_d(number) / count);
+  *entropy += term(mpz_get_d(number) / mpz_get_d(posterior->analysis->count));
   mpz_clear(number);
   return status;
 }
@@ -288,27 +257,21 @@ static fc_status entropy_of_analysis(double *entropy, const struct posterior *po
   const fc_announce announce = view->rules->ruleset->rules.announce;
   const bool names_hit = announce == FC_ANNOUNCE_SHIP;
   const bool names_sunk = names_hit || announce == FC_ANNOUNCE_LENGTH;
-  mpz_t number;
-  mpz_init(number);
-  fc_analysis_count(number, posterior->analysis);
-  const double count = mpz_get_d(number);
-  mpz_clear(number);
-  double sum = 0;
-  fc_status status = add_answer(&sum, posterior, view, cell, FC_ANSWER_MISS, FC_ANY_CLASS, count, error);
   const size_t classes = view->rules->ruleset->class_count;
+  double sum = 0;
+  fc_status status = add_answer(&sum, posterior, view, cell, FC_ANSWER_MISS, FC_ANY_CLASS, error);
   for (size_t i = 0; i < (names_hit ? classes : 1) && status == FC_OK; i++) {
-    status = add_answer(&sum, posterior, view, cell, FC_ANSWER_HIT, names_hit ? i : FC_ANY_CLASS, count, error);
+    status = add_answer(&sum, posterior, view, cell, FC_ANSWER_HIT, names_hit ? i : FC_ANY_CLASS, error);
   }
   for (size_t i = 0; i < (names_sunk ? classes : 1) && status == FC_OK; i++) {
-    status = add_answer(&sum, posterior, view, cell, FC_ANSWER_SUNK, names_sunk ? i : FC_ANY_CLASS, count, error);
+    status = add_answer(&sum, posterior, view, cell, FC_ANSWER_SUNK, names_sunk ? i : FC_ANY_CLASS, error);
   }
   *entropy = sum;
   return status;
 }
 
-/* The entropy in bits of the answer to a shot at a cell, over all that the announcement tells apart. */
-static fc_status posterior_entropy(double *entropy, struct posterior *posterior, const struct view *view, int cell,
-                                   fc_error *error) {
+/* Finds the entropy, in bits, of the answer to a shot at a cell. */
+static fc_status find_entropy(double *entropy, struct posterior *posterior, const struct view *view, int cell, fc_error *error) {
   if (!posterior->is_listed) {
     return entropy_of_analysis(entropy, posterior, view, cell, error);
   }
@@ -316,19 +279,19 @@ static fc_status posterior_entropy(double *entropy, struct posterior *posterior,
   return FC_OK;
 }
 
-fc_status posterior_tells_most(int *cell, struct posterior *posterior, const struct view *view, const struct cell_set *cells,
-                               fc_error *error) {
+fc_status posterior_most_informative(int *cell, struct posterior *posterior, const struct view *view,
+                                     const struct cell_set *cells, fc_error *error) {
   double greatest = -1;
   for (int candidate = 0; candidate < view->cell_count; candidate++) {
     if (!cell_set_has(cells, candidate)) {
       continue;
     }
     double entropy = 0;
-    const fc_status status = posterior_entropy(&entropy, posterior, view, candidate, error);
+    const fc_status status = find_entropy(&entropy, posterior, view, candidate, error);
     if (status != FC_OK) {
       return status;
     }
-    if (entropy > greatest + 1e-9) { /* less is a matter of rounding */
+    if (entropy > greatest + 1e-9) { /* smaller differences are rounding errors */
       greatest = entropy;
       *cell = candidate;
     }

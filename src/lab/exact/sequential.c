@@ -8,10 +8,10 @@
 
 /* ---- Places left ---------------------------------------------------------------------------------------------------------- */
 
-/* Where ships of a class can start on the empty board. */
+/* The first cells of a class's placements on the empty board. */
 struct class_places {
   int length;
-  cells128 starts_across; /* cells where a ship across does not leave its row */
+  cells128 starts_across;
   cells128 starts_down;
 };
 
@@ -40,7 +40,7 @@ static struct sea_of_places sea_of_places(const struct placements *placements) {
   return sea;
 }
 
-/* The number of places of a class on the free cells. */
+/* Counts the placements of a class on the free cells. */
 static int count_places(const struct sea_of_places *sea, int ship_class, cells128 taken) {
   const struct class_places *class = &sea->classes[ship_class];
   const cells128 free = sea->board & ~taken;
@@ -58,10 +58,10 @@ static int count_places(const struct sea_of_places *sea, int ship_class, cells12
 /* ---- The weight of a configuration ---------------------------------------------------------------------------------------- */
 
 /*
- * The factor of a class: the sum over all orders of its ships. A set of ships comes first with the chance that one of them is the
- * last of it: f(set) = sum over its ships of f(set without the ship) / (places left after that).
+ * Finds the factor of a class, the sum over all orders of its ships. The ships of a set come first with the probability
+ * f(set) = sum over its ships, each as the last of the set, of f(set without the ship) / (places left before the ship).
  *
- * taken  the cells that ships of earlier classes keep free; those of the class are added.
+ * taken  the cells that earlier ships keep free; the ships of this class add theirs.
  */
 static double weight_of_class(cells128 *taken, const struct sea_of_places *sea, const uint16_t *row, int ship_class) {
   const struct placements *placements = sea->placements;
@@ -115,9 +115,9 @@ fc_status sequential_weigh(struct configurations *list, fc_error *error) {
   return FC_OK;
 }
 
-/* ---- Weights of places ---------------------------------------------------------------------------------------------------- */
+/* ---- Weights of placements ------------------------------------------------------------------------------------------------ */
 
-/* The logarithm of the weight of a placement: places of later ships that it takes away. */
+/* The logarithm of a placement's weight, up to a constant: it falls with the placements that are left to later ships. */
 static double log_weight(const struct sea_of_places *sea, int number) {
   const struct placements *placements = sea->placements;
   const int own = placements->ship_class[number];
@@ -131,7 +131,7 @@ static double log_weight(const struct sea_of_places *sea, int number) {
   return sum;
 }
 
-/* Fills in the weights of the places of a class, by direction and cell. */
+/* Fills in the weights of a class's placements, by direction and cell. */
 static void weigh_places(uint64_t *weights, const struct sea_of_places *sea, int ship_class) {
   const struct placements *placements = sea->placements;
   const int end = placements->first[ship_class + 1];

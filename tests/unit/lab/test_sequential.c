@@ -220,7 +220,7 @@ static bool find_shares(double *shares, const fc_board *board, size_t most) {
   view->sight.board = weighed;
   assert_int_equal(posterior_create(&posterior, weighed, most, true, NULL, NULL), FC_OK);
   posterior_begin(&posterior);
-  assert_int_equal(posterior_look(&posterior, view, NULL), FC_OK);
+  assert_int_equal(posterior_update(&posterior, view, NULL), FC_OK);
   assert_int_equal(posterior_shares(shares, &posterior, view, NULL), FC_OK);
   const bool is_listed = posterior.is_listed;
   posterior_clear(&posterior);
