@@ -10,13 +10,13 @@ enum { NOT_CHOSEN = -1, BEING_CHOSEN = -2 };
 struct memo_node {
   struct memo_node *child;
   struct memo_node *sibling;
-  short shot; /* the cell, the answer or MEMO_HELD, and the class that it named: how the game came here */
+  short shot; /* the shot that leads here */
   short named;
-  signed char answer;
-  short cell; /* chosen here, or one of the above */
+  signed char answer; /* or MEMO_HELD */
+  short cell;         /* the choice at this node, NOT_CHOSEN or BEING_CHOSEN */
 };
 
-/* Nodes are freed all at once, so they come in blocks. */
+/* The whole tree is freed at once, so nodes come in blocks. */
 #define NODES_IN_BLOCK 1024
 
 struct node_block {
@@ -26,18 +26,15 @@ struct node_block {
 
 struct answer_memo {
   pthread_mutex_t lock;
-  pthread_cond_t chosen; /* somewhere */
+  pthread_cond_t chosen; /* a choice is stored at some node */
   struct node_block *blocks;
-  int used; /* nodes of the last block */
+  int used; /* nodes of the newest block */
   struct memo_node root;
 };
 
 struct answer_memo *answer_memo_create(void) {
   struct answer_memo *memo = memory_allocate_zeroed(1, sizeof *memo);
-  if (memo == NULL) {
-    return NULL;
-  }
-  if (pthread_mutex_init(&memo->lock, NULL) != 0) {
+  if (memo == NULL || pthread_mutex_init(&memo->lock, NULL) != 0) {
     memory_free(memo);
     return NULL;
   }
@@ -98,7 +95,7 @@ void answer_memo_keep(struct answer_memo *memo, struct memo_node *node, int cell
   (void)pthread_mutex_unlock(&memo->lock);
 }
 
-/* A new node; NULL when memory is short. */
+/* Takes a node from a block; NULL when memory is short. */
 static struct memo_node *new_node(struct answer_memo *memo) {
   if (memo->blocks == NULL || memo->used == NODES_IN_BLOCK) {
     struct node_block *block = memory_allocate(1, sizeof *block);

@@ -1,12 +1,11 @@
 /*
- * How far a placer is from uniform.
+ * The bias of a placer: how far its fleets are from uniform.
  *
- * Every fleet covers the same number K of cells, so the numbers of fleets that cover each cell are not independent, and comparing
- * them with chi-square would give no distribution that anybody knows. Instead one cell is picked of every fleet, each of the K
- * that it covers equally likely. If the fleets are drawn independently and evenly, the picked cells are independent draws from
- * the distribution occupancy / (count K) over the cells, which is known exactly; so Pearson's statistic over them is what the
- * test is made for. It uses one cell of a fleet where K are at hand, and so sees less than it might, but what it says is right.
- * The same is done for the ships of each length alone.
+ * Every fleet covers the same number K of cells, so the cells' counts are not independent, and their chi-square statistic would
+ * have no known distribution. Instead the test picks one cell of every fleet, each of its K cells with the same probability. If
+ * fleets are independent and uniform, the picked cells are independent draws from the distribution occupancy / (count K), which
+ * is known exactly, and Pearson's test applies to them. With one cell of K it has less power than it might, but it is correct.
+ * The same holds for the ships of each length alone.
  */
 #include <math.h>
 
@@ -21,18 +20,17 @@
 
 struct fc_bias {
   fc_analysis *analysis;
-  const char *placer; /* its name; static storage */
+  const char *placer; /* a name in static storage */
   uint64_t seed;
   uint64_t games;
   struct game_counts counts;
-  double
-      *shares; /* group by group, cell by cell: the exact share of configurations in which a ship of the group covers the cell */
+  double *shares; /* exact, of the configurations in which a ship of the group covers the cell: by group and cell */
   fc_bias_summary summaries[MOST_GROUPS];
 };
 
 /* ---- Exact shares --------------------------------------------------------------------------------------------------------- */
 
-/* The configurations in which a ship of a length, 0 for any, covers a cell of the board. */
+/* Reads the number of configurations in which a ship of a length, 0 for any, covers a cell. */
 static void read_exact(mpz_t exact, const fc_bias *bias, int length, int row, int column) {
   if (length == 0) {
     (void)fc_analysis_occupancy(exact, bias->analysis, row, column, NULL);
@@ -66,8 +64,7 @@ static double weighted_logarithm(double x, double y) {
   return x > 0 ? x * log(x / y) : 0;
 }
 
-/* How far a share that was seen is from the exact one: 0 where they are equal. A cell that always or never has a ship is always
- * seen so. */
+/* The divergence of an observed share from the exact one. Exact shares of 0 and 1 are always observed exactly. */
 static double divergence(double seen, double exact) {
   if (exact <= 0 || exact >= 1) {
     return 0;
@@ -75,8 +72,8 @@ static double divergence(double seen, double exact) {
   return weighted_logarithm(seen, exact) + weighted_logarithm(1 - seen, 1 - exact);
 }
 
-/* Greatest and mean deviation, and the mean that chance alone would make: E|x| of a normal x is sqrt(2 / pi) times its deviation.
- */
+/* Finds the greatest and the mean deviation, and the mean that chance alone would cause: E|x| of a normal x is sqrt(2 / pi) times
+ * its standard deviation. */
 static void summarise_deviations(fc_bias_summary *summary, const fc_bias *bias, size_t group) {
   const int columns = fc_analysis_columns(bias->analysis);
   const size_t cells = bias->counts.cells;
@@ -93,7 +90,7 @@ static void summarise_deviations(fc_bias_summary *summary, const fc_bias *bias, 
   }
 }
 
-/* The bound of fc_measure_bias on the chance of so strong a deviation. */
+/* Finds the bound of fc_measure_bias on the probability of so strong a deviation. */
 static void bound_deviations(fc_bias_summary *summary, const fc_bias *bias, size_t group) {
   const size_t first = group * bias->counts.cells;
   double strongest = 0;
@@ -152,7 +149,7 @@ static fc_status measure(fc_bias *bias, const fc_sampler *sampler, fc_error *err
   return summarise(bias, error);
 }
 
-/* Shares of the work, for a hundred thousand games of a placer of middle speed. */
+/* Shares of the work for a hundred thousand games of a placer of medium speed. */
 #define SHARE_OF_ANALYSIS 0.1
 #define SHARE_BEFORE_GAMES 0.2
 
@@ -176,7 +173,7 @@ fc_status fc_measure_bias(fc_bias **bias, const char *placer, const fc_board *bo
   struct progress progress = progress_of(options);
   const fc_options stage = progress_stage_options(&progress, options);
   progress_stage(&progress, 0, SHARE_OF_ANALYSIS);
-  status = fc_analyse(&made->analysis, board, &stage, error); /* its tables are given back before a placer has its own */
+  status = fc_analyse(&made->analysis, board, &stage, error); /* its tables are free again before the placer makes its own */
   if (status == FC_OK) {
     progress_stage(&progress, SHARE_OF_ANALYSIS, SHARE_BEFORE_GAMES);
     status = fc_sampler_create(&sampler, placer, board, &stage, error);

@@ -82,8 +82,8 @@ const fc_bot *bots_find(const fc_bot *bots, size_t count, const char *name) {
 }
 
 struct bot_player {
-  const fc_options *options;    /* the progress is asked before every shot, for a bot may be slow */
-  fc_cell held[CELL_SET_CELLS]; /* named in the salvo at hand */
+  const fc_options *options;
+  fc_cell held[CELL_SET_CELLS]; /* the current salvo so far */
 };
 
 static fc_status start(struct player *player, const fc_options *options, fc_error *error) {
@@ -92,7 +92,7 @@ static fc_status start(struct player *player, const fc_options *options, fc_erro
   return FC_OK;
 }
 
-/* Reports a bot's own failure, or a wrong shot, with the game and the shot. */
+/* Reports a bot's failure or invalid shot, with the numbers of the game and the shot. */
 static fc_status blame(const fc_bot *bot, const struct view *view, fc_status status, const fc_error *reason, fc_error *error) {
   return error_set(error, status, "bot %s, game %" PRIu64 ", shot %d: %s", bot->name, view->game,
                    view->shots + view->held_count + 1,
@@ -138,7 +138,7 @@ static fc_status choose(int *cell, struct player *player, fc_error *error) {
 
 const struct strategy strategy_of_bot = {
     .needs_board = true,
-    .is_random = true, /* nobody knows */
+    .is_random = true, /* it may be */
     .mind_size = sizeof(struct bot_player),
     .start = start,
     .choose = choose,

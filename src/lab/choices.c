@@ -1,4 +1,5 @@
-/* Heuristics by name; and strategies: those of the table, those that ask the engine, and the heuristics that are neither. */
+/* Heuristics by name, and strategies by name: the exact ones, the table of the others, and the remaining heuristics as players.
+ */
 #include "lab/choices.h"
 
 #include "fleetcount_lab.h"
@@ -14,17 +15,12 @@
 
 /* ---- Heuristics ----------------------------------------------------------------------------------------------------------- */
 
-/* Reads the values behind a name, and lets the heuristic object to them. */
+/* Reads the values behind a name. A heuristic may object to them. */
 static fc_status read_values(uint64_t values[MOST_PARAMETERS], const struct parameter *parameters, const char *name,
                              const struct heuristic *heuristic, const char *text, fc_status failure, fc_error *error) {
-  uint64_t read[MOST_PARAMETERS];
-  const fc_status status = parameters_read(read, parameters, name, text, failure, error);
-  const char *objection = status == FC_OK && heuristic != NULL && heuristic->object != NULL ? heuristic->object(read) : NULL;
-  if (status != FC_OK || objection != NULL) {
-    return status != FC_OK ? status : parameters_object(parameters, name, objection, failure, error);
-  }
-  memcpy(values, read, sizeof read);
-  return FC_OK;
+  const fc_status status = parameters_read(values, parameters, name, text, failure, error);
+  const char *objection = status == FC_OK && heuristic != NULL && heuristic->object != NULL ? heuristic->object(values) : NULL;
+  return objection != NULL ? parameters_object(parameters, name, objection, failure, error) : status;
 }
 
 fc_status heuristic_choice_read(struct heuristic_choice *choice, const char *text, fc_error *error) {
@@ -39,8 +35,11 @@ fc_status heuristic_choice_read(struct heuristic_choice *choice, const char *tex
                      choice_hint(&word).string);
   }
   const struct heuristic *found = heuristics[word.index];
-  const fc_status status = read_values(choice->values, found->parameters, found->name, found, text, FC_INVALID_HEURISTIC, error);
-  choice->heuristic = status == FC_OK ? found : choice->heuristic;
+  struct heuristic_choice read = {.heuristic = found};
+  const fc_status status = read_values(read.values, found->parameters, found->name, found, text, FC_INVALID_HEURISTIC, error);
+  if (status == FC_OK) {
+    *choice = read;
+  }
   return status;
 }
 
@@ -87,15 +86,12 @@ fc_parameter fc_heuristic_parameter(size_t index, size_t number) {
 
 fc_status fc_heuristic_check(const char *heuristic, fc_error *error) {
   struct heuristic_choice choice = {0};
-  if (heuristic == NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "no heuristic");
-  }
-  return heuristic_choice_read(&choice, heuristic, error);
+  return heuristic != NULL ? heuristic_choice_read(&choice, heuristic, error) : error_null_argument(error);
 }
 
 /* ---- The list of strategies ----------------------------------------------------------------------------------------------- */
 
-/* A strategy as it is listed: one with a file of its own, or a heuristic that plays. */
+/* An entry of the list: a strategy, or a heuristic as a player. */
 struct strategy_entry {
   const char *name;
   const struct strategy *strategy;
@@ -111,24 +107,24 @@ static size_t count_of(const struct strategy *const *list) {
   return count;
 }
 
-/* A strategy of the same name that is another thing gives the heuristic's player a name of its own. */
+/* The strategy hunt-target is not the heuristic of this name, whose player has another name. */
 static const char *name_of_player(const struct heuristic *heuristic) {
   return heuristic == &heuristic_hunt_target ? "hunt-target-lines" : heuristic->name;
 }
 
-static bool is_listed(const char *name, const struct strategy *const *list) {
-  for (; *list != NULL; list++) {
-    if (strcmp((*list)->name, name) == 0) {
+static bool is_strategy(const char *name) {
+  for (const struct strategy *const *strategy = strategies; *strategy != NULL; strategy++) {
+    if (strcmp((*strategy)->name, name) == 0) {
       return true;
     }
   }
   return false;
 }
 
-/* The heuristic that plays and is not in the list itself, with a number from 0; NULL after the last. */
+/* Finds the heuristic with a number, from 0, among those whose player is not in `strategies`; NULL after the last. */
 static const struct heuristic *playing(size_t number) {
   for (const struct heuristic *const *heuristic = heuristics; *heuristic != NULL; heuristic++) {
-    if (!is_listed(name_of_player(*heuristic), strategies) && number-- == 0) {
+    if (!is_strategy(name_of_player(*heuristic)) && number-- == 0) {
       return *heuristic;
     }
   }
@@ -154,7 +150,7 @@ static struct strategy_entry entry_of_heuristic(const struct heuristic *heuristi
   const size_t count = parameter_count(heuristic->parameters);
   memcpy(entry.parameters, heuristic->parameters, count * sizeof entry.parameters[0]);
   entry.parameters[count] = (struct parameter)PARAMETER_TIE;
-  /* Its definition draws among the maxima. */
+  /* weights is defined to draw among the maxima. */
   entry.parameters[count].usual = heuristic == &heuristic_weights ? TIE_RANDOM : TIE_FIRST;
   return entry;
 }
@@ -170,7 +166,7 @@ static struct strategy_entry strategy_entry_at(size_t index) {
 
 /* ---- Reading and writing -------------------------------------------------------------------------------------------------- */
 
-/* Puts the name of a prior, which stands in the text up to a comma or its end, in a place of its own. */
+/* Copies the name of a prior, which ends at a comma or at the end of the text. Its value becomes 1. */
 static fc_status take_prior_name(struct strategy_choice *choice, const struct strategy_entry *entry, const char *text,
                                  fc_error *error) {
   for (size_t i = 0; entry->parameters[i].key != NULL; i++) {
@@ -249,7 +245,7 @@ bool strategy_choice_needs_board(const struct strategy_choice *choice) {
   return choice->strategy->needs_board || (choice->heuristic != NULL && choice->heuristic->looks_at_board);
 }
 
-/* ---- For everybody -------------------------------------------------------------------------------------------------------- */
+/* ---- The public interface ------------------------------------------------------------------------------------------------- */
 
 fc_strategy fc_strategy_at(size_t index) {
   const struct strategy_entry entry = strategy_entry_at(index);
@@ -294,13 +290,10 @@ fc_status fc_strategy_prior(char **prior, const char *strategy, fc_error *error)
   if (status != FC_OK) {
     return status;
   }
-  char *name = NULL;
-  if (choice.prior[0] != '\0') {
-    name = memory_allocate(sizeof choice.prior, 1);
-    if (name == NULL) {
-      return error_no_memory(error);
-    }
-    memcpy(name, choice.prior, sizeof choice.prior);
+  const bool has_prior = choice.prior[0] != '\0';
+  char *name = has_prior ? memory_copy_string(choice.prior) : NULL;
+  if (has_prior && name == NULL) {
+    return error_no_memory(error);
   }
   *prior = name;
   return FC_OK;

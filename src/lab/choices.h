@@ -1,4 +1,4 @@
-/* Strategies, and heuristics, with the values of their parameters, as a person names them: `density`, `pool:halo=no`. */
+/* Strategies and heuristics by name, with the values of their parameters: `density`, `pool:halo=no`. */
 #ifndef FLEETCOUNT_LAB_CHOICES_H
 #define FLEETCOUNT_LAB_CHOICES_H
 
@@ -11,13 +11,13 @@ struct heuristic_choice {
   uint64_t values[MOST_PARAMETERS];
 };
 
-/* Reads it. Errors: FC_INVALID_HEURISTIC, with a message that names what there is to choose from. */
+/* Reads `NAME` or `NAME:KEY=VALUE,...`. Errors: FC_INVALID_HEURISTIC, with a message that lists the names. */
 fc_status heuristic_choice_read(struct heuristic_choice *choice, const char *text, fc_error *error);
 
-/* Reads `NAME` or `NAME:KEY=VALUE,...`. Errors: FC_INVALID_STRATEGY, with a message that names what there is to choose from. */
+/* The same for a strategy. Errors: FC_INVALID_STRATEGY, with a message that lists the names. */
 fc_status strategy_choice_read(struct strategy_choice *choice, const char *text, fc_error *error);
 
-/* Writes a choice so that equal ones are written alike: the name, and the values that are not the usual ones, in their order. */
+/* Writes the canonical spelling of a choice: the name, and the values that are not the usual ones, in the parameters' order. */
 void strategy_choice_write(struct text *text, const struct strategy_choice *choice);
 
 bool strategy_choice_is_random(const struct strategy_choice *choice);

@@ -1,6 +1,6 @@
 /*
  * A contest. The members of a team share the games in parts. Each member has a player of its own for every strategy, which it
- * keeps for the next call. Choices that several games need are in the trees of answers (answer_memo.h).
+ * keeps for the next call. Games share choices through the trees of answers (answer_memo.h).
  */
 #include "lab/contest.h"
 
@@ -22,42 +22,41 @@
 #include "sys/status.h"
 #include "sys/team.h"
 
-/* The games that a member takes at a time, whose fleets are drawn at once; one if a choice takes long. */
+/* The games of a part, unless the strategy is slow; the sampler draws their fleets at once. */
 enum { GAMES_IN_PART = 64 };
 
-/* A strategy that takes part. */
 struct contestant {
-  char *name; /* as it was given */
+  char *name; /* as the caller wrote it */
   struct strategy_choice choice;
-  fc_board *board;            /* with its prior, where it has one; otherwise NULL */
-  uint64_t seed;              /* for its random numbers */
-  struct answer_memo *memo;   /* NULL: nothing is worth being remembered */
-  struct answer_memo *common; /* for those who shoot at the likeliest cell (strategy.h); NULL: nobody else does */
+  fc_board *board;            /* with the strategy's prior; NULL: it has none */
+  uint64_t seed;              /* of its random streams */
+  struct answer_memo *memo;   /* NULL: the strategy is fast or random */
+  struct answer_memo *common; /* of all that shoot at the likeliest cell (strategy.h); NULL: no other contestant does */
   bool owns_common;
 };
 
 struct fc_contest {
   fc_board *board;
-  fc_board *hiding;    /* the board with the placer's prior, if it is one; otherwise NULL */
+  fc_board *hiding;    /* the board with the prior that places fleets; NULL: a placer does */
   fc_sampler *sampler; /* NULL: game i is against the configuration of ID i */
-  fc_ranking *ranking; /* made where there is no sampler, or when an ID is asked for that the placer does not draw */
+  fc_ranking *ranking; /* NULL: no ID has been needed */
   uint64_t seed;
   size_t salvo; /* as in the plan */
   fc_options options;
-  struct progress progress; /* over the call that plays; players refer to it */
+  struct progress progress; /* of the current call; players refer to it */
   fc_options player_options;
-  fc_bot *bots; /* the contestants that are bots */
+  fc_bot *bots;
   size_t bot_count;
   size_t count;
   struct contestant *contestants;
-  unsigned members;       /* how many play at the same time, at most; fewer when memory is short */
-  unsigned most_members;  /* the number of members that `players` has room for */
-  struct player *players; /* one for each member and contestant, made when it first plays */
+  unsigned members;       /* that play at the same time, at most; fewer when memory is short */
+  unsigned most_members;  /* for which `players` has room */
+  struct player *players; /* by contestant and member; each is made when it first plays */
 };
 
 /* ---- Making --------------------------------------------------------------------------------------------------------------- */
 
-/* The seed of a strategy's random numbers: a hash of the contest's seed and the strategy as it is written. */
+/* Hashes the contest's seed and the strategy in its canonical spelling. */
 static uint64_t seed_of(uint64_t seed, const char *strategy) {
   unsigned char bytes[8];
   for (int byte = 0; byte < 8; byte++) {
@@ -66,7 +65,7 @@ static uint64_t seed_of(uint64_t seed, const char *strategy) {
   return fnv_hash(fnv_hash(FNV_BEGIN ^ seed, bytes, sizeof bytes), strategy, strlen(strategy));
 }
 
-/* Puts a prior on the board of a contest: one that was given, or is built in, or for a strategy that of a placer. */
+/* Puts a prior on the board of a contest: one of the plan, a built-in one, or for a strategy that of `sequential`. */
 static fc_status weigh(fc_board **weighed, const fc_contest *contest, const char *name, bool is_for_strategy,
                        const fc_contest_plan *plan, fc_error *error) {
   for (size_t i = 0; i < plan->prior_count; i++) {
@@ -95,7 +94,7 @@ static bool shoots_likeliest(const struct strategy_choice *choice) {
   return choice->strategy->shoots_likeliest != NULL && choice->strategy->shoots_likeliest(choice);
 }
 
-/* Shares the answer tree with an earlier strategy that plays the same while one cell is likeliest. False: no memory. */
+/* Shares a tree of answers with an earlier strategy that also shoots at the likeliest cell. False: no memory. */
 static bool share_likeliest(const fc_contest *contest, struct contestant *contestant) {
   for (size_t i = 0; i < contest->count && shoots_likeliest(&contestant->choice); i++) {
     struct contestant *other = &contest->contestants[i];
@@ -111,7 +110,7 @@ static bool share_likeliest(const fc_contest *contest, struct contestant *contes
   return true;
 }
 
-/* Finds what a name stands for: a bot, or a strategy. */
+/* Finds the bot or strategy of a name. */
 static fc_status choose_strategy(struct strategy_choice *choice, const fc_contest *contest, const char *name, fc_error *error) {
   const fc_bot *bot = bots_find(contest->bots, contest->bot_count, name);
   if (bot != NULL) {
@@ -167,14 +166,13 @@ static fc_status check_board(const fc_board *board, fc_error *error) {
 
 #define PLACER_OF_PRIOR "prior:"
 
-/* If the placer is a prior, fleets are drawn from its board, each as often as it weighs. NULL: every fleet is hidden. */
+/* A prior places fleets with the probability of their weight. Without a placer there is a game against every fleet. */
 static fc_status make_sampler(fc_contest *contest, const fc_contest_plan *plan, fc_error *error) {
   const char *placer = plan->placer;
   const size_t length = strlen(PLACER_OF_PRIOR);
   if (placer == NULL) {
     return fc_ranking_create(&contest->ranking, contest->board, &contest->options, error);
   }
-  /* The ranking that `uniform` draws from is made by all threads; each then draws for itself. */
   if (strncmp(placer, PLACER_OF_PRIOR, length) != 0) {
     return fc_sampler_create(&contest->sampler, placer, contest->board, &contest->options, error);
   }
@@ -199,14 +197,14 @@ static fc_status make_ready(fc_contest *contest, const fc_contest_plan *plan, co
   if (status == FC_OK) {
     contest->progress = progress_of(&contest->options);
     contest->player_options = progress_asking_options(&contest->progress, &contest->options);
-    contest->player_options.context = NULL; /* which only one thread at a time may use */
-    contest->player_options.threads = 1;    /* the games are shared, not what they ask */
+    contest->player_options.context = NULL; /* only one thread at a time may use it */
+    contest->player_options.threads = 1;    /* the team shares games, not analyses */
     status = make_sampler(contest, plan, error);
   }
   return status;
 }
 
-/* All arguments have been checked, except the board and the words in the plan. */
+/* The caller has checked all arguments, except the board and the words of the plan. */
 static fc_status create(fc_contest **contest, const fc_contest_plan *plan, const fc_board *board, const fc_options *options,
                         fc_error *error) {
   fc_status status = board_check_plain(board, "a contest", error);
@@ -278,7 +276,7 @@ fc_status fc_contest_create(fc_contest **contest, const char *const *names, size
   return fc_contest_create_with_plan(contest, &plan, board, options, error);
 }
 
-/* Each player is made again when it plays again. */
+/* Frees all players; each is made again when it plays again. */
 static void clear_players(fc_contest *contest) {
   for (size_t i = 0; contest->players != NULL && i < contest->count * contest->most_members; i++) {
     player_clear(&contest->players[i]);
@@ -318,13 +316,13 @@ const char *fc_contest_strategy(const fc_contest *contest, size_t index) {
 
 /* ---- Memory ---------------------------------------------------------------------------------------------------------------- */
 
-/* The bytes that hiding fleets takes. */
+/* The bytes of the sampler and the ranking. */
 static uint64_t bytes_of_hiding(const fc_contest *contest) {
   return (contest->sampler != NULL ? sampler_bytes(contest->sampler) : 0) +
          (contest->ranking != NULL ? fleet_ranking_bytes(ranking_of_ids(contest->ranking)) : 0);
 }
 
-/* The strategies whose players ask the engine, and keep what it has found. */
+/* Counts the strategies whose players hold memory of the engine; at least 1. */
 static size_t costly_strategies(const fc_contest *contest) {
   size_t costly = 0;
   for (size_t i = 0; i < contest->count; i++) {
@@ -333,18 +331,18 @@ static size_t costly_strategies(const fc_contest *contest) {
   return costly > 0 ? costly : 1;
 }
 
-/* Divides the memory that the placer leaves equally among all players. */
+/* Divides the memory besides that of the placer equally among all players. */
 static void share_memory(fc_contest *contest) {
   const fc_options rest = options_beside(&contest->options, bytes_of_hiding(contest));
   const uint64_t share = rest.memory_limit / (contest->members * costly_strategies(contest));
   if (share != contest->player_options.memory_limit) {
-    clear_players(contest); /* which know another share */
+    clear_players(contest); /* they have the old share */
   }
   contest->player_options.memory_limit = share > 0 ? share : 1;
 }
 
-/* Halves the number of players at a time, so that each has more memory. False: there is only one. */
-static bool have_fewer_members(fc_contest *contest) {
+/* Halves the number of members, so that each has more memory. False: there is only one. */
+static bool halve_members(fc_contest *contest) {
   if (contest->members == 1) {
     return false;
   }
@@ -354,7 +352,7 @@ static bool have_fewer_members(fc_contest *contest) {
   return true;
 }
 
-/* Says how much memory the whole contest needs, after a single player had too little. */
+/* Writes the memory that the whole contest needs into the failure of a single player. */
 static void say_needed(const fc_contest *contest, fc_error *error) {
   if (error->needed > 0 && error->needed < UINT64_MAX / FC_MAX_STRATEGIES / 2) {
     error_limit_anew(error, error->needed * costly_strategies(contest) + bytes_of_hiding(contest),
@@ -364,20 +362,20 @@ static void say_needed(const fc_contest *contest, fc_error *error) {
 
 /* ---- Playing -------------------------------------------------------------------------------------------------------------- */
 
-/* The games that a call asks for, and how many are done. */
+/* The games of a call. */
 struct contest_work {
   fc_contest *contest;
   size_t strategy;
   fc_game *games;
-  int *sunk_at;   /* or NULL */
-  fc_shot *shots; /* of a single game, or NULL */
+  int *sunk_at;   /* NULL: not wanted */
+  fc_shot *shots; /* of a single game; NULL: not wanted */
   uint64_t first;
   size_t count;
   size_t in_part; /* games */
   atomic_size_t done;
 };
 
-/* The player of a member, made where there is none yet. */
+/* Finds a member's player, or makes it. */
 static fc_status find_player(struct player **player, fc_contest *contest, size_t strategy, unsigned member, fc_error *error) {
   struct player *found = &contest->players[strategy * contest->most_members + member];
   if (found->choice == NULL) {
@@ -402,7 +400,7 @@ static bool goes_on(struct contest_work *work, unsigned member) {
   return member == 0 ? progress_goes_on(progress, (double)work->done / (double)work->count) : progress_still_goes_on(progress);
 }
 
-/* The fleets of some games. */
+/* Places the fleets of some games. */
 static fc_status hide(fc_ship *ships, fc_contest *contest, uint64_t first, size_t some, fc_error *error) {
   if (contest->sampler != NULL) {
     return sampler_draw_alone(ships, contest->sampler, contest->seed, first, some, &contest->progress, error);
@@ -451,7 +449,7 @@ static fc_status do_part(void *context, unsigned part, unsigned member, fc_error
   return status;
 }
 
-/* Only the caller's thread may call a bot, and only once for each turn. */
+/* A bot is called on the caller's thread only, once for each turn. */
 static bool is_of_bot(const struct contest_work *work) {
   return work->contest->contestants[work->strategy].choice.bot != NULL;
 }
@@ -465,7 +463,7 @@ static fc_status play_all(struct contest_work *work, fc_error *error) {
   return status;
 }
 
-/* With as many members as there is memory for. */
+/* Plays with as many members as the memory limit allows. */
 static fc_status play_within_limit(struct contest_work *work, fc_error *error) {
   fc_contest *contest = work->contest;
   fc_error failure;
@@ -474,7 +472,7 @@ static fc_status play_within_limit(struct contest_work *work, fc_error *error) {
     work->done = 0;
     share_memory(contest);
     status = play_all(work, &failure);
-  } while (status == FC_LIMIT && !is_of_bot(work) && have_fewer_members(contest));
+  } while (status == FC_LIMIT && !is_of_bot(work) && halve_members(contest));
   if (status == FC_OK) {
     return progress_finish(&contest->progress, error);
   }
@@ -503,10 +501,10 @@ fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, siz
   struct contest_work work = {.contest = contest,
                               .strategy = strategy,
                               .games = games,
+                              .sunk_at = sunk_at,
                               .first = first,
                               .count = count,
                               .in_part = is_costly ? 1 : GAMES_IN_PART};
-  work.sunk_at = sunk_at;
   return play_within_limit(&work, error);
 }
 

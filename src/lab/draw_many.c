@@ -1,6 +1,6 @@
 /*
- * Drawing many fleets at once. They are divided into chunks, which a team of threads shares; a fleet depends on its own stream
- * alone, so that it is the same in any chunk. The outputs are written once all fleets have been drawn.
+ * Drawing many fleets at once. A team of threads shares them in chunks. A fleet depends on its own stream alone, so it is the
+ * same in any chunk. The outputs are written after all fleets are drawn.
  */
 #include <inttypes.h>
 
@@ -18,7 +18,7 @@ struct draw {
   size_t count;
   size_t chunk; /* fleets of a chunk; the last may have fewer */
   struct placement *fleets;
-  mpz_t *ids; /* NULL: not asked */
+  mpz_t *ids; /* NULL: not wanted */
   fc_ship *ships;
   struct progress progress;
 };
@@ -31,12 +31,12 @@ static size_t end_of(const struct draw *draw, unsigned chunk) {
 static fc_status draw_chunk(void *context, unsigned chunk, unsigned member, fc_error *error) {
   (void)member;
   struct draw *draw = context;
-  struct random_stream streams[PLACER_MANY];
+  struct random_stream streams[PLACER_BATCH];
   const size_t ships = sampler_ships(draw->sampler);
   const size_t end = end_of(draw, chunk);
   fc_status status = FC_OK;
-  for (size_t begin = chunk * draw->chunk; begin < end && status == FC_OK; begin += PLACER_MANY) {
-    const size_t some = end - begin < PLACER_MANY ? end - begin : PLACER_MANY;
+  for (size_t begin = chunk * draw->chunk; begin < end && status == FC_OK; begin += PLACER_BATCH) {
+    const size_t some = end - begin < PLACER_BATCH ? end - begin : PLACER_BATCH;
     mpz_t *ids = draw->ids != NULL ? draw->ids + begin : NULL;
     status = sampler_place_many(draw->fleets + begin * ships, ids, streams, draw->sampler, draw->seed, draw->first + begin, some,
                                 &draw->progress, error);
@@ -54,15 +54,15 @@ static void write_chunk(void *context, unsigned chunk, unsigned member) {
   }
 }
 
-/* Small enough to keep all threads at work, large enough to be worth the division, and whole companies of PLACER_MANY. */
+/* Small chunks let all threads end at the same time; large ones cost less to share. A placer of IDs takes whole batches. */
 static size_t size_of_chunk(const struct draw *draw, unsigned members) {
-  enum { CHUNKS_OF_MEMBER = 8, LONGEST = 16 * PLACER_MANY, MOST_CHUNKS = 1 << 20 };
+  enum { CHUNKS_OF_MEMBER = 8, LONGEST = 16 * PLACER_BATCH, MOST_CHUNKS = 1 << 20 };
   const size_t fair = draw->count / members / CHUNKS_OF_MEMBER;
   const size_t least = draw->count / MOST_CHUNKS + 1;
   size_t chunk = fair < LONGEST ? fair : LONGEST;
   chunk = chunk > least ? chunk : least;
   const bool is_many = draw->sampler->placer->place_many != NULL;
-  return is_many ? (chunk + PLACER_MANY - 1) / PLACER_MANY * PLACER_MANY : chunk;
+  return is_many ? (chunk + PLACER_BATCH - 1) / PLACER_BATCH * PLACER_BATCH : chunk;
 }
 
 static fc_status draw_and_write(struct draw *draw, unsigned members, fc_error *error) {
@@ -77,7 +77,7 @@ static fc_status draw_and_write(struct draw *draw, unsigned members, fc_error *e
   return status;
 }
 
-/* Integers to draw IDs into; NULL when memory is short. */
+/* Makes integers; NULL when memory is short. */
 static mpz_t *make_ids(size_t count) {
   mpz_t *ids = memory_allocate(count, sizeof *ids);
   for (size_t i = 0; ids != NULL && i < count; i++) {
@@ -86,7 +86,7 @@ static mpz_t *make_ids(size_t count) {
   return ids;
 }
 
-/* Hands over the IDs, unless there are none or nothing has been drawn. */
+/* Frees the drawn IDs, if there are any. Success moves them to the caller first. */
 static void give_ids(mpz_t *ids, mpz_t *drawn, size_t count, bool is_drawn) {
   for (size_t i = 0; drawn != NULL && i < count; i++) {
     if (is_drawn) {

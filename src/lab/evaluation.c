@@ -1,6 +1,6 @@
 /*
- * The value of a strategy: it is played against every configuration. The exact ones are played by the solver, against all at
- * once (solve/policy.h). The others play a contest with a game for each configuration.
+ * The evaluation of a strategy against every configuration. The solver plays the exact strategies against all at once
+ * (solve/policy.h). The others play a contest with a game for each configuration.
  */
 #include "solve/evaluation.h"
 
@@ -14,10 +14,10 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Games between two times that the caller hears of it. */
+/* The games between two reports of the progress. */
 enum { GAMES_AT_ONCE = 4096 };
 
-/* The strategies that can be evaluated play the same game against the same fleet, whenever it is. */
+/* Refuses strategies that do not always play the same game against the same fleet. */
 static fc_status check(const char *strategy, const fc_board *board, fc_error *error) {
   struct strategy_choice choice;
   const fc_status status = strategy_choice_read(&choice, strategy, error);
@@ -66,7 +66,6 @@ static fc_status play_all(struct policy_outcome *outcome, fc_contest *contest, u
   return status;
 }
 
-/* Has a contest of one strategy play against every configuration. */
 static fc_status evaluate_by_contest(fc_evaluation **evaluation, const char *strategy, const fc_board *board,
                                      const fc_options *options, fc_error *error) {
   uint64_t configurations = 0;
@@ -92,7 +91,7 @@ static fc_status evaluate_by_contest(fc_evaluation **evaluation, const char *str
   return status;
 }
 
-/* Whether the solver plays a strategy, and by which policy. `two-step` is known to it alone. */
+/* Finds the solver's policy for a strategy. False: it has none. Contests do not have the strategy `two-step`. */
 static bool policy_of(struct policy *policy, const char *strategy) {
   struct strategy_choice choice;
   if (strcmp(strategy, "two-step") == 0) {

@@ -1,7 +1,7 @@
 /*
- * Frequencies of cells, and where they come from. A table gives them in any of three units: shares of 1, percentages, or numbers
- * of fleets. The unit need not be said: in every fleet the ships cover the same number K of cells, so the numbers add up to K, to
- * 100 K, or to K times the number of fleets. Shares and percentages have been rounded, and are scaled until they add up exactly.
+ * Frequencies of cells, from a table or from fleets. A table has one of three units: shares of 1, percentages, or numbers of
+ * fleets. The sum of the numbers tells the unit: every fleet covers the same number K of cells, so the sum is K, 100 K, or K
+ * times the number of fleets. Shares and percentages have been rounded, so they are scaled to the exact sum.
  */
 #include "lab/frequencies.h"
 
@@ -18,19 +18,19 @@
 #include "text/cell_label.h"
 #include "text/span.h"
 
-/* Rounding may put the sum of the numbers off by this part. */
+/* The relative error of a sum of rounded numbers, at most. */
 #define ROUNDING 0.01
 
 static size_t cells_of(const fc_frequencies *frequencies) {
   return (size_t)frequencies->rows * (size_t)frequencies->columns;
 }
 
-/* The cells that the ships of a layer cover in every fleet. */
-static int frequencies_cells_of_layer(const fc_frequencies *frequencies, const struct ruleset *ruleset, size_t layer) {
+/* Counts the cells that the ships of a layer cover in every fleet. */
+static int covered_cells(const fc_frequencies *frequencies, const struct ruleset *ruleset, size_t layer) {
   int cells = 0;
   for (size_t i = 0; i < ruleset->class_count; i++) {
     const fc_ship_class *ships = &ruleset->classes[i];
-    cells += frequencies_layer_has(frequencies, layer, ships->length) ? ships->length * ships->ships : 0;
+    cells += frequencies_layer_of(frequencies, ships->length) == layer ? ships->length * ships->ships : 0;
   }
   return cells;
 }
@@ -112,7 +112,7 @@ static bool is_about(double number, double wanted) {
   return fabs(number - wanted) <= ROUNDING * wanted;
 }
 
-/* The unit of a table whose numbers add up to a sum: 1, 100, or the number of fleets; 0: none of these. */
+/* Finds the unit of a table from the sum of its numbers: 1, 100, or the number of fleets; 0: none of these. */
 static double unit_of(const fc_frequencies *frequencies, double sum, int cells) {
   const size_t numbers = frequencies->layer_count * cells_of(frequencies);
   bool are_whole = true;
@@ -127,7 +127,7 @@ static double unit_of(const fc_frequencies *frequencies, double sum, int cells) 
 
 static fc_status scale_layer(fc_frequencies *frequencies, size_t layer, const struct ruleset *ruleset, double unit,
                              fc_error *error) {
-  const double wanted = unit * frequencies_cells_of_layer(frequencies, ruleset, layer);
+  const double wanted = unit * covered_cells(frequencies, ruleset, layer);
   const double sum = sum_of_layer(frequencies, layer);
   if (!is_about(sum, wanted)) {
     return error_set(error, FC_INVALID_GRID,
@@ -140,7 +140,7 @@ static fc_status scale_layer(fc_frequencies *frequencies, size_t layer, const st
   return FC_OK;
 }
 
-/* A cell holds one ship at most. */
+/* No share of a cell may exceed 1. */
 static fc_status check_cells(const fc_frequencies *frequencies, fc_error *error) {
   for (int cell = 0; cell < frequencies->rows * frequencies->columns; cell++) {
     double share = 0;
@@ -155,13 +155,13 @@ static fc_status check_cells(const fc_frequencies *frequencies, fc_error *error)
   return FC_OK;
 }
 
-/* Turns the numbers of a table, in whatever unit, into shares. */
+/* Turns the numbers of a table in any unit into shares. */
 static fc_status scale(fc_frequencies *frequencies, const struct ruleset *ruleset, fc_error *error) {
   double sum = 0;
   int cells = 0;
   for (size_t layer = 0; layer < frequencies->layer_count; layer++) {
     sum += sum_of_layer(frequencies, layer);
-    cells += frequencies_cells_of_layer(frequencies, ruleset, layer);
+    cells += covered_cells(frequencies, ruleset, layer);
   }
   if (cells == 0) {
     return error_set(error, FC_INVALID_GRID, "there is nothing to learn of a fleet without ships");
@@ -221,7 +221,7 @@ static fc_status read_table(fc_frequencies *frequencies, size_t layer, struct so
   return status;
 }
 
-/* Reads `length 4:`; finds the layer. */
+/* Reads `length 4:`, and finds the layer. */
 static fc_status read_heading(size_t *layer, const fc_frequencies *frequencies, const bool *is_read,
                               const struct source *source) {
   struct span words;
@@ -236,11 +236,8 @@ static fc_status read_heading(size_t *layer, const fc_frequencies *frequencies, 
     return source_fail(source, word.bytes, "%s is no heading; write \"length 4:\", and the table of these ships below it",
                        quotation_of(word).string);
   }
-  *layer = 0;
   const bool is_number = span_number(&length, number);
-  while (*layer < frequencies->layer_count && frequencies->lengths[*layer] != length) {
-    ++*layer;
-  }
+  *layer = frequencies_layer_of(frequencies, length);
   if (!is_number || *layer == frequencies->layer_count) {
     return source_fail(source, number.bytes, "no ship of the fleet has the length %s", quotation_of(number).string);
   }
@@ -270,10 +267,7 @@ static fc_status read_tables(fc_frequencies *frequencies, struct source *source,
 
 static void count_fleet(fc_frequencies *frequencies, const fc_ship *ships, size_t ship_count) {
   for (size_t i = 0; i < ship_count; i++) {
-    size_t layer = 0;
-    while (!frequencies_layer_has(frequencies, layer, ships[i].length)) {
-      layer++;
-    }
+    const size_t layer = frequencies_layer_of(frequencies, ships[i].length);
     for (int step = 0; step < ships[i].length; step++) {
       const int row = ships[i].row + (ships[i].direction == FC_DOWN ? step : 0);
       const int column = ships[i].column + (ships[i].direction == FC_DOWN ? 0 : step);
@@ -283,7 +277,7 @@ static void count_fleet(fc_frequencies *frequencies, const fc_ship *ships, size_
   frequencies->fleets++;
 }
 
-/* Reads the fleet of a part of the text, whose lines are numbered from another one on. A part of comments has none. */
+/* Reads the fleet of a part of the text, which begins in a line of the file. A part of comments has no fleet. */
 static fc_status read_fleet(fc_frequencies *frequencies, struct span part, int line, const fc_board *board, fc_error *error) {
   fc_ship *ships = NULL;
   size_t ship_count = 0;
@@ -307,7 +301,7 @@ static fc_status read_fleet(fc_frequencies *frequencies, struct span part, int l
   return status == FC_OK ? FC_OK : error_set(error, status, "%s", reason.message);
 }
 
-/* Takes the lines up to a blank one off the text, which then begins with that. Returns how many there were. */
+/* Takes the lines up to a blank line off the text. Returns their number. */
 static int take_part(struct span *part, struct span *rest) {
   int lines = 0;
   *part = (struct span){rest->bytes, 0};
@@ -347,7 +341,7 @@ static fc_status read_fleets(fc_frequencies *frequencies, const char *text, size
   return status;
 }
 
-/* Counts the ships of all lengths together. */
+/* Adds up the layers of all lengths. */
 static void put_together(fc_frequencies *frequencies) {
   for (size_t i = cells_of(frequencies); i < frequencies->layer_count * cells_of(frequencies); i++) {
     frequencies->shares[i % cells_of(frequencies)] += frequencies->shares[i];
@@ -360,7 +354,7 @@ static void put_together(fc_frequencies *frequencies) {
 
 enum kind { KIND_TABLE, KIND_TABLES, KIND_FLEETS };
 
-/* Whether a line has anything but numbers. */
+/* Whether a line has anything but digits and blanks. */
 static bool has_sign(struct span line) {
   for (size_t i = 0; i < line.length; i++) {
     if (!is_digit(line.bytes[i]) && !is_blank(line.bytes[i])) {
@@ -379,7 +373,7 @@ static bool is_place(struct span word) {
   return cell_label_read(&row, &column, word, FC_LABELS_COLUMNS);
 }
 
-/* By its first line: a ship with its cell, a drawn fleet or its ID, a heading, or numbers. */
+/* Finds the kind of a text by its first line: a ship with its cell, a drawn fleet, an ID, a heading, or numbers. */
 static enum kind kind_of(const struct source *source) {
   const struct span line = span_trim(source->cursor.line);
   struct span rest = line;

@@ -1,4 +1,4 @@
-/* Drawing fleets on a team of threads. They share ranges of fleets, each counts by itself, and the counts are added up. */
+/* The threads of a team draw ranges of fleets. Each has counts of its own, which are added up in the end. */
 #include "lab/game_counts.h"
 
 #include "fleetcount_lab.h"
@@ -37,10 +37,10 @@ void game_counts_clear(struct game_counts *counts) {
 
 /* ---- A part of the fleets ------------------------------------------------------------------------------------------------- */
 
-/* The counts of one thread, and room for its fleets. */
+/* The counts and fleets of one thread. */
 struct counter {
   struct game_counts counts;
-  struct placement *fleets; /* room for PLACER_MANY */
+  struct placement *fleets; /* room for PLACER_BATCH */
 };
 
 struct count_work {
@@ -52,7 +52,7 @@ struct count_work {
   struct progress progress;
 };
 
-/* Counts the cells that a group covers in a fleet, and picks one of them. */
+/* Counts the cells of a group in a fleet, and picks one of them. */
 static void count_group(struct game_counts *counts, const struct count_work *work, size_t group, const struct placement *fleet,
                         struct random_stream *stream) {
   const struct problem *problem = &work->sampler->rules;
@@ -75,10 +75,10 @@ static void count_group(struct game_counts *counts, const struct count_work *wor
   }
 }
 
-/* Draws and counts at most PLACER_MANY fleets from `game` on. */
+/* Draws and counts up to PLACER_BATCH fleets, from `game` on. */
 static fc_status draw(struct count_work *work, struct counter *counter, uint64_t game, size_t some, fc_error *error) {
   const size_t ships = sampler_ships(work->sampler);
-  struct random_stream streams[PLACER_MANY];
+  struct random_stream streams[PLACER_BATCH];
   const fc_status status =
       sampler_place_many(counter->fleets, NULL, streams, work->sampler, work->seed, game, some, &work->progress, error);
   for (size_t i = 0; i < some && status == FC_OK; i++) {
@@ -94,8 +94,8 @@ static fc_status draw_part(void *context, unsigned number, unsigned member, fc_e
   const uint64_t first = number * work->games_of_part;
   const uint64_t end = work->games - first < work->games_of_part ? work->games : first + work->games_of_part;
   fc_status status = FC_OK;
-  for (uint64_t game = first; game < end && status == FC_OK; game += PLACER_MANY) {
-    const size_t some = end - game < PLACER_MANY ? (size_t)(end - game) : PLACER_MANY;
+  for (uint64_t game = first; game < end && status == FC_OK; game += PLACER_BATCH) {
+    const size_t some = end - game < PLACER_BATCH ? (size_t)(end - game) : PLACER_BATCH;
     status = draw(work, &work->counters[member], game, some, error);
   }
   return status;
@@ -109,7 +109,7 @@ static fc_status start_counters(struct count_work *work, unsigned members, fc_er
   for (unsigned member = 0; member < members && status == FC_OK; member++) {
     struct counter *counter = &work->counters[member];
     status = start(&counter->counts, &work->sampler->rules, error);
-    counter->fleets = memory_allocate(PLACER_MANY, sampler_ships(work->sampler) * sizeof *counter->fleets);
+    counter->fleets = memory_allocate(PLACER_BATCH, sampler_ships(work->sampler) * sizeof *counter->fleets);
     if (status == FC_OK && counter->fleets == NULL) {
       status = error_no_memory(error);
     }
@@ -125,9 +125,8 @@ static void clear_counters(struct count_work *work, unsigned members) {
   memory_free(work->counters);
 }
 
-/* Parts are small, so that all threads end at the same time, and not too many, so that skipping them after a stop takes no time.
- */
-#define GAMES_OF_PART PLACER_MANY
+/* Small parts let all threads end at the same time. A limit on their number lets the team skip them fast after a stop. */
+#define GAMES_OF_PART PLACER_BATCH
 #define MOST_PARTS (UINT64_C(1) << 20)
 
 static uint64_t games_of_part(uint64_t games) {
@@ -151,7 +150,7 @@ fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler
   status = start_counters(&work, members, error);
   THEN(status, team_try(team, (unsigned)((games - 1) / work.games_of_part + 1), draw_part, &work, &work.progress, error));
   for (unsigned member = 0; member < members && status == FC_OK; member++) {
-    for (size_t i = 0; i < 2 * sum.groups * sum.cells; i++) { /* the picked numbers lie after the covered ones */
+    for (size_t i = 0; i < 2 * sum.groups * sum.cells; i++) { /* `picked` lies behind `covered` */
       sum.covered[i] += work.counters[member].counts.covered[i];
     }
   }

@@ -68,12 +68,11 @@ fc_shot shot_of(const fc_board *rules, int cell, fc_answer answered, int named) 
 
 /* ---- The game ------------------------------------------------------------------------------------------------------------- */
 
-/* A game in play. */
 struct game_state {
   struct player *player;
-  fc_board *board;          /* where the strategy needs one; otherwise NULL */
-  struct memo_node *node;   /* where the game is in the tree of answers; NULL: beyond it */
-  struct memo_node *common; /* and in the tree of several strategies */
+  fc_board *board;          /* NULL: the strategy does not look at it */
+  struct memo_node *node;   /* the game's node in the tree of answers; NULL: outside */
+  struct memo_node *common; /* its node in the tree that several strategies share */
 };
 
 static fc_status begin(struct game_state *game, uint64_t index, fc_error *error) {
@@ -96,7 +95,7 @@ static fc_status begin(struct game_state *game, uint64_t index, fc_error *error)
   return FC_OK;
 }
 
-/* Chooses a cell: as another strategy that chooses alike here has chosen, where one has. */
+/* Takes the choice of another strategy that chooses alike, or chooses. */
 static fc_status choose_new(int *cell, struct game_state *game, fc_error *error) {
   struct answer_memo *common = game->player->common;
   const struct strategy *strategy = game->player->choice->strategy;
@@ -110,7 +109,7 @@ static fc_status choose_new(int *cell, struct game_state *game, fc_error *error)
   return status;
 }
 
-/* Chooses a cell: as it was chosen before, where it was. */
+/* Takes the choice of an earlier game, or chooses. */
 static fc_status choose(int *cell, struct game_state *game, fc_error *error) {
   struct answer_memo *memo = game->player->memo;
   if (game->node != NULL && answer_memo_recall(cell, memo, game->node)) {
@@ -123,21 +122,20 @@ static fc_status choose(int *cell, struct game_state *game, fc_error *error) {
   return status;
 }
 
-/* Holds a cell that is named in a salvo. In the trees of answers this is a step of its own. */
-static void hold(struct game_state *game, int cell) {
-  view_hold(game->player->view, cell);
+/* Moves to the next nodes of the trees. A held cell is a step of its own. */
+static void go_down(struct game_state *game, int cell, int answer, int named) {
   if (game->node != NULL) {
-    game->node = answer_memo_next(game->player->memo, game->node, cell, MEMO_HELD, -1);
+    game->node = answer_memo_next(game->player->memo, game->node, cell, answer, named);
   }
   if (game->common != NULL) {
-    game->common = answer_memo_next(game->player->common, game->common, cell, MEMO_HELD, -1);
+    game->common = answer_memo_next(game->player->common, game->common, cell, answer, named);
   }
 }
 
 /*
- * Chooses the cells of a salvo, each before any of their answers is known: at least one, and fewer than the contest says only
- * where no ship can be on any other cell. A strategy that expects no ship on the rest, for so its prior says, is given the first
- * open cell. A cell that is chosen again does not count; only pool:variant=published does that.
+ * Chooses the cells of a salvo, all before the first answer: at least one, and fewer than player->salvo only if no ship can be on
+ * any other cell. If a strategy's prior puts no ship on the other cells, it gets the first open cell. A cell that is chosen twice
+ * counts once; only pool:variant=published does that.
  */
 static fc_status choose_salvo(short *cells, int *count, struct game_state *game, fc_error *error) {
   struct view *view = game->player->view;
@@ -160,7 +158,8 @@ static fc_status choose_salvo(short *cells, int *count, struct game_state *game,
     }
     cells[(*count)++] = (short)cell;
     if ((size_t)*count < most && !cell_set_has(&view->shot, cell)) {
-      hold(game, cell);
+      view_hold(view, cell);
+      go_down(game, cell, MEMO_HELD, -1);
     }
   }
   view_release(view);
@@ -184,12 +183,7 @@ static fc_status note(struct game_state *game, int cell, fc_answer answered, int
   if (player->choice->strategy->observe != NULL) {
     player->choice->strategy->observe(player);
   }
-  if (game->node != NULL) {
-    game->node = answer_memo_next(game->player->memo, game->node, cell, answered, named);
-  }
-  if (game->common != NULL) {
-    game->common = answer_memo_next(game->player->common, game->common, cell, answered, named);
-  }
+  go_down(game, cell, answered, named);
   return FC_OK;
 }
 

@@ -1,24 +1,22 @@
 /*
- * The measures by which a grid is compared with the exact occupancy. With n cells that have not been shot at, of occupancies o
- * and scores g, and p = o / count:
+ * The measures of a grid against the exact occupancy. With n unshot cells, of occupancies o and scores g, and p = o / count:
  *
- *     top       |M and B| / |M|, where M are the cells of greatest g and B those of greatest o
+ *     top       |M and B| / |M|, where M are the cells of greatest g and B the cells of greatest o
  *     regret    max p - mean of p over M
  *     spearman, kendall    correlations of the ranks, see below
  *     kl        sum of P log2(P / Q) with P = o / sum o, Q = g / sum g
  *     rmse      the least root of sum (s g - p)^2 / n over all s, which is at s = sum g p / sum g^2:
  *               n count^2 rmse^2 = (sum o^2 sum g^2 - (sum o g)^2) / sum g^2
  *
- * Nothing that is measured changes when all scores are multiplied by one number above 0. So they are multiplied by their least
- * common denominator; all sums are of whole numbers, and exact, and what is 0 or 1 comes out as 0 or 1.
+ * A common positive factor of all scores changes no measure. So the scores are multiplied by their least common denominator;
+ * then all sums are exact sums of whole numbers, and a measure of 0 or 1 comes out as exactly 0 or 1.
  *
- * Spearman: Pearson's correlation of the ranks, where tied items share the mean of the ranks that they take up together. Let b
- * of n items be below an item, a above it, and n - a - b tied, itself among them. Its rank is then b + (n - a - b + 1)/2, the
- * mean of all ranks is (n + 1)/2, and twice the difference is b - a: a whole number, so that all sums are exact.
+ * Spearman: Pearson's correlation of the ranks; tied items share the mean of their ranks. Let b of n items be below an item, a
+ * above it, and n - a - b tied, the item included. Its rank is then b + (n - a - b + 1)/2, the mean of all ranks is (n + 1)/2,
+ * and twice the difference is b - a: a whole number, so all sums are exact.
  *
- * Kendall, tau-b: (C - D) / sqrt((P - T)(P - U)), of P = n(n - 1)/2 pairs: C are in the same order in both lists, D in opposite
- * orders, T tied in the first list and U tied in the second. Since P - T pairs are not tied in the first, all four are found by
- * looking at every pair once.
+ * Kendall, tau-b: (C - D) / sqrt((P - T)(P - U)). Of P = n(n - 1)/2 pairs, C have the same order in both lists, D opposite
+ * orders, T are tied in the first list and U in the second. One loop over all pairs finds C - D, P - T and P - U.
  */
 #include <math.h>
 #include <stdlib.h>
@@ -32,12 +30,12 @@
 
 /* ---- Whole numbers -------------------------------------------------------------------------------------------------------- */
 
-/* Scores and occupancies of the cells that have not been shot at, in row order, as whole numbers. */
+/* The scores and occupancies of the unshot cells, in row order, as whole numbers. */
 struct compared {
   size_t cells;
   mpz_t *scores;
   mpz_t *occupancies;
-  mpz_srcptr count; /* the configurations; lives as long as the analysis */
+  mpz_srcptr count; /* of the configurations; the analysis owns it */
 };
 
 static void clear_numbers(mpz_t *numbers, size_t count) {
@@ -55,7 +53,7 @@ static mpz_t *make_numbers(size_t count) {
   return numbers;
 }
 
-/* The least common denominator of the scores of the cells that have not been shot at. */
+/* Finds the least common denominator of the unshot cells' scores. */
 static void find_denominator(mpz_t denominator, const fc_grid *grid, const struct problem *problem) {
   mpz_set_ui(denominator, 1);
   for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
@@ -114,7 +112,7 @@ static size_t find_greatest(mpz_t *numbers, size_t count) {
   return greatest;
 }
 
-/* (max o |M| - sum of o over M) / (count |M|), which is the regret. */
+/* The regret is (max o |M| - sum of o over M) / (count |M|). */
 static void find_regret(mpq_t regret, const struct compared *compared, mpz_srcptr best, mpz_srcptr sum, size_t maxima) {
   mpz_mul_ui(mpq_numref(regret), best, maxima);
   mpz_sub(mpq_numref(regret), mpq_numref(regret), sum);
@@ -144,7 +142,7 @@ static void measure_maxima(fc_measures *measures, mpq_t regret, const struct com
 
 /* ---- Correlations --------------------------------------------------------------------------------------------------------- */
 
-/* A number and where it stands. */
+/* A number and its place in a list. */
 struct numbered {
   mpz_srcptr number;
   size_t item;
@@ -156,7 +154,7 @@ static int compare_numbers(const void *one, const void *other) {
   return mpz_cmp(first->number, second->number);
 }
 
-/* Numbers the different values from the least upwards. */
+/* Numbers the distinct values from the least upwards. False: no memory. */
 static bool find_levels(int *levels, mpz_t *numbers, size_t count) {
   struct numbered *order = memory_allocate(count, sizeof *order);
   if (order == NULL) {
@@ -179,7 +177,7 @@ static int sign(int one, int other) {
   return (one > other) - (one < other);
 }
 
-/* Twice the rank of an item, less twice the mean rank: the items below it less those above it. */
+/* Twice the difference between an item's rank and the mean rank: the items below it less the items above it. */
 static int64_t centred_rank(const int *levels, size_t item, size_t count) {
   int64_t rank = 0;
   for (size_t i = 0; i < count; i++) {
@@ -188,7 +186,7 @@ static int64_t centred_rank(const int *levels, size_t item, size_t count) {
   return rank;
 }
 
-/* The sums over all items, or over all pairs, from which a correlation is made. */
+/* The sums of a correlation over all items or all pairs. */
 struct products {
   int64_t both;
   int64_t one;
@@ -201,7 +199,7 @@ static void add_products(struct products *products, int64_t one, int64_t other) 
   products->other += other * other;
 }
 
-/* A perfect correlation is 1 exactly: then both squares are the same number, whose root of the square is itself. */
+/* A perfect correlation is exactly 1: then `one` and `other` are equal, and the root of their product is exact. */
 static double correlation_of(const struct products *products) {
   if (products->one == 0 || products->other == 0) {
     return NAN;
@@ -209,8 +207,7 @@ static double correlation_of(const struct products *products) {
   return (double)products->both / sqrt((double)products->one * (double)products->other);
 }
 
-/* levels: of the scores and of the occupancies; equal items have equal levels, greater ones greater levels. A board has at most
- * 2600 cells, so that all sums fit into 64 bits. */
+/* Takes the levels of the scores and of the occupancies. A board has at most 2600 cells, so all sums fit into 64 bits. */
 static void correlate(fc_measures *measures, const int *scores, const int *occupancies, size_t count) {
   struct products ranks = {0};
   struct products pairs = {0};
@@ -259,13 +256,13 @@ static double logarithm(mpz_srcptr number) {
   return log2(significand) + (double)exponent;
 }
 
-/* The logarithm of a quotient of numbers above 0, even if a double is too small or too large for the quotient. */
+/* The logarithm of a quotient of positive numbers, even if no double can hold the quotient. */
 static double logarithm_of_quotient(mpz_srcptr numerator, mpz_srcptr denominator) {
   const double value = ratio_of(numerator, denominator);
   return isnormal(value) ? log2(value) : logarithm(numerator) - logarithm(denominator);
 }
 
-/* The divergence; `ships` and `scores` are the sums, neither of them 0. With P / Q = (o scores) / (g ships). */
+/* The divergence. `ships` is the sum of o and `scores` that of g, neither of them 0, so P / Q = (o scores) / (g ships). */
 static double divergence(const struct compared *compared, mpz_srcptr ships, mpz_srcptr scores) {
   double bits = 0;
   mpz_t numerator;
@@ -281,7 +278,7 @@ static double divergence(const struct compared *compared, mpz_srcptr ships, mpz_
     }
   }
   mpz_clears(numerator, denominator, NULL);
-  return fmax(bits, 0); /* it cannot be negative, but its rounding can */
+  return fmax(bits, 0); /* rounding may make it negative */
 }
 
 static void measure_divergence(fc_measures *measures, const struct compared *compared) {
@@ -308,7 +305,7 @@ static void measure_error(fc_measures *measures, const struct compared *compared
     mpz_mul(squares, squares, scores);
     mpz_submul(squares, both, both);
   } else {
-    mpz_set_ui(scores, 1); /* no scale makes a grid of zeros any nearer */
+    mpz_set_ui(scores, 1); /* a grid of zeros is the same at every scale */
   }
   mpz_mul(scores, scores, compared->count);
   mpz_mul(scores, scores, compared->count);
@@ -317,7 +314,7 @@ static void measure_error(fc_measures *measures, const struct compared *compared
   mpz_clears(squares, scores, both, NULL);
 }
 
-/* ---- All of them ---------------------------------------------------------------------------------------------------------- */
+/* ---- All measures --------------------------------------------------------------------------------------------------------- */
 
 static fc_status measure(fc_measures *measures, mpq_t regret, const struct compared *compared, fc_error *error) {
   *measures =

@@ -1,16 +1,16 @@
 /*
  * Making puzzles.
  *
- * A fleet is drawn, all equally likely, and the totals of its rows and columns are taken. While these and the hints so far leave
- * other solutions, a cell is hinted at which some of them differ from the fleet. Then every hint goes without which there is
- * still one solution only, in random order: none of the others can be left out. Other hints, and other fleets, are tried until
- * the puzzle is as the plan asks.
+ * The maker draws a fleet uniformly, and takes the totals of its rows and columns. While the totals and the hints so far have
+ * other solutions, it hints at a cell where some of them differ from the fleet. Then it removes, in random order, every hint
+ * without which the solution is still unique: the puzzle needs all hints that remain. It tries other hints and other fleets until
+ * the puzzle agrees with the plan.
  *
- * Hints that are chosen so make few puzzles that are easy to solve. For an easy or a medium one, a cell is hinted that is open
- * once a person has taken all steps of this grade, and hints go without which these steps still solve the puzzle. Whether none of
- * the others can be left out is seen in the end.
+ * Such hints rarely make an easy puzzle. For an easy or a medium one, the maker hints at a cell that is open after all steps of
+ * this grade, and removes the hints without which these steps still solve the puzzle. In the end it checks that the puzzle needs
+ * all its hints.
  *
- * A hint tells all of its cell: water, or which part of a ship. With symmetric hints a cell and its image are one.
+ * A hint tells everything about its cell: water, or the part of a ship. Symmetric hints come in pairs, a cell and its image.
  */
 #include <stdbool.h>
 #include <string.h>
@@ -25,7 +25,7 @@
 #include "sys/status.h"
 
 struct fc_puzzle_maker {
-  fc_board *board; /* nothing is known, and nothing announced */
+  fc_board *board; /* without observations, under FC_ANNOUNCE_HIT */
   fc_sampler *sampler;
   fc_puzzle_plan plan;
   fc_options options;
@@ -38,57 +38,57 @@ struct fc_puzzle {
   int hint_count;
 };
 
-/* Fleets that are tried for one puzzle; hints for each of them; for each hint, other solutions, or cells, that are looked at. */
+/* Fleets for one puzzle, tries of hints for each fleet, and other solutions or cells for each hint. */
 enum { MOST_FLEETS = 5000, MOST_FLEETS_WITHOUT_HINTS = 100000, TRIES_OF_FLEET = 4, OTHERS = 32, LOOKED_AT = 4 };
 
-/* A puzzle that is being made. */
-struct making {
+/* An unfinished puzzle. */
+struct draft {
   const fc_puzzle_maker *maker;
   struct progress *progress;
   struct random_stream stream;
   int rows;
   int columns;
   fc_ship *ships;
-  fc_board *totals;                       /* the board without hints */
-  fc_cell_state solution[CELL_SET_CELLS]; /* what a hint at each cell would tell */
-  fc_cell_state other[CELL_SET_CELLS];    /* the same of another solution */
+  fc_board *totals;                       /* a board with the totals and no hints */
+  fc_cell_state solution[CELL_SET_CELLS]; /* the hint at each cell */
+  fc_cell_state other[CELL_SET_CELLS];    /* the same in another solution */
   bool hinted[CELL_SET_CELLS];
   int worth[CELL_SET_CELLS]; /* of a hint at each cell */
   struct placement fleet[FLEET_MAX_SHIPS];
 };
 
-static int cell_count(const struct making *making) {
-  return making->rows * making->columns;
+static int cell_count(const struct draft *draft) {
+  return draft->rows * draft->columns;
 }
 
-/* The cell that is hinted with a cell; itself where hints are not symmetric. */
-static int image_of(const struct making *making, int cell) {
-  return making->maker->plan.symmetric ? cell_count(making) - 1 - cell : cell;
+/* The cell whose hint goes with that of a cell; without symmetry the cell itself. */
+static int image_of(const struct draft *draft, int cell) {
+  return draft->maker->plan.symmetric ? cell_count(draft) - 1 - cell : cell;
 }
 
-/* Whether hints are chosen by what they do for the steps: few sets of hints make puzzles that are so easy. */
-static bool by_steps(const struct making *making) {
-  return making->maker->plan.has_grade && making->maker->plan.grade <= FC_GRADE_MEDIUM;
+/* Whether hints are chosen by the steps of a grade: random hints rarely make so easy a puzzle. */
+static bool by_steps(const struct draft *draft) {
+  return draft->maker->plan.has_grade && draft->maker->plan.grade <= FC_GRADE_MEDIUM;
 }
 
 /* ---- A fleet and its totals ------------------------------------------------------------------------------------------------ */
 
-/* Finds what a hint would tell of each cell. */
-static void take_states(fc_cell_state *states, const fc_ship *ships, const struct making *making) {
-  const size_t ship_count = fc_board_ship_count(making->maker->board);
-  for (int cell = 0; cell < cell_count(making); cell++) {
+/* Finds the hint at each cell. */
+static void take_states(fc_cell_state *states, const fc_ship *ships, const struct draft *draft) {
+  const size_t ship_count = fc_board_ship_count(draft->maker->board);
+  for (int cell = 0; cell < cell_count(draft); cell++) {
     states[cell] = FC_CELL_WATER;
   }
   for (size_t i = 0; i < ship_count; i++) {
-    const int ahead = ships[i].direction == FC_DOWN ? making->columns : 1;
+    const int first = ships[i].row * draft->columns + ships[i].column;
     const enum direction direction = ships[i].direction == FC_DOWN ? DOWN : ACROSS;
     for (int step = 0; step < ships[i].length; step++) {
-      states[ships[i].row * making->columns + ships[i].column + step * ahead] = hint_of_part(ships[i].length, direction, step);
+      states[cell_ahead(first, direction, step, draft->columns)] = hint_of_part(ships[i].length, direction, step);
     }
   }
 }
 
-/* Makes the board of a game with totals, NULL: without. */
+/* Makes a board with the rules of another. Totals may be NULL. */
 static fc_status make_board(fc_board **made, const fc_board *board, const int *row_totals, const int *column_totals,
                             fc_error *error) {
   const size_t count = fc_board_ship_class_count(board);
@@ -116,35 +116,34 @@ static fc_status make_board(fc_board **made, const fc_board *board, const int *r
 }
 
 /* Draws a fleet and takes its totals. */
-static fc_status draw_fleet(struct making *making, fc_error *error) {
-  const fc_sampler *sampler = making->maker->sampler;
+static fc_status draw_fleet(struct draft *draft, fc_error *error) {
+  const fc_sampler *sampler = draft->maker->sampler;
   int row_totals[FC_MAX_ROWS] = {0};
   int column_totals[FC_MAX_COLUMNS] = {0};
-  const fc_status status =
-      sampler_place(making->fleet, sampler, sampler->placer->tries, &making->stream, making->progress, error);
+  const fc_status status = sampler_place(draft->fleet, sampler, sampler->placer->tries, &draft->stream, draft->progress, error);
   if (status != FC_OK) {
     return status;
   }
-  ships_of_placements(making->ships, making->fleet, making->maker->board);
-  take_states(making->solution, making->ships, making);
-  for (int cell = 0; cell < cell_count(making); cell++) {
-    row_totals[cell / making->columns] += making->solution[cell] != FC_CELL_WATER;
-    column_totals[cell % making->columns] += making->solution[cell] != FC_CELL_WATER;
+  ships_of_placements(draft->ships, draft->fleet, draft->maker->board);
+  take_states(draft->solution, draft->ships, draft);
+  for (int cell = 0; cell < cell_count(draft); cell++) {
+    row_totals[cell / draft->columns] += draft->solution[cell] != FC_CELL_WATER;
+    column_totals[cell % draft->columns] += draft->solution[cell] != FC_CELL_WATER;
   }
-  fc_board_free(making->totals);
-  making->totals = NULL;
-  return make_board(&making->totals, making->maker->board, row_totals, column_totals, error);
+  fc_board_free(draft->totals);
+  draft->totals = NULL;
+  return make_board(&draft->totals, draft->maker->board, row_totals, column_totals, error);
 }
 
 /* ---- Hints ----------------------------------------------------------------------------------------------------------------- */
 
-static fc_status board_with_hints(fc_board **board, const struct making *making, fc_error *error) {
+static fc_status board_with_hints(fc_board **board, const struct draft *draft, fc_error *error) {
   fc_board *made = NULL;
-  fc_status status = board_copy(&made, making->totals, error);
-  for (int cell = 0; status == FC_OK && cell < cell_count(making); cell++) {
-    if (making->hinted[cell]) {
+  fc_status status = board_copy(&made, draft->totals, error);
+  for (int cell = 0; status == FC_OK && cell < cell_count(draft); cell++) {
+    if (draft->hinted[cell]) {
       fc_board *next = NULL;
-      status = fc_board_hint(&next, made, cell / making->columns, cell % making->columns, making->solution[cell], error);
+      status = fc_board_hint(&next, made, cell / draft->columns, cell % draft->columns, draft->solution[cell], error);
       if (status == FC_OK) {
         fc_board_free(made);
         made = next;
@@ -159,21 +158,21 @@ static fc_status board_with_hints(fc_board **board, const struct making *making,
   return status;
 }
 
-static int hint_count(const struct making *making) {
+static int hint_count(const struct draft *draft) {
   int count = 0;
-  for (int cell = 0; cell < cell_count(making); cell++) {
-    count += making->hinted[cell];
+  for (int cell = 0; cell < cell_count(draft); cell++) {
+    count += draft->hinted[cell];
   }
   return count;
 }
 
 /* Finds at most `most` solutions of the puzzle with its hints. */
-static fc_status find_solutions(fc_solutions **solutions, const struct making *making, uint64_t most, fc_engine engine,
+static fc_status find_solutions(fc_solutions **solutions, const struct draft *draft, uint64_t most, fc_engine engine,
                                 fc_error *error) {
-  fc_options options = progress_asking_options(making->progress, &making->maker->options);
+  fc_options options = progress_asking_options(draft->progress, &draft->maker->options);
   options.engine = engine;
   fc_board *board = NULL;
-  fc_status status = board_with_hints(&board, making, error);
+  fc_status status = board_with_hints(&board, draft, error);
   if (status == FC_OK) {
     status = fc_solutions_find(solutions, board, most, &options, error);
     fc_board_free(board);
@@ -181,69 +180,68 @@ static fc_status find_solutions(fc_solutions **solutions, const struct making *m
   return status;
 }
 
-static fc_status is_unique(bool *unique, const struct making *making, fc_error *error) {
+static fc_status is_unique(bool *unique, const struct draft *draft, fc_error *error) {
   fc_solutions *solutions = NULL;
-  const fc_status status = find_solutions(&solutions, making, 1, FC_ENGINE_AUTO, error);
+  const fc_status status = find_solutions(&solutions, draft, 1, FC_ENGINE_AUTO, error);
   *unique = status == FC_OK && fc_solutions_are_all(solutions);
   fc_solutions_free(solutions);
   return status;
 }
 
-/* Finds the cells that steps no harder than a grade leave open, and the grade of those steps. */
-static fc_status find_open(struct cell_set *open, fc_grade *grade, const struct making *making, fc_grade hardest,
-                           fc_error *error) {
+/* Finds the cells that all steps up to a grade leave open, and the grade of the steps taken. */
+static fc_status find_open(struct cell_set *open, fc_grade *grade, const struct draft *draft, fc_grade hardest, fc_error *error) {
   fc_board *board = NULL;
-  fc_status status = board_with_hints(&board, making, error);
+  fc_status status = board_with_hints(&board, draft, error);
   if (status == FC_OK) {
-    status = grade_find(grade, open, board, hardest, making->progress, error);
+    status = grade_find(grade, open, board, hardest, draft->progress, error);
     fc_board_free(board);
   }
   return status;
 }
 
 /* Sets or removes the hint at a cell, and at its image. */
-static void set_hint(struct making *making, int cell, bool hinted) {
-  making->hinted[cell] = hinted;
-  making->hinted[image_of(making, cell)] = hinted;
+static void set_hint(struct draft *draft, int cell, bool hinted) {
+  draft->hinted[cell] = hinted;
+  draft->hinted[image_of(draft, cell)] = hinted;
 }
 
 /* Counts, for each cell, the other solutions that a hint there rules out. */
-static void count_ruled_out(struct making *making, const fc_solutions *solutions) {
-  int *ruled_out = making->worth;
-  memset(ruled_out, 0, (size_t)cell_count(making) * sizeof *ruled_out);
+static void count_ruled_out(struct draft *draft, const fc_solutions *solutions) {
+  int *ruled_out = draft->worth;
+  memset(ruled_out, 0, (size_t)cell_count(draft) * sizeof *ruled_out);
   for (uint64_t i = 0; i < fc_solutions_count(solutions); i++) {
-    take_states(making->other, fc_solutions_ships(solutions, i), making);
-    for (int cell = 0; cell < cell_count(making); cell++) {
-      const int image = image_of(making, cell);
-      ruled_out[cell] += making->other[cell] != making->solution[cell] || making->other[image] != making->solution[image];
+    take_states(draft->other, fc_solutions_ships(solutions, i), draft);
+    for (int cell = 0; cell < cell_count(draft); cell++) {
+      const int image = image_of(draft, cell);
+      ruled_out[cell] += draft->other[cell] != draft->solution[cell] || draft->other[image] != draft->solution[image];
     }
   }
 }
 
-static fc_status weigh_by_solutions(struct making *making, fc_error *error) {
+static fc_status weigh_by_solutions(struct draft *draft, fc_error *error) {
   fc_solutions *solutions = NULL;
-  const fc_status status = find_solutions(&solutions, making, OTHERS, FC_ENGINE_SEARCH, error); /* the same on every machine */
+  const fc_status status = find_solutions(&solutions, draft, OTHERS, FC_ENGINE_SEARCH, error); /* the same on every machine */
   if (status == FC_OK) {
-    count_ruled_out(making, solutions);
+    count_ruled_out(draft, solutions);
     fc_solutions_free(solutions);
   }
   return status;
 }
 
-/* Counts, for some cells of ships that the steps leave open, how many cells fewer they leave open with a hint there. */
-static fc_status weigh_by_steps(struct making *making, fc_error *error) {
+/* Counts, for a sample of the open cells with ships, the cells that a hint there closes. */
+static fc_status weigh_by_steps(struct draft *draft, fc_error *error) {
   struct cell_set open;
   fc_grade grade;
   int ships[LOOKED_AT];
   uint32_t seen = 0;
-  memset(making->worth, 0, (size_t)cell_count(making) * sizeof *making->worth);
-  fc_status status = find_open(&open, &grade, making, making->maker->plan.grade, error);
+  memset(draft->worth, 0, (size_t)cell_count(draft) * sizeof *draft->worth);
+  fc_status status = find_open(&open, &grade, draft, draft->maker->plan.grade, error);
   if (status != FC_OK) {
     return status;
   }
-  for_each_cell (cell, &open) { /* a sample of them, each as likely as any other */
-    const bool is_ship = making->solution[cell] != FC_CELL_WATER;
-    const uint32_t place = !is_ship ? LOOKED_AT : seen < LOOKED_AT ? seen : random_stream_below(&making->stream, seen + 1);
+  for_each_cell (cell, &open) { /* reservoir sampling */
+    const bool is_ship = draft->solution[cell] != FC_CELL_WATER;
+    const uint32_t place = !is_ship ? LOOKED_AT : seen < LOOKED_AT ? seen : random_stream_below(&draft->stream, seen + 1);
     seen += is_ship;
     if (place < LOOKED_AT) {
       ships[place] = cell;
@@ -251,90 +249,90 @@ static fc_status weigh_by_steps(struct making *making, fc_error *error) {
   }
   for (uint32_t i = 0; status == FC_OK && i < seen && i < LOOKED_AT; i++) {
     struct cell_set after;
-    set_hint(making, ships[i], true);
-    status = find_open(&after, &grade, making, making->maker->plan.grade, error);
-    set_hint(making, ships[i], false);
-    making->worth[ships[i]] = status != FC_OK ? 0 : cell_set_size(&open) - cell_set_size(&after);
+    set_hint(draft, ships[i], true);
+    status = find_open(&after, &grade, draft, draft->maker->plan.grade, error);
+    set_hint(draft, ships[i], false);
+    draft->worth[ships[i]] = status != FC_OK ? 0 : cell_set_size(&open) - cell_set_size(&after);
   }
   return status;
 }
 
-/* Chooses a cell for the next hint: one of most worth, or at random, any of some worth. -1: there is none. */
-static int choose_cell(struct making *making, bool at_random) {
+/* Chooses a cell for the next hint: one of the greatest worth, or any of positive worth at random. -1: there is none. */
+static int choose_cell(struct draft *draft, bool at_random) {
   int best = 1;
   int chosen = -1;
   uint32_t equal = 0;
-  for (int cell = 0; cell < cell_count(making); cell++) {
-    const int worth = at_random && making->worth[cell] > 0 ? 1 : making->worth[cell];
+  for (int cell = 0; cell < cell_count(draft); cell++) {
+    const int worth = at_random && draft->worth[cell] > 0 ? 1 : draft->worth[cell];
     if (worth > best) {
       best = worth;
       equal = 0;
     }
-    if (worth == best && random_stream_below(&making->stream, ++equal) == 0) {
+    if (worth == best && random_stream_below(&draft->stream, ++equal) == 0) {
       chosen = cell;
     }
   }
   return chosen;
 }
 
-/* Adds hints until no other is worth anything: there is one solution, or the steps solve the puzzle, or it is given up. */
-static fc_status add_hints(struct making *making, bool at_random, fc_error *error) {
-  const int wanted = making->maker->plan.hints;
-  memset(making->hinted, 0, sizeof making->hinted);
-  while (wanted == 0 || hint_count(making) <= wanted + 1) {
-    const fc_status status = by_steps(making) ? weigh_by_steps(making, error) : weigh_by_solutions(making, error);
-    const int cell = status != FC_OK ? -1 : choose_cell(making, at_random);
+/* Adds hints until no other has any worth: the solution is unique, or the steps solve the puzzle, or there are too many hints. */
+static fc_status add_hints(struct draft *draft, bool at_random, fc_error *error) {
+  const int wanted = draft->maker->plan.hints;
+  memset(draft->hinted, 0, sizeof draft->hinted);
+  while (wanted == 0 || hint_count(draft) <= wanted + 1) {
+    const fc_status status = by_steps(draft) ? weigh_by_steps(draft, error) : weigh_by_solutions(draft, error);
+    const int cell = status != FC_OK ? -1 : choose_cell(draft, at_random);
     if (cell < 0) {
       return status;
     }
-    set_hint(making, cell, true);
+    set_hint(draft, cell, true);
   }
   return FC_OK;
 }
 
-/* Whether there is one solution only; or, where hints are chosen by steps, whether these solve the puzzle. */
-static fc_status is_enough(bool *enough, const struct making *making, fc_error *error) {
+/* Finds out whether the solution is unique or, if hints are chosen by steps, whether these solve the puzzle. */
+static fc_status is_enough(bool *enough, const struct draft *draft, fc_error *error) {
   struct cell_set open;
   fc_grade grade;
-  if (!by_steps(making)) {
-    return is_unique(enough, making, error);
+  if (!by_steps(draft)) {
+    return is_unique(enough, draft, error);
   }
-  const fc_status status = find_open(&open, &grade, making, making->maker->plan.grade, error);
+  const fc_status status = find_open(&open, &grade, draft, draft->maker->plan.grade, error);
   *enough = status == FC_OK && cell_set_size(&open) == 0;
   return status;
 }
 
-/* Removes, in random order, the hints without which the others are enough. */
-static fc_status remove_hints(struct making *making, fc_error *error) {
-  int *cells = making->worth;
+/* Removes, in random order, every hint without which the others are enough. */
+static fc_status remove_hints(struct draft *draft, fc_error *error) {
+  int *cells = draft->worth;
   size_t count = 0;
-  for (int cell = 0; cell < cell_count(making); cell++) {
-    if (cell <= image_of(making, cell) && making->hinted[cell]) {
+  for (int cell = 0; cell < cell_count(draft); cell++) {
+    if (cell <= image_of(draft, cell) && draft->hinted[cell]) {
       cells[count++] = cell;
     }
   }
-  random_stream_shuffle(&making->stream, cells, count);
+  random_stream_shuffle(&draft->stream, cells, count);
   for (size_t i = 0; i < count; i++) {
     bool enough = false;
-    set_hint(making, cells[i], false);
-    const fc_status status = is_enough(&enough, making, error);
+    set_hint(draft, cells[i], false);
+    const fc_status status = is_enough(&enough, draft, error);
     if (status != FC_OK) {
       return status;
     }
-    set_hint(making, cells[i], !enough);
+    set_hint(draft, cells[i], !enough);
   }
   return FC_OK;
 }
 
-/* Whether there is one solution, and more without any one of the hints. */
-static fc_status is_minimal(bool *minimal, struct making *making, fc_error *error) {
-  fc_status status = is_unique(minimal, making, error);
-  for (int cell = 0; status == FC_OK && *minimal && cell < cell_count(making); cell++) {
-    if (cell <= image_of(making, cell) && making->hinted[cell]) {
+/* Finds out whether the solution is unique, and whether it needs every hint for that. */
+static fc_status is_minimal(bool *minimal, struct draft *draft, fc_error *error) {
+  fc_status status = is_unique(minimal, draft, error);
+  for (int cell = 0; status == FC_OK && *minimal && cell < cell_count(draft); cell++) {
+    if (cell <= image_of(draft, cell) && draft->hinted[cell]) {
       bool unique = false;
-      set_hint(making, cell, false);
-      status = is_unique(&unique, making, error);
-      set_hint(making, cell, true);
+      set_hint(draft, cell, false);
+      status = is_unique(&unique, draft, error);
+      set_hint(draft, cell, true);
       *minimal = !unique;
     }
   }
@@ -343,51 +341,51 @@ static fc_status is_minimal(bool *minimal, struct making *making, fc_error *erro
 
 /* ---- The puzzle ------------------------------------------------------------------------------------------------------------ */
 
-/* Takes the hints for the puzzle, if it is as the plan asks. */
-static fc_status take_puzzle(fc_puzzle *puzzle, struct making *making, fc_error *error) {
-  const fc_puzzle_plan *plan = &making->maker->plan;
-  const int hints = hint_count(making);
+/* Finishes the puzzle if it agrees with the plan. */
+static fc_status take_puzzle(fc_puzzle *puzzle, struct draft *draft, fc_error *error) {
+  const fc_puzzle_plan *plan = &draft->maker->plan;
+  const int hints = hint_count(draft);
   struct cell_set open;
   fc_grade grade = FC_GRADE_EASY;
   bool minimal = false;
   if (plan->hints > 0 && hints != plan->hints) {
     return FC_OK;
   }
-  fc_status status = find_open(&open, &grade, making, plan->has_grade ? plan->grade : FC_GRADE_EXPERT, error);
+  fc_status status = find_open(&open, &grade, draft, plan->has_grade ? plan->grade : FC_GRADE_EXPERT, error);
   if (status == FC_OK && cell_set_size(&open) == 0 && (!plan->has_grade || grade == plan->grade)) {
-    status = is_minimal(&minimal, making, error);
+    status = is_minimal(&minimal, draft, error);
   }
   if (status == FC_OK && minimal) {
     puzzle->grade = grade;
     puzzle->hint_count = hints;
-    status = board_with_hints(&puzzle->board, making, error);
+    status = board_with_hints(&puzzle->board, draft, error);
   }
   return status;
 }
 
-/* Tries hints for the fleet: those of most worth, or at random. */
-static fc_status try_hints(fc_puzzle *puzzle, struct making *making, bool at_random, fc_error *error) {
+/* Tries hints for the fleet. */
+static fc_status try_hints(fc_puzzle *puzzle, struct draft *draft, bool at_random, fc_error *error) {
   bool unique = true;
   fc_status status;
-  if (making->maker->plan.hints == FC_NO_HINTS) {
-    status = is_unique(&unique, making, error);
+  if (draft->maker->plan.hints == FC_NO_HINTS) {
+    status = is_unique(&unique, draft, error);
   } else {
-    status = add_hints(making, at_random, error);
-    THEN(status, remove_hints(making, error));
+    status = add_hints(draft, at_random, error);
+    THEN(status, remove_hints(draft, error));
   }
-  return status == FC_OK && unique ? take_puzzle(puzzle, making, error) : status;
+  return status == FC_OK && unique ? take_puzzle(puzzle, draft, error) : status;
 }
 
 /* Tries fleets and hints until there is a puzzle. */
-static fc_status make_puzzle(fc_puzzle *puzzle, struct making *making, fc_error *error) {
-  const bool has_hints = making->maker->plan.hints != FC_NO_HINTS;
+static fc_status make_puzzle(fc_puzzle *puzzle, struct draft *draft, fc_error *error) {
+  const bool has_hints = draft->maker->plan.hints != FC_NO_HINTS;
   const int fleets = has_hints ? MOST_FLEETS : MOST_FLEETS_WITHOUT_HINTS;
   for (int fleet = 0; fleet < fleets; fleet++) {
-    fc_status status = draw_fleet(making, error);
+    fc_status status = draw_fleet(draft, error);
     for (int try = 0; status == FC_OK && puzzle->board == NULL && try < (has_hints ? TRIES_OF_FLEET : 1); try++) {
-      status = try_hints(puzzle, making, try > 0, error);
+      status = try_hints(puzzle, draft, try > 0, error);
     }
-    if (status == FC_OK && !progress_goes_on(making->progress, (double)fleet / fleets)) {
+    if (status == FC_OK && !progress_goes_on(draft->progress, (double)fleet / fleets)) {
       status = progress_stopped(error);
     }
     if (status != FC_OK || puzzle->board != NULL) {
@@ -404,24 +402,24 @@ fc_status fc_puzzle_make(fc_puzzle **puzzle, const fc_puzzle_maker *maker, uint6
   struct progress progress = progress_of(&maker->options);
   fc_puzzle *made = memory_allocate_zeroed(1, sizeof *made);
   fc_ship *ships = memory_allocate(fc_board_ship_count(maker->board), sizeof *ships);
-  struct making *making = memory_allocate_zeroed(1, sizeof *making);
-  fc_status status = made != NULL && ships != NULL && making != NULL ? FC_OK : error_no_memory(error);
+  struct draft *draft = memory_allocate_zeroed(1, sizeof *draft);
+  fc_status status = made != NULL && ships != NULL && draft != NULL ? FC_OK : error_no_memory(error);
   if (status == FC_OK) {
-    making->maker = maker;
-    making->progress = &progress;
-    making->stream = random_stream_start(seed, index);
-    making->rows = fc_board_rows(maker->board);
-    making->columns = fc_board_columns(maker->board);
-    making->ships = ships;
-    status = make_puzzle(made, making, error);
-    fc_board_free(making->totals);
+    draft->maker = maker;
+    draft->progress = &progress;
+    draft->stream = random_stream_start(seed, index);
+    draft->rows = fc_board_rows(maker->board);
+    draft->columns = fc_board_columns(maker->board);
+    draft->ships = ships;
+    status = make_puzzle(made, draft, error);
+    fc_board_free(draft->totals);
   }
   if (status == FC_OK) {
     status = progress_finish(&progress, error);
   } else if (status == FC_STOPPED) {
-    status = progress_stopped(error); /* not with the arrangements of a draft */
+    status = progress_stopped(error); /* without the partial results of an inner call */
   }
-  memory_free(making);
+  memory_free(draft);
   if (status != FC_OK) {
     fc_puzzle_free(made);
     memory_free(ships);
@@ -475,7 +473,7 @@ static fc_status check_plan(const fc_board *board, const fc_puzzle_plan *plan, f
   return board_check_plain(board, "making puzzles", error);
 }
 
-/* Both placers draw all fleets equally likely. On a board that is large both ways `uniform` would count too long. */
+/* Both placers are uniform. On a board with two long sides the count of `uniform` would take too long. */
 static const char *placer_for(const fc_board *board) {
   enum { LARGEST_SIDE = 10 };
   return fc_board_rows(board) > LARGEST_SIDE && fc_board_columns(board) > LARGEST_SIDE ? "rejection" : "uniform";

@@ -1,4 +1,4 @@
-/* Drawing fleets: a placer's tries, until one of its fleets agrees with the board. */
+/* A placer tries until one of its fleets agrees with the board. */
 #include "lab/sampler.h"
 
 #include "fleetcount_lab.h"
@@ -14,7 +14,7 @@
 #include "sys/status.h"
 #include "text/span.h"
 
-/* This part of its tries a placer has before the engine is asked whether there is any fleet at all. */
+/* After a thousandth of a placer's tries the engine checks whether there is any fleet. */
 enum { PROBE_DIVISOR = 1000 };
 
 /* ---- Placers by name ------------------------------------------------------------------------------------------------------ */
@@ -91,7 +91,7 @@ fc_status sampler_place_many(struct placement *fleets, mpz_t *ids, struct random
 
 /* ---- The sampler ---------------------------------------------------------------------------------------------------------- */
 
-/* Asks the engine, as far as it can tell, whether there is a configuration at all. FC_NO_CONFIGURATION; FC_STOPPED. */
+/* Lets the engine find out, if it can, whether there is a configuration. Errors: FC_NO_CONFIGURATION; FC_STOPPED. */
 static fc_status ask_engine(const fc_board *board, const fc_options *options, fc_error *error) {
   mpz_t count;
   mpz_init_set_ui(count, 1);
@@ -107,7 +107,7 @@ static fc_status ask_engine(const fc_board *board, const fc_options *options, fc
   return status;
 }
 
-/* Draws a fleet that nobody will see. */
+/* Draws a fleet as a test. */
 static fc_status probe(const fc_sampler *sampler, struct progress *progress, fc_error *error) {
   struct placement *fleet = memory_allocate(sampler_ships(sampler), sizeof *fleet);
   struct random_stream stream = random_stream_start(0, 0);
@@ -202,11 +202,11 @@ unsigned sampler_members(const fc_sampler *sampler, uint64_t pieces) {
 fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t first, size_t count,
                              struct progress *progress, fc_error *error) {
   const size_t ship_count = sampler_ships(sampler);
-  struct random_stream streams[PLACER_MANY];
-  struct placement *fleets = memory_allocate(PLACER_MANY, ship_count * sizeof *fleets);
+  struct random_stream streams[PLACER_BATCH];
+  struct placement *fleets = memory_allocate(PLACER_BATCH, ship_count * sizeof *fleets);
   fc_status status = fleets != NULL ? FC_OK : error_no_memory(error);
-  for (size_t begin = 0; begin < count && status == FC_OK; begin += PLACER_MANY) {
-    const size_t some = count - begin < PLACER_MANY ? count - begin : PLACER_MANY;
+  for (size_t begin = 0; begin < count && status == FC_OK; begin += PLACER_BATCH) {
+    const size_t some = count - begin < PLACER_BATCH ? count - begin : PLACER_BATCH;
     status = sampler_place_many(fleets, NULL, streams, sampler, seed, first + begin, some, progress, error);
     for (size_t i = 0; i < some && status == FC_OK; i++) {
       ships_of_placements(ships + (begin + i) * ship_count, fleets + i * ship_count, sampler->board);

@@ -1,4 +1,4 @@
-/* Grids made by heuristics, and of a caller's numbers. */
+/* Grids from heuristics and from a caller's numbers. */
 #include "lab/score_grid.h"
 
 #include "fleetcount_lab.h"

@@ -1,4 +1,4 @@
-/* The grid behind the public handle: a number for every cell, exactly as it was computed or written. */
+/* The grid behind the public handle: an exact number for every cell. */
 #ifndef FLEETCOUNT_LAB_SCORE_GRID_H
 #define FLEETCOUNT_LAB_SCORE_GRID_H
 
@@ -12,18 +12,18 @@ struct fc_grid {
   mpq_t *scores; /* row by row, canonical */
 };
 
-/* A grid that is 0 everywhere. Errors: FC_NO_MEMORY. */
+/* Makes a grid of zeros. Errors: FC_NO_MEMORY. */
 fc_status score_grid_start(fc_grid **grid, const fc_board *board, fc_error *error);
 
-/* Reads a row for every row of a board, from the current line on, and moves to the line after them. `what` the numbers are is for
- * messages. Errors: FC_INVALID_GRID. */
+/* Reads a line for every row of a board, from the current line on, and moves to the next line. Messages call the numbers `what`.
+ * Errors: FC_INVALID_GRID. */
 fc_status score_grid_read_rows(fc_grid *grid, struct source *source, const fc_board *board, const char *what);
 
-/* The scores of a heuristic, one for each cell of the board, into an array that is 0. Errors: as below. */
+/* Fills an array of zeros with a heuristic's scores of the board's cells. Errors: as below. */
 fc_status scores_of_choice(double scores[CELL_SET_CELLS], const struct heuristic_choice *choice, const fc_board *board,
                            const fc_options *options, fc_error *error);
 
-/* The grid of a heuristic. Errors: FC_NO_MEMORY, FC_INVALID_HEURISTIC, FC_STOPPED. */
+/* Makes the grid of a heuristic. Errors: FC_NO_MEMORY, FC_INVALID_HEURISTIC, FC_STOPPED. */
 fc_status score_grid_of_choice(fc_grid **grid, const struct heuristic_choice *choice, const fc_board *board,
                                const fc_options *options, fc_error *error);
 

@@ -1,7 +1,6 @@
 /*
- * Reading a grid: one line a row, numbers separated by commas, by semicolons or by blanks; or the table that `map --format csv`
- * prints, one line a cell. A number is kept exactly as it is written: 0.1 is a tenth, so that numbers are equal exactly if they
- * are written so.
+ * Reading a grid: a line for each row, numbers separated by commas, semicolons or blanks; or the table that `map --format csv`
+ * prints, a line for each cell. Numbers are exact fractions: 0.1 is a tenth.
  */
 #include <ctype.h>
 #include <float.h>
@@ -17,7 +16,7 @@
 #include "text/span.h"
 #include "text/text.h"
 
-/* The most digits of a number, and its greatest power of ten; no program writes more. */
+/* The most digits of a number, and the limit of its power of ten. */
 enum { MOST_DIGITS = 1000 };
 
 /* ---- Numbers -------------------------------------------------------------------------------------------------------------- */
@@ -28,7 +27,7 @@ static bool take(struct span *rest, char character) {
   return taken;
 }
 
-/* Appends the digits that come next, as far as there is room. Gives how many there are. */
+/* Appends the next digits, as far as there is room. Returns the number of digits in the text. */
 static size_t take_digits(char digits[MOST_DIGITS + 1], struct span *rest) {
   const size_t before = strlen(digits);
   size_t taken = 0;
@@ -77,7 +76,7 @@ static const char *name_of_word(struct span word) {
   return "no number";
 }
 
-/* Whether a double can hold the number, rounded. */
+/* Whether the rounded number fits into a double. */
 static bool is_finite(mpq_srcptr number) {
   mpq_t greatest;
   mpq_t size;
@@ -89,7 +88,7 @@ static bool is_finite(mpq_srcptr number) {
   return finite;
 }
 
-/* Reads a number such as -12, .5 or 3e-7. Gives what is wrong with it; NULL: nothing. */
+/* Reads a number such as -12, .5 or 3e-7. Returns its mistake in words; NULL: there is none. */
 static const char *read_decimal(mpq_t number, struct span field) {
   char digits[MOST_DIGITS + 1] = "";
   char power[MOST_DIGITS + 1] = "";
@@ -144,7 +143,7 @@ static fc_status read_score(struct reader *reader, struct span field, int row, i
   return FC_OK;
 }
 
-/* The separator of the numbers in a line; a blank stands for any number of blanks. */
+/* Finds the separator of a line; ' ' means any number of blanks. */
 static char separator_of(struct span line) {
   static const char separators[] = {',', ';'};
   for (size_t i = 0; i < sizeof separators; i++) {
@@ -157,7 +156,7 @@ static char separator_of(struct span line) {
   return ' ';
 }
 
-/* Takes the next field, without blanks around it. *goes_on says whether there is another one. */
+/* Takes the next field, without blanks around it. *goes_on: another one follows. */
 static struct span take_field(struct span *rest, char separator, bool *goes_on) {
   if (separator == ' ') {
     const struct span word = span_take_word(rest);
@@ -211,7 +210,7 @@ fc_status score_grid_read_rows(fc_grid *grid, struct source *source, const fc_bo
 
 /* ---- Tables --------------------------------------------------------------------------------------------------------------- */
 
-/* The columns of a table that are read, from 0; -1: not there. */
+/* The indexes of a table's columns; -1: there is no such column. */
 struct table_columns {
   int cell;
   int row;
@@ -234,14 +233,14 @@ static struct table_columns find_columns(struct span head) {
   return found;
 }
 
-/* Whether a field that is there is the number of a line of the board, from 0. */
+/* Whether a field is empty or has the number of a row or column, which `line` counts from 0. */
 static bool agrees(struct span field, int line) {
   int number = 0;
   return field.length == 0 || (span_number(&number, field) && number == line + 1);
 }
 
-/* Reads the number of one cell, which must not have been seen yet. Its name is that on the board; a table that names its row and
- * column otherwise is of a board with other labels. */
+/* Reads the number of one cell, which must be new. Its label and its row and column must agree; otherwise the table comes from a
+ * board with other labels. */
 static fc_status read_line(struct reader *reader, struct table_columns at, bool *seen) {
   struct span rest = span_trim(reader->source->cursor.line);
   const char separator = separator_of(rest);
@@ -276,7 +275,7 @@ static fc_status read_line(struct reader *reader, struct table_columns at, bool 
   return status == FC_OK ? read_score(reader, count, row, column) : status;
 }
 
-/* Reads the lines below the names of the columns: one for each cell, in any order. */
+/* Reads the table from its heading on: a line for each cell, in any order. */
 static fc_status read_table(struct reader *reader) {
   struct source *source = reader->source;
   const size_t cells = (size_t)reader->grid->rows * (size_t)reader->grid->columns;

@@ -7,25 +7,25 @@
  *     n even:   sin theta (1 + 1/2 cos^2 theta + (1 3)/(2 4) cos^4 theta + ... up to cos^(n-2) theta)
  *     n odd:    2/pi (theta + sin theta (cos theta + 2/3 cos^3 theta + (2 4)/(3 5) cos^5 theta + ... up to cos^(n-2) theta))
  *
- * It is turned round by halving intervals. For many degrees of freedom the expansion 26.7.5 is as exact as a double.
+ * Bisection inverts it. For many degrees of freedom the expansion 26.7.5 is as exact as a double.
  *
  * Chi-square. The tail of the distribution in closed form (Abramowitz and Stegun, 26.4.4 and 26.4.5). With y = statistic / 2,
  *
  *     even degrees 2n:      sum over i = 0 .. n-1 of  e^-y y^i / i!
  *     odd degrees 2n + 1:   erfc(sqrt y)  +  sum over i = 1 .. n of  e^-y y^(i - 1/2) / Gamma(i + 1/2)
  *
- * All terms are positive, so nothing is lost by adding them up. Each is the one before it times y / i (or y / (i - 1/2)); their
- * logarithms are added, since e^-y alone may be too small for a double while the sum is not.
+ * All terms are positive, so their sum loses no digits. Each is the one before it times y / i (or y / (i - 1/2)). The code adds
+ * their logarithms, since e^-y alone may be too small for a double while the sum is not.
  *
- * The bootstrap interval (Efron 1987, BCa). Many samples of n are drawn with replacement from the n differences, and the mean of
- * each is noted. The share of these means that lie below the mean itself, and the skewness of the differences, tell which
- * quantiles of the means are the ends of the interval:
+ * The bootstrap interval (Efron 1987, BCa). Many samples of n are drawn with replacement from the n differences. The share of
+ * their means below the mean itself, and the skewness of the differences, tell which quantiles of these means are the ends of
+ * the interval:
  *
  *     z0 = the normal quantile of that share       a = sum d^3 / (6 (sum d^2)^1.5), d = difference - mean
  *     end = normal distribution of (z0 + (z0 + z) / (1 - a (z0 + z))), z = -1.96 and 1.96
  *
- * Wilcoxon's test with Pratt's zeros. All differences are ranked by their absolute value, zeros among them, ties sharing the mean
- * of their ranks; the ranks of zeros are then dropped. W is the sum of the ranks of positive differences. With n differences, m
+ * Wilcoxon's test with Pratt's zeros. All differences, zeros included, are ranked by their absolute value; ties share the mean
+ * of their ranks. Then the ranks of zeros are dropped. W is the sum of the ranks of positive differences. With n differences, m
  * of them zero, and t differences of one absolute value other than zero,
  *
  *     mean W = (n (n + 1) - m (m + 1)) / 4
@@ -43,10 +43,10 @@
 #include "sys/random_stream.h"
 #include "sys/status.h"
 
-/* For more degrees of freedom than this the expansion is taken, whose error is then less than 1e-12. */
+/* The expansion's error is below 1e-12 for more degrees of freedom. */
 static const double MANY_DEGREES = 2000;
 
-/* A normal number exceeds this in absolute value once in twenty times. */
+/* The 97.5 % quantile of the normal distribution. */
 static const double NORMAL = 1.959963984540054;
 
 /* ---- Student -------------------------------------------------------------------------------------------------------------- */
@@ -92,6 +92,14 @@ double statistics_student(double degrees) {
 
 /* ---- Samples -------------------------------------------------------------------------------------------------------------- */
 
+static double squares_about(double mean, const double *numbers, size_t count) {
+  double squares = 0;
+  for (size_t i = 0; i < count; i++) {
+    squares += (numbers[i] - mean) * (numbers[i] - mean);
+  }
+  return squares;
+}
+
 struct statistics statistics_of(const double *numbers, size_t count) {
   if (count == 0) {
     return (struct statistics){NAN, NAN, NAN};
@@ -104,12 +112,8 @@ struct statistics statistics_of(const double *numbers, size_t count) {
   if (count == 1) {
     return (struct statistics){mean, NAN, NAN};
   }
-  double squares = 0;
-  for (size_t i = 0; i < count; i++) {
-    squares += (numbers[i] - mean) * (numbers[i] - mean);
-  }
   const double degrees = (double)(count - 1);
-  const double half = statistics_student(degrees) * sqrt(squares / degrees / (double)count);
+  const double half = statistics_student(degrees) * sqrt(squares_about(mean, numbers, count) / degrees / (double)count);
   return (struct statistics){mean, mean - half, mean + half};
 }
 
@@ -131,8 +135,7 @@ double statistics_quantile(const double *numbers, size_t count, double share) {
 
 static const double LEAST_EXPECTED = 5;
 
-/* The sum of terms: the logarithm of the first is given, and each is the one before it times y / first_divisor,
- * y / (first_divisor + 1) and so on. */
+/* Sums terms: each is the one before it times y / first_divisor, y / (first_divisor + 1) and so on. */
 static double sum_of_terms(double first_logarithm, double y, double first_divisor, int terms) {
   double logarithm = first_logarithm;
   double sum = 0;
@@ -166,7 +169,7 @@ static void add_class(struct chi_square *test, double observed, double expected)
   test->degrees++;
 }
 
-/* The outcome, not rare itself, that is expected least often; `outcomes` where there is none. */
+/* Finds the rarest outcome that is not rare by itself; `outcomes` if there is none. */
 static size_t find_least(const double *expected, size_t outcomes) {
   size_t least = outcomes;
   for (size_t outcome = 0; outcome < outcomes; outcome++) {
@@ -214,19 +217,11 @@ void statistics_sort(double *numbers, size_t count) {
   qsort(numbers, count, sizeof *numbers, compare_doubles);
 }
 
-/* A number, first for compare_doubles, and what is remembered of it. */
+/* A number with a tag. compare_doubles expects the number first. */
 struct tagged {
   double number;
   size_t tag;
 };
-
-static double deviation_of(const double *numbers, size_t count, double mean) {
-  double squares = 0;
-  for (size_t i = 0; i < count; i++) {
-    squares += (numbers[i] - mean) * (numbers[i] - mean);
-  }
-  return count > 1 ? sqrt(squares / (double)(count - 1)) : NAN;
-}
 
 fc_status fc_summarise(fc_sample_summary *summary, const int *numbers, size_t count, fc_error *error) {
   if (summary == NULL || (numbers == NULL && count > 0)) {
@@ -241,8 +236,9 @@ fc_status fc_summarise(fc_sample_summary *summary, const int *numbers, size_t co
   }
   const struct statistics statistics = statistics_of(sorted, count);
   statistics_sort(sorted, count);
+  const double squares = squares_about(statistics.mean, sorted, count);
   *summary = (fc_sample_summary){.mean = statistics.mean,
-                                 .sd = deviation_of(sorted, count, statistics.mean),
+                                 .sd = count > 1 ? sqrt(squares / (double)(count - 1)) : NAN,
                                  .low = statistics.low,
                                  .high = statistics.high,
                                  .quartile = statistics_quantile(sorted, count, 0.25),
@@ -260,7 +256,7 @@ static double normal_below(double z) {
   return erfc(-z / sqrt(2)) / 2;
 }
 
-/* By halving intervals. */
+/* Bisects. */
 static double normal_quantile(double share) {
   double low = -40;
   double high = 40;
@@ -277,7 +273,7 @@ static double normal_quantile(double share) {
 
 /* ---- Bootstrap ------------------------------------------------------------------------------------------------------------ */
 
-/* The skewness of the differences over 6 sqrt n, with its sign: the longer tail gets the longer arm of the interval. */
+/* The skewness of the differences over 6 sqrt n: the interval is longer on the side of the longer tail. */
 static double acceleration_of(const double *differences, size_t count, double mean) {
   double squares = 0;
   double cubes = 0;
@@ -291,7 +287,7 @@ static double acceleration_of(const double *differences, size_t count, double me
 
 #define NUMBERS_BETWEEN_QUESTIONS 65536
 
-/* The means of samples drawn anew, in ascending order. Errors: FC_STOPPED. */
+/* Draws the samples, and sorts their means. Errors: FC_STOPPED. */
 static fc_status draw_means(double *means, const double *differences, size_t count, uint64_t seed, struct progress *progress,
                             fc_error *error) {
   for (size_t sample = 0; sample < FC_BOOTSTRAP_SAMPLES; sample++) {
@@ -459,10 +455,10 @@ static bool are_games(const fc_game *games, size_t count) {
 
 enum { PRICES_AT_ONCE = 2048 };
 
-/* The duels that the first wins with games that cost between `base` and PRICES_AT_ONCE more. */
+/* Counts the duels that the first player wins with games that cost at least `base` and less than `base` + PRICES_AT_ONCE. */
 static double duels_won(const fc_game *first, size_t first_count, const fc_game *second, size_t second_count, fc_turns turns,
                         int base) {
-  uint32_t at_least[PRICES_AT_ONCE + 1] = {0}; /* games of the second that cost so much more than base, or above that */
+  uint32_t at_least[PRICES_AT_ONCE + 1] = {0}; /* [x]: the second player's games that cost base + x or more */
   for (size_t i = 0; i < second_count; i++) {
     const int price = price_of(&second[i], turns) - base;
     if (price >= 0) {

@@ -1,8 +1,8 @@
 /*
  * A survey: heuristics against the exact occupancy over many random positions.
  *
- * Every position is a part of the work that any thread may do, and its results are put where they belong; they are summed up
- * after all of them, in the order of the positions. So nothing depends on the threads.
+ * Any thread may do any position, and stores its values by position; the summaries come afterwards. So nothing depends on the
+ * threads.
  */
 #include <math.h>
 #include <string.h>
@@ -25,36 +25,36 @@ struct fc_survey {
   fc_board *start;
   fc_sampler *sampler;
   struct heuristic_choice *choices;
-  char **names; /* the heuristics as they were given */
+  char **names; /* of the heuristics, as the caller wrote them */
   size_t heuristic_count;
-  fc_survey_plan plan;  /* its placer is the sampler's */
-  fc_options options;   /* for one position: one thread */
-  double *values;       /* heuristic by heuristic, measure by measure, position by position */
-  double *start_values; /* heuristic by heuristic, measure by measure: on the board from which the games begin */
+  fc_survey_plan plan;  /* with the sampler's name of the placer */
+  fc_options options;   /* for a single position: one thread */
+  double *values;       /* by heuristic, measure and position */
+  double *start_values; /* on the start board, by heuristic and measure */
 };
 
-/* The first value of a heuristic and a measure. */
+/* The index of the first value of a heuristic and a measure. */
 static inline size_t survey_place(const fc_survey *survey, size_t heuristic, size_t measure) {
   return (heuristic * FC_MEASURES + measure) * (size_t)survey->plan.positions;
 }
 
-/* ---- A position at random ------------------------------------------------------------------------------------------------- */
+/* ---- A random position ---------------------------------------------------------------------------------------------------- */
 
-/* Games that may end too early before it is given up. */
+/* The games that are played for one position before it is given up. */
 enum { MOST_GAMES = 1000 };
 
-/* A game that is being played. It is too large for the stack of some threads. */
+/* A game, which is too large for the stack of some threads. */
 struct survey_game {
   const fc_survey *survey;
-  const struct heuristic_choice *choice; /* it chooses the cells under FC_POLICY_OWN */
-  struct progress *progress;             /* asked in the middle of work */
+  const struct heuristic_choice *choice; /* that shoots under FC_POLICY_OWN */
+  struct progress *progress;
   struct random_stream *stream;
   fc_board *board;
   struct hidden_fleet hidden;
   struct placement fleet[FLEET_MAX_SHIPS];
   fc_ship ships[FLEET_MAX_SHIPS];
   double scores[CELL_SET_CELLS];
-  int targets[CELL_SET_CELLS]; /* the cells that come into question for the next shot */
+  int targets[CELL_SET_CELLS]; /* candidates for the next shot */
   uint32_t target_count;
 };
 
@@ -62,7 +62,7 @@ static bool is_shot(const fc_board *board, int cell) {
   return board->observations.cells[cell] != FC_CELL_UNSHOT;
 }
 
-/* Hides a fleet that agrees with the board, and has been shot at as the board has. */
+/* Hides a fleet that agrees with the board, and fires the shots of the board at it. */
 static fc_status hide_fleet(struct survey_game *game, fc_error *error) {
   const fc_sampler *sampler = game->survey->sampler;
   const struct rules *rules = &game->board->ruleset->rules;
@@ -81,7 +81,7 @@ static fc_status hide_fleet(struct survey_game *game, fc_error *error) {
   return FC_OK;
 }
 
-/* The cells that have not been shot at and have the greatest score. */
+/* Lists the unshot cells of the greatest score. */
 static void list_greatest(struct survey_game *game) {
   const fc_board *board = game->board;
   const double *scores = game->scores;
@@ -148,7 +148,7 @@ static fc_status shoot(struct survey_game *game, fc_error *error) {
   return status;
 }
 
-/* Plays up to a number of shots, or the end of the game. The caller frees the game's board. */
+/* Plays a random number of shots, or to the end of the game. The caller frees the game's board. */
 static fc_status play(struct survey_game *game, fc_error *error) {
   const fc_survey *survey = game->survey;
   fc_status status = board_copy(&game->board, survey->start, error);
@@ -165,13 +165,12 @@ static fc_status play(struct survey_game *game, fc_error *error) {
 }
 
 /*
- * Makes the position of an index, a hidden fleet and some shots at it. It depends on the survey's plan, the index, and for
- * FC_POLICY_OWN the heuristic: the fleet and then everything else come from the stream of the seed and this index. A game whose
- * last ship is sunk before all its shots are fired is no position: then another one is played, with the stream as it is, up to a
- * thousand.
+ * Makes the position of an index: some shots at a hidden fleet. All random numbers come from the stream of the seed and the
+ * index. So the position depends on the plan, the index, and for FC_POLICY_OWN the heuristic. If the shots sink the whole fleet,
+ * the game is no position, and the stream continues with another game.
  *
- * Errors: FC_NOT_FOUND for no position in a thousand games, and if the placer finds no fleet; those of fc_analyse; FC_NO_MEMORY.
- * Many threads may call it at once.
+ * Errors: FC_NOT_FOUND after MOST_GAMES games, or if the placer finds no fleet; those of fc_analyse; FC_NO_MEMORY. Many threads
+ * may call it at once.
  */
 static fc_status make_position(fc_board **board, const fc_survey *survey, size_t heuristic, uint64_t index,
                                struct progress *progress, fc_error *error) {
@@ -228,7 +227,7 @@ static fc_status measure_one(double values[FC_MEASURES], const struct heuristic_
   return status;
 }
 
-/* Measures the heuristics from `first` on, before `end`, on one board; the values of one lie after those of the other. */
+/* Measures the heuristics from `first` to before `end` on one board. Values: by heuristic and measure. */
 static fc_status measure_board(double *values, const fc_survey *survey, size_t first, size_t end, const fc_board *board,
                                fc_error *error) {
   fc_analysis *analysis = NULL;
@@ -254,7 +253,7 @@ static fc_status survey_position(double *values, const fc_survey *survey, size_t
   return status;
 }
 
-/* If every heuristic shoots for itself, each has positions of its own. */
+/* Measures all heuristics on the position of an index; under FC_POLICY_OWN each has a position of its own. */
 static fc_status survey_index(double *values, const fc_survey *survey, uint64_t index, struct progress *progress,
                               fc_error *error) {
   if (survey->plan.policy != FC_POLICY_OWN) {
@@ -271,7 +270,7 @@ static fc_status survey_index(double *values, const fc_survey *survey, uint64_t 
 
 struct survey_work {
   fc_survey *survey;
-  double *values; /* for each member of the team those of the position at hand: heuristic by heuristic, measure by measure */
+  double *values; /* of the current positions: by member of the team, heuristic and measure */
   struct progress *progress;
 };
 
@@ -290,7 +289,7 @@ static fc_status survey_part(void *context, unsigned position, unsigned member, 
   return status;
 }
 
-/* The values of all positions count for the limit, too. */
+/* Allocates the values of all positions within the memory limit. */
 static fc_status take_values(fc_survey *survey, const fc_options *options, fc_error *error) {
   const uint64_t limit = memory_limit_of(options);
   const uint64_t bytes_each = values_of_position(survey) * sizeof *survey->values;
@@ -325,7 +324,7 @@ static fc_status survey_all(fc_survey *survey, struct progress *progress, const 
   fc_error failure;
   const unsigned threads = processors_to_use(options);
   unsigned wanted = survey->plan.positions < threads ? (unsigned)survey->plan.positions : threads;
-  do { /* where the share of a member is too little for the engine, fewer share */
+  do { /* with fewer members, each has a larger share of the memory */
     survey->options.memory_limit = rest.memory_limit / wanted + 1;
     status = survey_together(survey, wanted, progress, &failure);
     wanted /= 2;
@@ -423,9 +422,9 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
   }
   made->plan = *plan;
   struct progress progress = progress_of(options);
-  made->options = progress_asking_options(&progress, options); /* it is the survey whose progress is told */
+  made->options = progress_asking_options(&progress, options);
   made->options.threads = 1;
-  made->options.context = NULL; /* which only one thread at a time may use, and the caller may free */
+  made->options.context = NULL; /* only one thread at a time may use it, and the caller may free it */
   status = read_choices(made, heuristics_given, heuristic_count, error);
   THEN(status, make_ready(made, board, error));
   THEN(status, survey_all(made, &progress, options, error));
@@ -434,7 +433,7 @@ fc_status fc_survey_make(fc_survey **survey, const char *const *heuristics_given
     fc_survey_free(made);
     return status;
   }
-  made->options.progress = NULL; /* which refers to this call */
+  made->options.progress = NULL; /* it refers to this call */
   made->options.progress_context = NULL;
   *survey = made;
   return FC_OK;
@@ -470,13 +469,13 @@ fc_survey_plan fc_survey_plan_of(const fc_survey *survey) {
   return survey->plan;
 }
 
-/* Whether a value is worse than another, by what is wished for of the measure. */
+/* Whether a value is worse than another: some measures are better when greater, some when smaller. */
 static bool is_worse(fc_measure measure, double value, double other) {
   const bool wants_more = measure == FC_MEASURE_TOP || measure == FC_MEASURE_SPEARMAN || measure == FC_MEASURE_KENDALL;
   return wants_more ? value < other : value > other;
 }
 
-/* Gathers the values that are defined, the finite ones first, and finds the worst. */
+/* Gathers the defined values, finite ones first, and finds the worst. */
 static void gather(fc_summary *summary, double *gathered, size_t *finite, const double *values, uint64_t positions,
                    fc_measure measure) {
   *finite = 0;

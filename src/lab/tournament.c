@@ -1,7 +1,6 @@
 /*
- * A knock-out tournament. Every side of a match is a game of a contest: the defender has a fleet of his placer, and the attacker
- * shoots at it alone, until all of it is sunk. The two games and the turn rule tell who is done first, and how far the
- * other has come by then.
+ * A knock-out tournament. Each side of a match is a game of a contest: the attacker shoots at a fleet of the defender's placer
+ * until all of it is sunk. The two games and the turn rule tell which attacker finishes first, and the other's shots until then.
  *
  * Match m of seed S, with its sides 0 and 1, is games 2 m and 2 m + 1 of S. All other draws come from streams of the seed ~S:
  * stream p draws the strategy and the placer of player p, and stream `players` + m draws who begins match m.
@@ -13,7 +12,7 @@
 #include "sys/status.h"
 
 struct tournament {
-  fc_contest **contests; /* one for each placer, with all strategies */
+  fc_contest **contests; /* by placer; each has all strategies */
   const fc_tournament_plan *plan;
   const fc_entrant *entrants;
   struct progress progress;
@@ -21,12 +20,12 @@ struct tournament {
 
 /* ---- One match ------------------------------------------------------------------------------------------------------------ */
 
-/* One side of it: the shots with which it would sink all ships, and how many of them it has fired when the match is over. */
+/* One side of a match. */
 struct attack {
-  fc_shot *shots;
+  fc_shot *shots; /* until all ships are sunk */
   size_t count;
   size_t misses;
-  size_t fired;
+  size_t fired; /* shots until the match is over */
 };
 
 static fc_status attack(struct attack *attack, const struct tournament *tournament, size_t attacker, size_t defender,
@@ -41,7 +40,7 @@ static fc_status attack(struct attack *attack, const struct tournament *tourname
   return status;
 }
 
-/* The number of shots up to a miss with a number; all shots if there are fewer misses. */
+/* Counts the shots up to the n-th miss; all shots if there are fewer misses. */
 static size_t shots_until(const struct attack *attack, size_t misses) {
   size_t fired = 0;
   for (; fired < attack->count && misses > 0; fired++) {
@@ -50,12 +49,12 @@ static size_t shots_until(const struct attack *attack, size_t misses) {
   return fired;
 }
 
-/* There is at least one shot. */
+/* Counts the turns, at least one. */
 static size_t turns_of(const struct attack *attack, size_t salvo) {
   return (attack->count - 1) / salvo + 1;
 }
 
-/* If both would be done in the same turn, the one who began wins. The loser has had as many turns, or one more if he began. */
+/* If both sides finish in the same turn, the one that began wins. The loser has as many turns, one more if it began. */
 static int decide(struct attack attacks[2], int begins, fc_turns turns, size_t salvo) {
   struct attack *first = &attacks[begins];
   struct attack *second = &attacks[1 - begins];
@@ -97,12 +96,12 @@ static fc_status play_match(fc_match *match, const struct tournament *tournament
   return status;
 }
 
-/* ---- All of them ---------------------------------------------------------------------------------------------------------- */
+/* ---- All matches ---------------------------------------------------------------------------------------------------------- */
 
-/* The matches stand round by round: the winners of matches 2 k and 2 k + 1 of a round play match k of the next. */
+/* The matches are in the order of rounds: the winners of matches 2 k and 2 k + 1 of a round play match k of the next. */
 static fc_status play_all(fc_match *matches, struct tournament *tournament, fc_error *error) {
   const size_t players = tournament->plan->players;
-  size_t before = 0; /* the first match of the round before */
+  size_t before = 0; /* the first match of the previous round */
   size_t number = 0;
   for (size_t in_round = players / 2; in_round > 0; in_round /= 2) {
     const size_t begin = number;

@@ -1,15 +1,15 @@
 /*
- * density: every placement of a ship that is left and avoids water and sunk cells adds b to the power of the wounded cells on it
- * to each of its open cells.
+ * density: every placement of a ship left that avoids water and sunk cells adds b^(wounded cells on it) to each of its open
+ * cells.
  *
- * So a placement through two wounded cells outweighs fifty through one, with the usual b, and nothing has to be said about what
- * to do when several ships are wounded. It is the best published rule that takes a microsecond.
+ * So with the usual b of 50 a placement over two wounded cells counts as much as fifty over one, and several wounded ships need
+ * no rule of their own. It is the best published rule that takes a microsecond.
  */
 #include "lab/heuristics/heuristic.h"
 
 enum { BASE };
 
-/* Exact as long as it has no more than 53 bits. */
+/* The power is exact up to 53 bits. */
 static double power(uint64_t base, int exponent) {
   double result = 1;
   for (int i = 0; i < exponent; i++) {

@@ -1,10 +1,10 @@
 /*
- * hunt-target: 1 on the open cells that lie at an end of two or more wounded cells in line. If there are none, it scores the open
- * side neighbours of all wounded cells, and if there are none of these either, all open cells.
+ * hunt-target: 1 on the open cells at an end of two or more wounded cells in line. If there are none, 1 on the open side
+ * neighbours of all wounded cells, and if there are none either, 1 on all open cells.
  */
 #include "lab/heuristics/heuristic.h"
 
-/* Whether the next `in_line` cells in some direction are all wounded. */
+/* Whether the next `in_line` cells in any direction are all wounded. */
 static bool is_beside_wounded(const struct sight *sight, int cell, int in_line) {
   static const int downs[4] = {-1, 1, 0, 0};
   static const int acrosses[4] = {0, 0, -1, 1};
@@ -21,7 +21,7 @@ static bool is_beside_wounded(const struct sight *sight, int cell, int in_line) 
   return false;
 }
 
-/* Scores the open cells beside `in_line` wounded ones. False if there are none. */
+/* Scores the open cells beside `in_line` wounded ones. False: there are none. */
 static bool score(double *grid, const struct sight *sight, int in_line) {
   bool is_filled = false;
   for (int cell = 0; cell < sight->rows * sight->columns; cell++) {

@@ -2,14 +2,14 @@
  * independent: 1 - product over the ships left of (1 - share of its placements that cover the cell), over the placements that
  * avoid water and sunk cells.
  *
- * The chance of a hit if every ship lay there by itself, as if ships could overlap and nothing had to cover a wounded cell. A
- * ship without a placement is left out.
+ * The probability of a hit if the ships were independent: they may overlap, and none need cover a wounded cell. A ship without a
+ * placement does not count.
  */
 #include "lab/heuristics/heuristic.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Counts the placements of a ship, and for each cell those that cover it. */
+/* Counts the placements of a ship, and for each cell the placements that cover it. */
 static int count(int *covering, const struct sight *sight, int length) {
   int placements = 0;
   struct fitting fitting = fitting_start(sight, length);
@@ -22,7 +22,7 @@ static int count(int *covering, const struct sight *sight, int length) {
   return placements;
 }
 
-/* Multiplies the chances that a cell is free by those that ships of a length leave. */
+/* Multiplies each cell's probability of being free by the factors of the ships of a length. */
 static void multiply(double *free, const struct sight *sight, int length) {
   int covering[CELL_SET_CELLS] = {0};
   const int placements = count(covering, sight, length);

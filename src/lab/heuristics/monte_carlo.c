@@ -1,12 +1,11 @@
 /*
  * monte-carlo: the share of N random fleets that cover the cell.
  *
- * A fleet is placed ship by ship, longest first, each at a place drawn uniformly among all that the ships before it leave; one
- * that runs out of places, or disagrees with what is known, is thrown away, and the next try begins. It ends with N fleets, or
- * with fewer after the given number of tries; without any, every score is 0. Each try takes its random numbers from a stream of
- * its own: that of the seed and the number of the try, from 0.
+ * Each try places a fleet ship by ship, longest first, each uniformly among the places that the earlier ships leave. It rejects a
+ * fleet that runs out of places or disagrees with the board. It ends with N fleets, or with fewer after the given number of
+ * tries; without any, every score is 0. Each try has a random stream of its own, with the seed and the number of the try, from 0.
  *
- * This does not estimate the exact chances, however many fleets are drawn: fleets placed one ship after another are not equally
+ * Even with many fleets the shares do not approach the exact probabilities: fleets placed one ship after another are not equally
  * likely (docs/placers.md).
  */
 #include "lab/heuristics/heuristic.h"
@@ -19,7 +18,7 @@
 
 enum { FLEETS, SEED, TRIES };
 
-/* Places a fleet, or fails at the first ship that disagrees with the board. */
+/* Places a fleet. False: a ship has no place, or disagrees with the board. */
 static bool place(struct placement *fleet, const struct problem *problem, struct random_stream *stream) {
   struct sea sea = sea_of_board(problem);
   size_t placed = 0;
@@ -58,24 +57,24 @@ static bool goes_on(struct progress *progress, uint64_t tries, uint64_t found, c
          progress_goes_on(progress, share_of_tries > share_of_fleets ? share_of_tries : share_of_fleets);
 }
 
-/* The fleet at hand, the number of fleets found, and how many of them cover each cell. Too large for small stacks. */
-struct tried {
-  struct placement fleet[FLEET_MAX_SHIPS];
-  uint64_t covered[CELL_SET_CELLS];
-  uint64_t found;
+/* The sample of fleets, which is too large for small stacks. */
+struct fleet_sample {
+  struct placement fleet[FLEET_MAX_SHIPS]; /* the last one */
+  uint64_t covered[CELL_SET_CELLS];        /* by cell, the fleets that cover it */
+  uint64_t fleets;
 };
 
-/* Draws fleets, counts them, and for each cell those that cover it. False when the caller wants no more. */
-static bool draw(struct tried *tried, const struct problem *problem, struct progress *progress,
+/* Draws the fleets. False: the caller has stopped it. */
+static bool draw(struct fleet_sample *sample, const struct problem *problem, struct progress *progress,
                  const uint64_t values[MOST_PARAMETERS]) {
-  for (uint64_t tries = 0; tries < values[TRIES] && tried->found < values[FLEETS]; tries++) {
-    if (!goes_on(progress, tries, tried->found, values)) {
+  for (uint64_t tries = 0; tries < values[TRIES] && sample->fleets < values[FLEETS]; tries++) {
+    if (!goes_on(progress, tries, sample->fleets, values)) {
       return false;
     }
     struct random_stream stream = random_stream_start(values[SEED], tries);
-    if (place(tried->fleet, problem, &stream)) {
-      cover(tried->covered, problem, tried->fleet);
-      tried->found++;
+    if (place(sample->fleet, problem, &stream)) {
+      cover(sample->covered, problem, sample->fleet);
+      sample->fleets++;
     }
   }
   return true;
@@ -83,16 +82,16 @@ static bool draw(struct tried *tried, const struct problem *problem, struct prog
 
 static fc_status fill(double *grid, const struct sight *sight, const uint64_t values[MOST_PARAMETERS], fc_error *error) {
   struct problem problem = {0};
-  struct tried *tried = memory_allocate_zeroed(1, sizeof *tried);
-  fc_status status = tried != NULL ? problem_from_board(&problem, sight->board, error) : error_no_memory(error);
-  if (status == FC_OK && !draw(tried, &problem, sight->progress, values)) {
+  struct fleet_sample *sample = memory_allocate_zeroed(1, sizeof *sample);
+  fc_status status = sample != NULL ? problem_from_board(&problem, sight->board, error) : error_no_memory(error);
+  if (status == FC_OK && !draw(sample, &problem, sight->progress, values)) {
     status = progress_stopped(error);
   }
-  for (int cell = 0; status == FC_OK && cell < sight->rows * sight->columns && tried->found > 0; cell++) {
-    grid[cell] = sight->cells[cell] == SEEN_OPEN ? (double)tried->covered[cell] / (double)tried->found : 0;
+  for (int cell = 0; status == FC_OK && cell < sight->rows * sight->columns && sample->fleets > 0; cell++) {
+    grid[cell] = sight->cells[cell] == SEEN_OPEN ? (double)sample->covered[cell] / (double)sample->fleets : 0;
   }
   problem_clear(&problem);
-  memory_free(tried);
+  memory_free(sample);
   return status;
 }
 

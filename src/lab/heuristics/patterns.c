@@ -1,17 +1,16 @@
 /*
- * Patterns of diagonals. The remainder of a cell is that of (row + column), rows and columns from 0, divided by a distance. The
- * cells of one remainder lie on diagonals at this distance, and every ship as long as the distance covers exactly one of them.
+ * Patterns of diagonals. The remainder of a cell is (row + column) mod distance, rows and columns from 0. The cells of one
+ * remainder lie on diagonals at this distance, and every ship as long as the distance covers exactly one of them.
  *
- * patterns: 1 on the open cells of a pattern that every ship as long as the longest one left covers: every L-th diagonal for
- * length L. There are L ways to choose them; it takes the one with the fewest cells, and among equals the one that begins
- * nearest to the top left corner. On 10x10 it has 20 cells for length 5, 24 for 4, 33 for 3 and 50 for 2. Fewer are impossible
- * there, for as many ships of the length fit side by side. Where all of the cells have been shot at, and while the longest ship
- * is only wounded, it has nothing to say: every score is 0.
+ * patterns: 1 on the open cells of a pattern that no ship of the longest length left can avoid: every L-th diagonal for length L.
+ * There are L ways to choose them; it takes the one with the fewest cells, and of several the one nearest to the top left corner.
+ * On 10x10 it has 20 cells for length 5, 24 for 4, 33 for 3 and 50 for 2. Fewer are impossible there, for as many ships of the
+ * length fit side by side. If all of these cells have been shot at, because the longest ship is only wounded, every score is 0.
  *
- * diagonals: 1 on the open cells of every fourth diagonal; when none of them is left, of the diagonals halfway between; then of
+ * diagonals: 1 on the open cells of every fourth diagonal; when none of them is open, of the diagonals halfway between; then of
  * the rest. There are four ways to choose every fourth diagonal; it takes the one with the fewest cells: on 10x10 the one through
- * A4, A8, C10 and G10, 24 cells in all. Every ship of four cells covers a cell of the first diagonals, every one of two a cell of
- * the first or the second. Wounded ships are not looked at.
+ * A4, A8, C10 and G10, 24 cells in all. Every ship of four cells covers a cell of the first diagonals, every ship of two a cell
+ * of the first or the second. It ignores wounded ships.
  */
 #include "lab/heuristics/heuristic.h"
 
@@ -31,7 +30,7 @@ int pattern_sparsest(const struct sight *sight, int distance) {
   return sparsest;
 }
 
-/* Scores 1 for every open cell of a remainder. False where there is none. */
+/* Scores 1 for every open cell of a remainder. False: there is none. */
 static bool pattern_fill(double *grid, const struct sight *sight, int distance, int remainder) {
   bool is_filled = false;
   for (int cell = 0; cell < sight->rows * sight->columns; cell++) {

@@ -1,26 +1,25 @@
 /*
- * placements: how many placements of the ships that are left cover the cell.
+ * placements: the number of placements, of the ships that are left, that cover the cell.
  *
- * While nothing is wounded, every ship that is not sunk adds 1 to each cell of every placement that avoids water and sunk cells.
- * When something is wounded, it adds 1 to each unshot cell of the placements that contain all wounded cells. If that leaves the
- * grid empty, it takes the placements that contain at least one.
+ * While no ship is wounded, every ship left adds 1 to each cell of every placement that avoids water and sunk cells. When one is
+ * wounded, every ship left adds 1 to each open cell of the placements over all wounded cells. If that leaves the grid empty, the
+ * placements over at least one wounded cell count.
  *
- * It is the best known of all: what most articles call the probability density. It is not: each ship is taken for itself, and all
- * placements for equally likely.
+ * It is the best known heuristic, and most articles call it the probability density. It is not: it looks at each ship by itself,
+ * and takes all placements for equally likely.
  *
- * placements-parity: the same, but as long as nothing is wounded and fewer than B shots have been fired, only cells with
- * (row + column) mod D = R count, rows and columns from 0; the others score 0. With D no greater than the shortest ship every
- * ship covers such a cell, so none can hide from it.
+ * placements-parity: the same, but while no ship is wounded and fewer than B shots have been fired, only cells with
+ * (row + column) mod D = R count, rows and columns from 0; the others score 0. If D is at most the length of the shortest ship,
+ * every ship covers such a cell.
  *
- * placements-rectangle: the same for the cells strictly inside a rectangle, which is given by any two of its opposite corners;
- * the others, those on its edges too, score 0. With D > 1 only those of them count for which (row + column) mod D = R: rectangle
- * and parity together.
+ * placements-rectangle: the same for the cells strictly inside a rectangle, which two opposite corners define; the other cells,
+ * edges included, score 0. With D > 1 only cells with (row + column) mod D = R count: rectangle and parity together.
  */
 #include "lab/heuristics/heuristic.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
 
-/* Adds the placements with at least `wounded` wounded cells. False if none covers an open cell. */
+/* Adds the placements with at least `wounded` wounded cells. False: none covers an open cell. */
 static bool add(double *grid, const struct sight *sight, int wounded) {
   bool is_empty = true;
   for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
@@ -57,7 +56,7 @@ const struct heuristic heuristic_placements = {
     .fill = fill,
 };
 
-/* ---- At first only some of the cells --------------------------------------------------------------------------------------- */
+/* ---- Limited first shots -------------------------------------------------------------------------------------------------- */
 
 enum { PARITY_DISTANCE, PARITY_REMAINDER, PARITY_SHOTS };
 enum { FROM, TO, RECTANGLE_SHOTS, RECTANGLE_DISTANCE, RECTANGLE_REMAINDER };
@@ -66,8 +65,8 @@ static bool is_strictly_between(int number, int one, int other) {
   return (one < number && number < other) || (other < number && number < one);
 }
 
-/* Fills a grid. For the first `shots` shots, while nothing is wounded, only cells inside the rectangle and on some diagonals
- * count. */
+/* Fills a grid. For the first `shots` shots, while no ship is wounded, only cells inside the rectangle and on every so many
+ * diagonals count. */
 static void fill_at_first(double *grid, const struct sight *sight, uint64_t shots, fc_cell from, fc_cell to, uint64_t distance,
                           uint64_t remainder) {
   placements_fill(grid, sight);
@@ -102,7 +101,7 @@ const struct heuristic heuristic_placements_parity = {
     .fill = fill_by_parity,
 };
 
-/* Finds a corner: the given one, or the usual one. */
+/* Finds the given corner, or the usual one. */
 static fc_status find_corner(fc_cell *corner, uint64_t value, fc_cell usual, const struct sight *sight, const char *key,
                              fc_error *error) {
   *corner = usual;

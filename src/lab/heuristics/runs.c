@@ -3,16 +3,16 @@
  *
  *     min(free cells above + 1, free cells below + 1, L - wounded cells in line)
  *
- * with the line up and down, plus the same for left and right; summed over the ships that are left. Free are cells that are open
- * or wounded, counted without a gap from the cell; the wounded cells in line are those among them. A minimum below 0 counts as
- * 0.
+ * with the line up and down, plus the same for left and right; summed over the ships that are left. Free cells are open or
+ * wounded, and counted from the cell up to the first gap; the wounded cells in line are the wounded cells among them. A minimum
+ * below 0 counts as 0.
  *
- * A short cut to counting placements: in the middle of a free line no shorter than 2 L - 1 it is their exact number, near its
- * ends it is right as well, and in between, in a line that has become short, it is too much.
+ * This approximates the number of placements: it is exact in an open line of at least 2 L - 1 cells, and can be too large in a
+ * shorter one.
  */
 #include "lab/heuristics/heuristic.h"
 
-/* The free cells on one side of a cell; adds how many of them are wounded. */
+/* Counts the free cells on one side of a cell, and adds the wounded cells among them. */
 static int run_from(const struct sight *sight, int cell, int down, int across, int *wounded) {
   int cells = 0;
   int row = cell / sight->columns + down;

@@ -34,7 +34,7 @@ bool fitting_next(struct fitting *fitting) {
   do {
     if (++fitting->placement.cell == cells) {
       if (fitting->placement.direction == DOWN || fitting->length == 1) {
-        fitting->placement.cell = cells - 1; /* asked again, it still finds none */
+        fitting->placement.cell = cells - 1; /* another call finds none either */
         return false;
       }
       fitting->placement = (struct placement){DOWN, 0};

@@ -1,10 +1,10 @@
 /*
  * The table of heuristics. To add one:
  *
- *  1. Write NAME.c with a `const struct heuristic heuristic_NAME`. Its head defines the grid, exactly enough to be repeated.
+ *  1. Write NAME.c with a `const struct heuristic heuristic_NAME`. Its head defines the grid precisely enough to repeat it.
  *  2. Declare it in heuristic.h and list it below.
- *  3. Describe it in docs/heuristics.md, and prove it in tests/unit/lab/test_heuristics.c: by a small board worked out by hand,
- *     and against a plain definition that shares no code with it.
+ *  3. Describe it in docs/heuristics.md, and prove it in tests/unit/lab/test_heuristics.c: on a small board with scores found by
+ *     hand, and against a plain definition that shares no code with it.
  */
 #include "lab/heuristics/heuristic.h"
 

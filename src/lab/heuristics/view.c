@@ -1,12 +1,12 @@
 /*
- * Which hits an answer `sunk` refers to is what all explanations have in common. An EXPLANATION is a set of ships of the fleet
- * that covers every cell that was answered `sunk` (or is an `s` of a grid) once. All cells of each ship have been hit, it agrees
- * with the shots, and where ships may not touch, none has another hit beside it. Hits that are not sunk need no explanation.
+ * A cell or ship is sunk if all explanations agree on that. An EXPLANATION is a set of ships of the fleet that covers every cell
+ * that was answered `sunk` (or is an `s` of a grid) once. All cells of each ship have been hit, the ship agrees with the shots,
+ * and if ships may not touch, no other hit lies beside it. Hits that are not sunk need no explanation.
  *
- * The ships that an answer may have meant are known when it comes, and do not change afterwards: all their cells had been hit by
- * then, this one last. So they are listed once. As long as every answer leaves one ship only, that is the explanation; otherwise
- * all choices are tried that use no cell twice and no ship more often than the fleet has it. Where nothing explains the answers,
- * or there are too many choices, the cells that were answered `sunk` are sunk, and no ship is known to be.
+ * The candidates for the ship behind an answer are known at once and do not change: all their cells have been hit by then, this
+ * one last. So each answer lists them once. As long as every answer has one candidate left, these are the only explanation.
+ * Otherwise a search tries all choices that use no cell twice and no ship more often than the fleet has it. Without an
+ * explanation, or with too many choices, only the cells that were answered `sunk` are sunk, and no ship is known to be.
  */
 #include "lab/heuristics/view.h"
 
@@ -15,7 +15,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Candidates of all answers of a game together, and choices that are tried; beyond that it is too tangled to be settled. */
+/* The most candidates in a game, and the most choices that the search tries; beyond that it gives up. */
 enum { MOST_CANDIDATES = 4096, MOST_TRIES = 1000000 };
 
 /* ---- A view --------------------------------------------------------------------------------------------------------------- */
@@ -30,6 +30,9 @@ static fc_status create(struct view **view, const fc_board *rules, size_t candid
   made->words = (made->cell_count + 63) / 64;
   made->sight.rows = rules->ruleset->rules.rows;
   made->sight.columns = rules->ruleset->rules.columns;
+  for (size_t i = 0; i < rules->ruleset->class_count; i++) {
+    made->fleet[rules->ruleset->classes[i].length] += rules->ruleset->classes[i].ships;
+  }
   made->sunk = memory_allocate((size_t)made->cell_count, sizeof *made->sunk);
   made->candidates = memory_allocate(candidates, sizeof *made->candidates);
   if (made->sunk == NULL || made->candidates == NULL) {
@@ -54,20 +57,13 @@ void view_free(struct view *view) {
   memory_free(view);
 }
 
-static void count_fleet(int ships[FC_MAX_SHIP_LENGTH + 1], const fc_board *rules) {
-  memset(ships, 0, (FC_MAX_SHIP_LENGTH + 1) * sizeof ships[0]);
-  for (size_t i = 0; i < rules->ruleset->class_count; i++) {
-    ships[rules->ruleset->classes[i].length] += rules->ruleset->classes[i].ships;
-  }
-}
-
 void view_begin(struct view *view) {
   view->sight.board = NULL;
   view->sight.progress = NULL;
   view->sight.shots = 0;
   view->sight.wounded = 0;
   memset(view->sight.cells, 0, (size_t)view->cell_count * sizeof view->sight.cells[0]); /* SEEN_OPEN */
-  count_fleet(view->sight.ships_left, view->rules);
+  memcpy(view->sight.ships_left, view->fleet, sizeof view->fleet);
   view->shots = 0;
   view->last = -1;
   view->change_count = 0;
@@ -83,22 +79,22 @@ void view_begin(struct view *view) {
   }
 }
 
-/* ---- What an answer can have meant ---------------------------------------------------------------------------------------- */
+/* ---- Candidates ----------------------------------------------------------------------------------------------------------- */
 
 static bool was_hit(const struct view *view, int row, int column) {
   const int cell = row * view->sight.columns + column;
   return sight_has(&view->sight, row, column) && cell_set_has(&view->shot, cell) && view->answered[cell] != FC_ANSWER_MISS;
 }
 
-/* Whether a cell that was hit may be another cell of a sunk ship of a class. In a game the sunk ship's other cells were answered
- * `hit`; for a whole board the problem says which ships may be there. */
+/* Whether a hit cell may be another cell of a sunk ship of a class. In a game the ship's other cells were answered `hit`; for a
+ * whole board the problem tells which placements are allowed. */
 static bool may_belong(const struct view *view, int cell, int ship_class) {
   return view->problem != NULL ||
          (view->answered[cell] == FC_ANSWER_HIT &&
           (view->rules->ruleset->rules.announce != FC_ANNOUNCE_SHIP || view->class_named[cell] == ship_class));
 }
 
-/* How many cells in line with a cell, on one side of it, may belong to the same ship. */
+/* Counts the cells on one side of a cell, in line, that may belong to the same ship. */
 static int reach(const struct view *view, int cell, int down, int across, int ship_class) {
   const int columns = view->sight.columns;
   int row = cell / columns + down;
@@ -112,7 +108,7 @@ static int reach(const struct view *view, int cell, int down, int across, int sh
   return cells;
 }
 
-/* Whether a hit that is not the ship's own lies beside one of its cells, where the rules forbid that. */
+/* Whether another hit lies beside a ship where the rules forbid that. */
 static bool touches_hit(const struct view *view, const struct sunk_ship *ship) {
   const fc_touching touching = view->rules->ruleset->rules.touching;
   const int columns = view->sight.columns;
@@ -133,7 +129,7 @@ static bool touches_hit(const struct view *view, const struct sunk_ship *ship) {
   return false;
 }
 
-/* Adds the ships of a class in one direction that may have been sunk on a cell. False where there is no room. */
+/* Adds the candidates of a class in one direction for a cell that was answered `sunk`. False: there is no room. */
 static bool add_candidates(struct view *view, int cell, int ship_class, enum direction direction) {
   const int length = view->rules->ruleset->classes[ship_class].length;
   const int down = direction == DOWN;
@@ -155,8 +151,8 @@ static bool add_candidates(struct view *view, int cell, int ship_class, enum dir
   return true;
 }
 
-/* Lists the ships that may have been sunk on a cell. named: the class that the answer names, or -1. False where there is no room.
- */
+/* Lists the candidates for a cell that was answered `sunk`; `named` is the class that the answer names, or -1. False: there is no
+ * room. */
 static bool list_candidates(struct view *view, int cell, int named) {
   struct sunk_cell *sunk = &view->sunk[view->sunk_count++];
   *sunk = (struct sunk_cell){.cell = cell, .first = view->candidate_count};
@@ -174,15 +170,15 @@ static bool list_candidates(struct view *view, int cell, int named) {
 
 /* ---- Explanations --------------------------------------------------------------------------------------------------------- */
 
-/* The search for what all explanations have in common. */
+/* The search for the cells and ships that all explanations share. */
 struct explanation_search {
   const struct view *view;
   struct cell_set taken;
   int used[FLEET_MAX_SHIPS]; /* ships by class */
   int tries;
   bool has_explanation;
-  struct cell_set cells;             /* covered by all explanations so far */
-  int ships[FC_MAX_SHIP_LENGTH + 1]; /* used by all explanations so far, by length */
+  struct cell_set cells;             /* in all explanations so far */
+  int ships[FC_MAX_SHIP_LENGTH + 1]; /* in all explanations so far, by length */
 };
 
 static void note_explanation(struct explanation_search *search) {
@@ -217,7 +213,7 @@ static bool is_possible(const struct explanation_search *search, const struct su
   return true;
 }
 
-/* Explains the sunk cells from a number on, in all ways. As deep as there are ships. */
+/* Explains the sunk cells from a number on, in all ways. Depth: the number of ships. */
 static void explain(struct explanation_search *search, int number) {
   while (number < search->view->sunk_count && cell_set_has(&search->taken, search->view->sunk[number].cell)) {
     number++;
@@ -245,7 +241,7 @@ static void explain(struct explanation_search *search, int number) {
   }
 }
 
-/* ---- What changes --------------------------------------------------------------------------------------------------------- */
+/* ---- Changes -------------------------------------------------------------------------------------------------------------- */
 
 static void see(struct view *view, int cell, enum seen seen) {
   const enum seen was = view->sight.cells[cell];
@@ -258,12 +254,12 @@ static void see(struct view *view, int cell, enum seen seen) {
     cell_set_remove(&view->open, cell);
   }
   if (view->change_count > 0 && cell == view->last) {
-    return; /* noted already, as the cell of the shot */
+    return; /* the shot has noted it */
   }
   view->changes[view->change_count++] = (struct view_change){cell, was};
 }
 
-/* A cell turns out to be part of a sunk ship. The open cells beside it are water, if the rules keep others away. */
+/* Sees a cell as sunk, and the open cells beside it as water where the rules keep other ships away. */
 static void see_sunk(struct view *view, int cell) {
   see(view, cell, SEEN_SUNK);
   const fc_touching touching = view->rules->ruleset->rules.touching;
@@ -288,7 +284,7 @@ static void lose_ship(struct view *view, int length, int left) {
   view->sight.ships_left[length] = left;
 }
 
-/* Settles the usual case: the answer means this ship. */
+/* Settles the usual case, in which this ship is sunk. */
 static void settle(struct view *view, const struct sunk_ship *ship) {
   for (int step = 0; step < ship->length; step++) {
     see_sunk(view, cell_of(view, ship, step));
@@ -296,19 +292,17 @@ static void settle(struct view *view, const struct sunk_ship *ship) {
   lose_ship(view, ship->length, view->sight.ships_left[ship->length] - 1);
 }
 
-/* Settles the cells that were answered `sunk`, and no ship. */
+/* Settles only the cells that were answered `sunk`. */
 static void settle_answers_alone(struct view *view) {
-  int fleet[FC_MAX_SHIP_LENGTH + 1];
-  count_fleet(fleet, view->rules);
   for (int number = 0; number < view->sunk_count; number++) {
     see_sunk(view, view->sunk[number].cell);
   }
   for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
-    lose_ship(view, length, fleet[length]);
+    lose_ship(view, length, view->fleet[length]);
   }
 }
 
-/* Settles the cells and ships that all explanations have in common. */
+/* Settles the cells and ships that all explanations share. */
 static void settle_search(struct view *view) {
   struct explanation_search search = {.view = view};
   explain(&search, 0);
@@ -316,19 +310,17 @@ static void settle_search(struct view *view) {
     settle_answers_alone(view);
     return;
   }
-  int fleet[FC_MAX_SHIP_LENGTH + 1];
-  count_fleet(fleet, view->rules);
   for (int cell = 0; cell < view->cell_count; cell++) {
     if (cell_set_has(&search.cells, cell)) {
       see_sunk(view, cell);
     }
   }
   for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
-    lose_ship(view, length, fleet[length] - search.ships[length]);
+    lose_ship(view, length, view->fleet[length] - search.ships[length]);
   }
 }
 
-/* Takes the last answer, `sunk`, into account. */
+/* Notes that the last answer is `sunk`. */
 static void note_sunk(struct view *view, int named) {
   const bool has_room = list_candidates(view, view->last, named);
   const struct sunk_cell *answer = &view->sunk[view->sunk_count - 1];
@@ -338,8 +330,7 @@ static void note_sunk(struct view *view, int named) {
     view->is_unsettled = true;
     return;
   }
-  /* Without the cells of ships that are settled, and with those of the fleet that are left. */
-  int possible = 0;
+  int possible = 0; /* candidates whose cells are not sunk and whose length is left */
   for (int i = answer->first; i < answer->first + answer->count && !view->is_unsettled; i++) {
     const struct sunk_ship *ship = &view->candidates[i];
     bool is_free = view->sight.ships_left[ship->length] > 0;
@@ -366,13 +357,11 @@ void view_note(struct view *view, int cell, fc_answer answer, int ship_class) {
   if (cell_set_has(&view->shot, cell)) {
     return;
   }
-  memcpy(view->left_before, view->sight.ships_left, sizeof view->left_before);
   cell_set_add(&view->shot, cell);
   view->sight.shots++;
   view->answered[cell] = (signed char)answer;
   view->class_named[cell] = ship_class;
   if (answer == FC_ANSWER_MISS) {
-    /* Known to be water before, perhaps. */
     see(view, cell, SEEN_WATER);
     return;
   }
@@ -402,7 +391,7 @@ void view_release(struct view *view) {
 
 /* ---- A whole board -------------------------------------------------------------------------------------------------------- */
 
-/* Takes a board's cells over as they are, before any ship is taken for sunk. */
+/* Copies the cells of a board. All its hits are wounded at first. */
 static void look_at_cells(struct view *view, const fc_board *board) {
   for (int cell = 0; cell < view->cell_count; cell++) {
     const fc_cell_state state = board->observations.cells[cell];
@@ -418,7 +407,7 @@ static void look_at_cells(struct view *view, const fc_board *board) {
   }
 }
 
-/* The candidates of one cell, at most. */
+/* The most candidates of one cell. */
 static size_t candidates_of_cell(const struct ruleset *ruleset) {
   size_t candidates = 0;
   for (size_t i = 0; i < ruleset->class_count; i++) {
@@ -448,7 +437,7 @@ fc_status sight_of_board(struct sight *sight, const fc_board *board, fc_error *e
     look_at_cells(view, board);
     for (int cell = 0; cell < view->cell_count; cell++) {
       if (board->observations.cells[cell] == FC_CELL_SUNK) {
-        (void)list_candidates(view, cell, -1); /* there is room */
+        (void)list_candidates(view, cell, -1); /* `create` has made enough room */
       }
     }
     settle_search(view);

@@ -1,10 +1,10 @@
 /*
  * weights: every cell starts at 1. Around each wounded cell the four side neighbours are multiplied by 50 and the four corner
- * neighbours set to 0. Then, for every ship that is left and every open cell that is not 0, 1 is added for each of the four
- * directions in which the ship, starting at the cell, stays on the board and on open cells.
+ * neighbours set to 0. Then every ship that is left adds to every open cell that is not 0: 1 for each of the four directions in
+ * which the ship, starting at the cell, stays on the board and on open cells.
  *
- * So it counts the ships that begin or end at the cell, not those that cover it, and takes it for granted that a wounded ship has
- * no other ship at its corners.
+ * So it counts the ships that begin or end at the cell, not the ships that cover it, and it assumes that a wounded ship has no
+ * other ship at its corners.
  */
 #include "lab/heuristics/heuristic.h"
 
@@ -15,7 +15,7 @@ enum { SIDES = 0, CORNERS = 4 };
 static const int downs[8] = {-1, 1, 0, 0, -1, -1, 1, 1};
 static const int acrosses[8] = {0, 0, -1, 1, -1, 1, -1, 1};
 
-/* How many of the four neighbours at the sides or corners are wounded. */
+/* Counts the wounded cells among the four neighbours at the sides or corners. */
 static int wounded_among(const struct sight *sight, int row, int column, int first) {
   int wounded = 0;
   for (int i = first; i < first + 4; i++) {
@@ -32,11 +32,11 @@ static double weight_of_wounded(const struct sight *sight, int row, int column) 
   return weight;
 }
 
-/* How many ships fit with one end on the cell, in each direction. */
+/* Counts the ships that fit with one end on the cell, in all four directions. */
 static int ships_from(const struct sight *sight, int row, int column) {
   int ships = 0;
   for (int side = SIDES; side < SIDES + 4; side++) {
-    int room = 0; /* the open cells from this cell on, itself included */
+    int room = 0; /* open cells from this cell on */
     while (sight_at(sight, row + room * downs[side], column + room * acrosses[side]) == SEEN_OPEN) {
       room++;
     }

@@ -6,14 +6,14 @@
  *    first every gene is drawn uniformly from its range, the whole board.
  *  - Its penalty is the number of cells of ships that lie off the board, overlap an earlier ship, or touch one where the rules
  *    forbid it. An individual without a penalty is a fleet.
- *  - Each generation but for one individual is selected by tournaments: of three, drawn uniformly and with repetition, the one of
- *    least penalty, the first drawn of equals. Neighbours, the first and the second and so on, exchange with probability 0.9 the
- *    genes between two points (two-point crossover); then every individual mutates with probability 0.2: each of its genes is
- *    drawn anew with probability 1 / genes. The last place is for the best individual of the generation before (elitism).
+ *  - Tournaments select all but one individual of a generation: the one of least penalty among three, drawn uniformly and with
+ *    repetition, or the first drawn of equals. With probability 0.9 neighbours (the first and the second, and so on) exchange the
+ *    genes between two points (two-point crossover). With probability 0.2 an individual then mutates: each of its genes is drawn
+ *    anew with probability 1 / genes. The last place is for the best individual of the previous generation (elitism).
  *  - The first individual without a penalty, in the first generation that has one, is the fleet. A try ends after 50 generations.
  *
- * The first try has a population of 50, the second of 100, all others of 200. Which fleets come out depends on all of these
- * numbers and has nothing to do with any distribution one might want.
+ * The first try has a population of 50, the second of 100, all others of 200. The distribution of the fleets depends on all of
+ * these numbers, and nobody chose it.
  */
 #include <string.h>
 
@@ -35,7 +35,7 @@ struct population {
   size_t size;
   short *present; /* size * genes */
   short *next;
-  int penalties[LARGEST_POPULATION]; /* the present generation's */
+  int penalties[LARGEST_POPULATION]; /* of the present generation */
 };
 
 static short *individual_of(const struct population *population, short *generation, size_t index) {
@@ -50,7 +50,7 @@ static short draw_gene(const struct population *population, size_t gene) {
   return (short)random_stream_below(population->stream, (uint32_t)ranges[gene % GENES_OF_SHIP]);
 }
 
-/* The placement that the genes of a ship say, with the length of the part that lies on the board. */
+/* Decodes the genes of a ship. *on_board is the length of its part on the board. */
 static struct placement placement_of(const struct population *population, const short *genes, int length, int *on_board) {
   const struct problem *problem = population->problem;
   const enum direction direction = length > 1 ? (enum direction)genes[DIRECTION] : ACROSS;
@@ -85,7 +85,7 @@ static void mutate(const struct population *population, short *individual) {
   }
 }
 
-/* Exchanges the genes from one point up to another, 1 <= first < second <= genes, all pairs of points equally likely. */
+/* Exchanges the genes between two points, 1 <= first < second <= genes; all pairs of points are equally likely. */
 static void cross(const struct population *population, short *one, short *other) {
   size_t first = 1 + random_stream_below(population->stream, (uint32_t)population->genes);
   size_t second = 1 + random_stream_below(population->stream, (uint32_t)population->genes - 1);
@@ -105,7 +105,7 @@ static void cross(const struct population *population, short *one, short *other)
 
 /* ---- Generations ---------------------------------------------------------------------------------------------------------- */
 
-/* The index of the present individual of least penalty, the first of equals. */
+/* Finds the present individual of least penalty, the first of equals. */
 static size_t find_best(const struct population *population) {
   size_t best = 0;
   for (size_t i = 1; i < population->size; i++) {
@@ -180,7 +180,7 @@ static size_t list_lengths(int *lengths, const struct problem *problem) {
   return ships;
 }
 
-/* Lets generations pass. Gives the index of an individual without a penalty, or the population's size where there is none. */
+/* Breeds generations. Returns the index of an individual without a penalty, or the population's size if there is none. */
 static size_t evolve(struct population *population) {
   begin(population);
   for (int generation = 0;; generation++) {

@@ -1,33 +1,33 @@
 /*
- * The placers that put down one ship after another, and the table of all placers. In each, a ship for which no place is found
- * makes the try fail, and the next try starts from the empty board.
+ * The placers that place one ship after another, and the table of all placers. If no place is found for a ship, the try fails,
+ * and the next try starts from the empty board.
  *
- * sequential: longest first (those of one length in the order of the fleet), each ship at a place drawn uniformly among all that
- * are left to it: those, across and down, that neither overlap nor touch the ships before it in a way that the rules forbid. This
- * is what most programs do, and what most simulations are made of. A fleet's probability is the product over its ships of
- * 1 / (places that were left), which differs from fleet to fleet. (Programs that draw a direction first and then a cell, and draw
- * again until the ship fits, draw the same wherever as many places lie across the board as down.)
+ * sequential: longest first (equally long ships in the order of the fleet), each ship uniformly among the places left to it,
+ * across and down: it neither overlaps an earlier ship nor touches one where the rules forbid it. Most programs and most
+ * simulations place fleets so. A fleet's probability is the product over its ships of 1 / (places left), which differs from fleet
+ * to fleet. (A program that draws a direction and then a cell, until the ship fits, has the same distribution if as many places
+ * lie across the board as down.)
  *
- * sequential-shuffled: as `sequential`, but the ships come in a random order, drawn for every try, every order of the whole fleet
- * equally likely.
+ * sequential-shuffled: as `sequential`, but with the ships in a random order, drawn for every try; every order of the whole fleet
+ * is equally likely.
  *
  * sequential-shortest: as `sequential`, but from the last ship of the fleet to the first. A published thesis places its fleets
  * so: each ship at a random row, column and direction, again until it fits. Every row, column and direction is equally likely
  * there, and so is every place where the ship fits.
  *
- * rejection: every ship uniformly among all its places on the empty board. Two ships that overlap, or touch where they may not,
- * make the try fail. (It ends at the first of them; the rest of the fleet would not change that.) So every arrangement of
- * told-apart ships is equally likely, and every configuration stands for as many of those, the product of (number of ships)! over
- * the classes: the fleets are exactly uniform. It needs no engine, only patience: about 4,000 tries for a Russian fleet.
+ * rejection: every ship uniformly among all its places on the empty board. The try fails if two ships overlap, or touch where
+ * they may not. (It ends at the first such ship; the later ships cannot repair it.) So every arrangement of distinguishable ships
+ * is equally likely, and every configuration stands for the same number of them, the product of (number of ships)! over the
+ * classes: the fleets are exactly uniform. It needs no engine, but about 4,000 tries for a Russian fleet.
  *
- * spread: no ship within two cells of another, so that the square of 5x5 around each cell of a ship holds no other ship. For each
- * ship up to 500 places are drawn uniformly among all on the empty board, and the first that keeps this distance from the ships
- * before it is taken. Where none of the 500 does, the ship is placed as by `sequential`. Programs spread ships so in order that a
- * hit tells as little as possible about the next ship.
+ * spread: no ship within two cells of another, so the square of 5x5 around each cell of a ship holds no other ship. For each ship
+ * it draws up to 500 places uniformly on the empty board, and takes the first at this distance from the earlier ships. If none of
+ * the 500 is, it places the ship as `sequential` does. Programs spread ships so that a hit says as little as possible about the
+ * next ship.
  *
- * zone-NAME: single ships lie within a part of the board, its zone, and ships of two and more cells wholly outside it. Each ship
- * is placed uniformly among the places left to it in its part of the board. After 500 tries that failed, a ship that has none
- * left there takes any place on the board that is left.
+ * zone-NAME: single ships lie within a part of the board, its zone, and longer ships wholly outside it. Each ship lies uniformly
+ * among the places left to it in its part of the board. After 500 failed tries, a ship without a place in its part takes any
+ * place left on the board.
  *
  *     36                    all but the outer two rings: the inner 6x6 of a board of 10x10
  *     left, right           the first and the last three fifths of the columns, rounded down: 60 cells
@@ -36,21 +36,21 @@
  *     center-vertical       the same with rows and columns exchanged: C3 to H10
  *     random-12             12 cells, drawn for every try, every set of them equally likely; all cells of a smaller board
  *
- * The zones are those of a published tournament of programs. `edges` is zone 36: an old piece of advice for the Russian game is
- * that large ships along the shore leave the most open water for the single ships, which are the hardest to find.
+ * The zones come from a published tournament of programs. `edges` is zone 36: an old piece of advice for the Russian game is that
+ * large ships along the shore leave the most open water for the single ships, which are the hardest to find.
  */
 #include "lab/placers/placer.h"
 #include "model/fleet.h"
 #include "model/sea.h"
 
-/* A try, up to the ship that comes next. */
+/* A try up to the next ship. */
 struct fleet_try {
   const struct problem *problem;
   struct random_stream *stream;
   uint64_t attempt;
-  struct sea sea;    /* free: what the ships before leave */
-  struct sea single; /* free: where single ships may lie, for zones */
-  struct sea longer; /* free: where the others may lie; for `spread`, what is far enough from the ships before */
+  struct sea sea;    /* the cells that the earlier ships leave */
+  struct sea single; /* the zone of single ships */
+  struct sea longer; /* the cells outside the zone; for `spread`, the cells far enough from the earlier ships */
 };
 
 /* ---- Drawing a place ------------------------------------------------------------------------------------------------------- */
@@ -84,12 +84,12 @@ static bool draw_in_part(struct placement *placement, struct fleet_try *try, int
 
 /* ---- Zones ----------------------------------------------------------------------------------------------------------------- */
 
-/* Puts a cell into the zone, or out of it. */
+/* Puts a cell inside the zone or outside. */
 static void divide_cell(struct fleet_try *try, int cell, bool is_in_zone) {
   sea_block_around(is_in_zone ? &try->longer : &try->single, 1, (struct placement){.direction = ACROSS, .cell = cell}, 0);
 }
 
-/* Goes through the cells; each is drawn with the share of those still wanted among those still to come. */
+/* Draws each cell in turn with the probability (cells still wanted) / (cells still to come). */
 static void divide_at_random(struct fleet_try *try) {
   const int cells = try->problem->rows * try->problem->columns;
   int wanted = cells < 12 ? cells : 12;
@@ -100,12 +100,12 @@ static void divide_at_random(struct fleet_try *try) {
   }
 }
 
-/* The width of an edge outside the zone: a number of rows or columns, or all but three fifths of them. */
+/* The width of an edge: a number of rows or columns, or all but three fifths of them. */
 static int width_of_edge(int edge, int lines) {
   return edge == ALL_BUT_THREE_FIFTHS ? lines - lines * 3 / 5 : edge;
 }
 
-/* edges: above, below, to the left and to the right of the zone. */
+/* Takes the edges above, below, to the left and to the right of the zone. */
 static void divide_by_edges(struct fleet_try *try, const int edges[4]) {
   const int rows = try->problem->rows;
   const int columns = try->problem->columns;
@@ -142,17 +142,9 @@ static int length_of(const struct problem *problem, int ship) {
   return ships->length;
 }
 
-/* The ship that comes i-th; `shuffled`: the order, where it is drawn. */
+/* The i-th ship to be placed; `shuffled` is the drawn order, if there is one. */
 static int ship_at(int i, int ships, enum ship_order order, const int *shuffled) {
   return order == SHUFFLED ? shuffled[i] : order == SHORTEST_FIRST ? ships - 1 - i : i;
-}
-
-static int count_ships(const struct problem *problem) {
-  int ships = 0;
-  for (size_t i = 0; i < problem->class_count; i++) {
-    ships += problem->classes[i].ships;
-  }
-  return ships;
 }
 
 static fc_status place(struct placement *fleet, const struct placing *placing, uint64_t attempt, struct random_stream *stream,
@@ -160,7 +152,7 @@ static fc_status place(struct placement *fleet, const struct placing *placing, u
   (void)error;
   const struct placer *placer = placing->placer;
   const struct problem *problem = placing->problem;
-  const int ships = count_ships(problem);
+  const int ships = (int)problem_ship_count(problem);
   int shuffled[FLEET_MAX_SHIPS];
   struct fleet_try try;
   try.problem = problem;
@@ -187,7 +179,7 @@ static fc_status place(struct placement *fleet, const struct placing *placing, u
 
 /* ---- The table ------------------------------------------------------------------------------------------------------------- */
 
-/* The row of a placer that gives up after ten million tries. */
+/* The row of a placer with ten million tries. */
 #define ROW(NAME, SUMMARY, DRAW) .name = (NAME), .summary = (SUMMARY), .tries = 10000000, .place = place, .draw = (DRAW)
 #define ZONE(NAME, SUMMARY, ...)                                                                                                 \
   &(const struct placer) {                                                                                                       \
@@ -196,10 +188,9 @@ static fc_status place(struct placement *fleet, const struct placing *placing, u
 #define FIFTHS ALL_BUT_THREE_FIFTHS
 
 /*
- * All placers, in the order in which they are listed. To add one, write a row here, if it places ship by ship, or else a file
- * NAME.c with a `const struct placer placer_NAME`. The head of the file defines what it does, exactly enough to be repeated, and
- * says where it comes from. Describe it in docs/placers.md, and test what its head promises; that its fleets obey the rules is
- * tested for all in the table (tests/unit/lab/test_placers.c).
+ * To add a placer, write a row here, if it places ship by ship, or else a file NAME.c with a `const struct placer placer_NAME`.
+ * The head of the file defines it precisely enough to repeat it, and names its source. Describe it in docs/placers.md, and test
+ * the promises of its head; tests/unit/lab/test_placers.c checks the rules for all rows.
  */
 const struct placer *const placers[] = {
     &placer_uniform,

@@ -1,6 +1,6 @@
 /*
  * uniform: a game ID drawn uniformly below the number of configurations that agree with the board, and the fleet of that ID
- * (query/fleet_ranking.h). Every configuration is exactly equally likely, whatever is known.
+ * (query/fleet_ranking.h). Every configuration has exactly the same probability.
  *
  * The ID takes the first words of the stream, as sys/random_stream.h says: with b the bits of count - 1, the first b bits of
  * ceil(b / 32) words, again while they are not below the count.
@@ -36,29 +36,17 @@ static fc_status prepare(void **prepared, const struct problem *problem, const f
   return FC_OK;
 }
 
-/* At most PLACER_MANY fleets, whose IDs are stored in any case. */
-static fc_status place_some(struct placement *fleets, mpz_t *ids, const struct placing *placing, struct random_stream *streams,
-                            size_t count, fc_error *error) {
-  const struct fleet_ranking *ranking = placing->prepared;
-  for (size_t i = 0; i < count; i++) {
-    random_integer_below(ids[i], &streams[i], fleet_ranking_count(ranking));
-  }
-  return fleet_ranking_unrank(fleets, ranking, ids, count, placing->progress, error);
-}
-
 static fc_status place_many(struct placement *fleets, mpz_t *ids, const struct placing *placing, struct random_stream *streams,
                             size_t count, fc_error *error) {
-  const size_t ships = fleet_ranking_ships(placing->prepared);
-  fc_status status = FC_OK;
-  mpz_t own[PLACER_MANY];
-  for (size_t i = 0; i < PLACER_MANY; i++) {
+  const struct fleet_ranking *ranking = placing->prepared;
+  mpz_t own[PLACER_BATCH];
+  mpz_t *drawn = ids != NULL ? ids : own;
+  for (size_t i = 0; i < count; i++) {
     mpz_init(own[i]);
+    random_integer_below(drawn[i], &streams[i], fleet_ranking_count(ranking));
   }
-  for (size_t first = 0; first < count && status == FC_OK; first += PLACER_MANY) {
-    const size_t some = count - first < PLACER_MANY ? count - first : PLACER_MANY;
-    status = place_some(fleets + first * ships, ids != NULL ? ids + first : own, placing, streams + first, some, error);
-  }
-  for (size_t i = 0; i < PLACER_MANY; i++) {
+  const fc_status status = fleet_ranking_unrank(fleets, ranking, drawn, count, placing->progress, error);
+  for (size_t i = 0; i < count; i++) {
     mpz_clear(own[i]);
   }
   return status;

@@ -1,13 +1,14 @@
 /*
- * placements and density: where the heuristics of these names score highest. They choose the same cells as the heuristics would,
- * but keep the scores up to date from shot to shot: for every open cell, the sum over all placements of the ships left that avoid
- * water and sunk cells of b to the power of the wounded cells on them. For `placements` b is 1.
+ * placements and density: the cells where the heuristics of these names score highest. The strategies choose the same cells, but
+ * update the scores from shot to shot: the score of an open cell is the sum, over all placements of the ships left that avoid
+ * water and sunk cells, of b to the power of their wounded cells. For `placements` b is 1.
  *
  * An answer changes a few cells, and a cell lies on at most 2 L placements of a ship of length L. Each of them adds its change to
- * its L cells: on 10x10 about a hundred additions a cell, where starting anew takes some thousand. All numbers are integers, and
- * exact as long as they have no more than 53 bits; for a b with which they may have more, the heuristic is asked.
+ * its L cells: on 10x10 about a hundred additions a cell, where a new grid takes some thousand. All numbers are integers, and
+ * exact up to 53 bits; with a b that may exceed them, the heuristic scores the cells.
  *
- * When something is wounded, `placements` counts only what contains all of it: few placements, through the first wounded cell.
+ * When a ship is wounded, `placements` counts only the placements over all wounded cells: they are few, and all contain the first
+ * of these cells.
  */
 #include <string.h>
 
@@ -15,16 +16,16 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* ---- Scores that are kept ------------------------------------------------------------------------------------------------- */
+/* ---- Updated scores ------------------------------------------------------------------------------------------------------- */
 
-/* The score of a cell that is not open. Additions to it are lost in rounding, so it stays. */
+/* The score of a cell that is not open. Additions to it vanish in rounding. */
 static const double CLOSED = -0x1p120;
 
-/* The worth of each placement of the ships of one length; 0 if it is impossible. */
-struct worth {
+/* The weights of the placements of one length; 0 for an impossible one. */
+struct length_weights {
   int length;
   int ships;     /* in the fleet */
-  int left;      /* ships left, as the scores have it */
+  int left;      /* ships left, as the scores count them */
   double *at[2]; /* by direction and the cell of the top or left end */
 };
 
@@ -34,13 +35,13 @@ struct placement_scores {
   int cells;
   double base;
   int lengths;
-  struct worth worths[FC_MAX_SHIP_LENGTH];
+  struct length_weights weights[FC_MAX_SHIP_LENGTH];
   double *scores;
-  double *numbers; /* the scores, and then what the placements are worth: `count` of them, as `initial` has them before a game */
-  double *initial;
+  double *numbers; /* `count`: the scores, and then the weights of all lengths */
+  double *initial; /* the same before a game */
   size_t count;
-  bool is_exact;              /* otherwise the heuristic is asked */
-  double own[CELL_SET_CELLS]; /* scores that are not kept */
+  bool is_exact;              /* false: the heuristic scores the cells */
+  double own[CELL_SET_CELLS]; /* scores of a single shot */
 };
 
 static bool scores_fit(const fc_board *rules, uint64_t base) {
@@ -63,41 +64,41 @@ static void add(double *scores, int cell, int length, int step, double value) {
   }
 }
 
-/* Multiplies the worth of all placements through a cell: by the base when it is wounded, by 0 when no ship can be there. */
+/* Multiplies the weights of all placements over a cell: by the base for a wounded cell, by 0 for a closed one. */
 static void multiply(struct placement_scores *scores, int cell, double factor) {
   const int columns = scores->columns;
   const int places[2] = {cell % columns, cell / columns};
   const int sides[2] = {columns, scores->rows};
   for (int i = 0; i < scores->lengths; i++) {
-    const struct worth *worth = &scores->worths[i];
-    for (int direction = 0; direction < (worth->length > 1 ? 2 : 1); direction++) {
+    const struct length_weights *weights = &scores->weights[i];
+    for (int direction = 0; direction < (weights->length > 1 ? 2 : 1); direction++) {
       const int step = direction == ACROSS ? 1 : columns;
-      const int room = sides[direction] - worth->length; /* the last place along the line */
-      const int first = places[direction] - worth->length + 1 > 0 ? places[direction] - worth->length + 1 : 0;
+      const int room = sides[direction] - weights->length; /* the last place along the line */
+      const int first = places[direction] - weights->length + 1 > 0 ? places[direction] - weights->length + 1 : 0;
       const int last = places[direction] < room ? places[direction] : room;
-      const double left = worth->left;
+      const double left = weights->left;
       for (int place = first; place <= last; place++) {
         const int start = cell + (place - places[direction]) * step;
-        double *value = &worth->at[direction][start];
+        double *value = &weights->at[direction][start];
         const double change = *value * (factor - 1);
         if (*value > 0) {
           *value += change;
-          add(scores->scores, start, worth->length, step, change * left);
+          add(scores->scores, start, weights->length, step, change * left);
         }
       }
     }
   }
 }
 
-/* Notes that some ships of a length have been sunk, or are not known to be sunk any more. */
-static void change_left(struct placement_scores *scores, struct worth *worth, int left) {
-  const double change = left - worth->left;
-  worth->left = left;
-  for (int direction = 0; direction < (worth->length > 1 ? 2 : 1); direction++) {
+/* Changes the number of ships left of a length. An answer may also leave it open again which ships are sunk. */
+static void change_left(struct placement_scores *scores, struct length_weights *weights, int left) {
+  const double change = left - weights->left;
+  weights->left = left;
+  for (int direction = 0; direction < (weights->length > 1 ? 2 : 1); direction++) {
     const int step = direction == ACROSS ? 1 : scores->columns;
     for (int cell = 0; cell < scores->cells; cell++) {
-      if (worth->at[direction][cell] > 0) {
-        add(scores->scores, cell, worth->length, step, change * worth->at[direction][cell]);
+      if (weights->at[direction][cell] > 0) {
+        add(scores->scores, cell, weights->length, step, change * weights->at[direction][cell]);
       }
     }
   }
@@ -119,9 +120,9 @@ static void update_scores(struct placement_scores *scores, const struct view *vi
     }
   }
   for (int i = 0; view->left_changed && i < scores->lengths; i++) {
-    const int left = view->sight.ships_left[scores->worths[i].length];
-    if (left != scores->worths[i].left) {
-      change_left(scores, &scores->worths[i], left);
+    const int left = view->sight.ships_left[scores->weights[i].length];
+    if (left != scores->weights[i].left) {
+      change_left(scores, &scores->weights[i], left);
     }
   }
 }
@@ -131,10 +132,10 @@ static void update_scores(struct placement_scores *scores, const struct view *vi
 static void list_lengths(struct placement_scores *scores, const fc_board *rules) {
   for (size_t i = 0; i < rules->ruleset->class_count; i++) {
     const int length = rules->ruleset->classes[i].length;
-    if (scores->lengths == 0 || scores->worths[scores->lengths - 1].length != length) {
-      scores->worths[scores->lengths++] = (struct worth){.length = length};
+    if (scores->lengths == 0 || scores->weights[scores->lengths - 1].length != length) {
+      scores->weights[scores->lengths++] = (struct length_weights){.length = length};
     }
-    scores->worths[scores->lengths - 1].ships += rules->ruleset->classes[i].ships;
+    scores->weights[scores->lengths - 1].ships += rules->ruleset->classes[i].ships;
   }
 }
 
@@ -143,22 +144,22 @@ static void divide(struct placement_scores *scores) {
   scores->scores = next;
   for (int i = 0; i < scores->lengths; i++) {
     for (int direction = 0; direction < 2; direction++) {
-      scores->worths[i].at[direction] = next += scores->cells;
+      scores->weights[i].at[direction] = next += scores->cells;
     }
   }
 }
 
-/* Writes the numbers before the first shot. */
+/* Computes the numbers before the first shot. */
 static void set_up(struct placement_scores *scores) {
   for (int i = 0; i < scores->lengths; i++) {
-    struct worth *worth = &scores->worths[i];
-    worth->left = worth->ships;
+    struct length_weights *weights = &scores->weights[i];
+    weights->left = weights->ships;
     for (int cell = 0; cell < scores->cells; cell++) {
       const int room[2] = {scores->columns - cell % scores->columns, scores->rows - cell / scores->columns};
-      for (int direction = 0; direction < (worth->length > 1 ? 2 : 1); direction++) {
-        if (room[direction] >= worth->length) {
-          worth->at[direction][cell] = 1;
-          add(scores->scores, cell, worth->length, direction == ACROSS ? 1 : scores->columns, worth->ships);
+      for (int direction = 0; direction < (weights->length > 1 ? 2 : 1); direction++) {
+        if (room[direction] >= weights->length) {
+          weights->at[direction][cell] = 1;
+          add(scores->scores, cell, weights->length, direction == ACROSS ? 1 : scores->columns, weights->ships);
         }
       }
     }
@@ -166,7 +167,7 @@ static void set_up(struct placement_scores *scores) {
   memcpy(scores->initial, scores->numbers, scores->count * sizeof scores->numbers[0]);
 }
 
-/* Makes scores that are all zero ready; the player frees their numbers. */
+/* Allocates and computes the scores, which are all zero before; the caller frees the numbers. */
 static fc_status make_scores(struct placement_scores *scores, const fc_board *rules, uint64_t base, fc_error *error) {
   scores->rows = rules->ruleset->rules.rows;
   scores->columns = rules->ruleset->rules.columns;
@@ -187,7 +188,7 @@ static fc_status make_scores(struct placement_scores *scores, const fc_board *ru
 static void begin_scores(struct placement_scores *scores) {
   memcpy(scores->numbers, scores->initial, scores->count * sizeof scores->numbers[0]);
   for (int i = 0; i < scores->lengths; i++) {
-    scores->worths[i].left = scores->worths[i].ships;
+    scores->weights[i].left = scores->weights[i].ships;
   }
 }
 
@@ -245,11 +246,11 @@ static void observe(struct player *player) {
   }
 }
 
-/* The cell with the greatest of the scores that are kept. Cells that are held have theirs, but cannot be chosen. */
-static int greatest_kept(struct player *player) {
-  const struct placement_scores *kept = player->mind;
+/* Finds the cell with the greatest updated score. Held cells have a score, but cannot be chosen. */
+static int greatest_updated(struct player *player) {
+  const struct placement_scores *scores = player->mind;
   const bool can_scan = player->tie == TIE_FIRST && player->view->held_count == 0;
-  return can_scan ? first_greatest(kept) : player_greatest(player, kept->scores);
+  return can_scan ? first_greatest(scores) : player_greatest(player, scores->scores);
 }
 
 /* ---- density -------------------------------------------------------------------------------------------------------------- */
@@ -259,7 +260,7 @@ static fc_status choose_by_density(int *cell, struct player *player, fc_error *e
   if (!density->is_exact) {
     return player_ask_heuristic(cell, player, density->own, &heuristic_density, player->choice->values, error);
   }
-  *cell = greatest_kept(player);
+  *cell = greatest_updated(player);
   return FC_OK;
 }
 
@@ -287,7 +288,7 @@ static int first_wounded(const struct view *view) {
   return cell;
 }
 
-/* The free cells from a cell on in one direction, itself left out; `wounded`: how many of them are, up to each distance. */
+/* Counts the free cells behind a cell in one direction. wounded[n]: the wounded cells among the first n of them. */
 static int run_from(const struct view *view, int cell, int down, int across, int *wounded) {
   int row = cell / view->sight.columns + down;
   int column = cell % view->sight.columns + across;
@@ -306,8 +307,7 @@ static int run_from(const struct view *view, int cell, int down, int across, int
   return cells;
 }
 
-/* Adds the placements in one direction that contain all wounded cells; `cell` is the first of these. False if none covers an open
- * cell. */
+/* Adds the placements in one direction over all wounded cells, of which `cell` is the first. False: none covers an open cell. */
 static bool add_line(double *scores, const struct view *view, int cell, enum direction direction) {
   int wounded_before[FC_MAX_SHIP_LENGTH];
   int wounded_behind[FC_MAX_SHIP_LENGTH];
@@ -353,9 +353,9 @@ static fc_status choose_by_placements(int *cell, struct player *player, fc_error
     score_wounded(placements->own, view);
     *cell = player_greatest(player, placements->own);
   }
-  /* All cells through what is wounded may be held. */
+  /* All cells beside the wounded ones may be held. */
   if (view->sight.wounded == 0 || (view->held_count > 0 && placements->own[*cell] <= 0)) {
-    *cell = greatest_kept(player);
+    *cell = greatest_updated(player);
   }
   return FC_OK;
 }

@@ -1,22 +1,20 @@
 /*
- * pool: any open cell, until one is a hit. Its neighbours above, to the right, below and to the left are put into a pool, from
- * which cells are drawn at random. At the next hit the pool becomes the cells on the line through both, up to two beyond each
- * end; so at each further hit. When a ship sinks the pool is emptied, and when it is empty any open cell comes into question
- * again.
+ * pool: any open cell, until one is a hit. The pool then has the hit's neighbours above, to the right, below and to the left, and
+ * shots are drawn from it at random. At each further hit the pool becomes the cells on the line through the hits, up to two
+ * beyond each end. A sunk ship empties the pool, and with an empty pool the shot is any open cell again.
  *
- * variant=published does what a published program does, mistakes included. Its pool is a queue: the neighbours above, below, to
- * the left and to the right are shot at in this order. At a further hit it takes the next cell of the queue for the one that was
- * hit, and takes nothing out. For each end of the line from the first hit to that cell it appends one cell: its row is the row,
- * or column, of the first cell beyond the end, and its column that of the second. So these are in general no neighbours of
- * anything. A cell that is put into the queue twice is shot at twice, which is a shot like any other, answered by a miss.
+ * variant=published repeats a published program with its mistakes. Its pool is a queue of the neighbours above, below, to the
+ * left and to the right. At a further hit it mistakes the next cell of the queue for the hit, and removes nothing. For each end
+ * of the line from the first hit to that cell it appends one cell: its row is the row, or column, of the first cell beyond the
+ * end, and its column that of the second. So in general these cells are no neighbours of any hit. A cell that is in the queue
+ * twice gets two shots; the second counts as a miss.
  *
- * halo=no: cells beside a sunk ship are not left out, though the rules keep others away.
+ * halo=no: shots beside a sunk ship are possible, though the rules keep other ships away.
  *
- * pool+lattice: the same, but shots that do not come from the pool are drawn from the cells of a lattice, as long as one of these
- * comes into question.
+ * pool+lattice: the same, but shots outside the pool are drawn from the cells of a lattice while one of them is open.
  *
- * linear and cross: the cells of a lattice first, then the rest, in random order. Cells that are known to be water are left out.
- * Hits are not followed up: these are orders of shots, measured for themselves.
+ * linear and cross: the open cells of a lattice first, then the other open cells, in random order. They do not follow up hits:
+ * they measure these orders of shots by themselves.
  */
 #include "lab/strategies/strategy.h"
 
@@ -25,7 +23,7 @@
 enum lattice { LATTICE_LINEAR, LATTICE_CROSS };
 static const char *const lattice_words[] = {[LATTICE_LINEAR] = "linear", [LATTICE_CROSS] = "cross", NULL};
 
-/* Every fourth diagonal, rows and columns from 0: on 10x10 those with row + column = 3, 7, 11 or 15, 24 cells in all. */
+/* Whether a cell is on every fourth diagonal: on 10x10 row + column = 3, 7, 11 or 15, counted from 0, 24 cells in all. */
 static bool is_on_diagonals(int row, int column, int rows, int columns) {
   (void)rows;
   (void)columns;
@@ -38,9 +36,8 @@ static bool is_middle(int line, int side) {
 }
 
 /*
- * Both main diagonals, and of the two middle rows and the two middle columns every second cell, that with row + column even,
- * without the middle 2x2; on 10x10 rows 5 and 6 and columns E and F, 36 cells in all. A board with an odd side has one middle
- * line there, without the cell or cells in the middle of it.
+ * Whether a cell is on one of the main diagonals, or in a middle row or column with an even row + column, outside the middle 2x2:
+ * on 10x10 rows 5 and 6 and columns E and F, 36 cells in all. An odd side has one middle line, without the cells in its middle.
  */
 static bool is_on_cross(int row, int column, int rows, int columns) {
   return row == column || row == columns - 1 - column ||
@@ -59,7 +56,7 @@ static struct cell_set lattice_cells(const struct view *view, enum lattice latti
   return cells;
 }
 
-/* Some cells, as far as they are on the lattice; all of them where none is. */
+/* The cells of a set that are on the lattice; the whole set if none is. */
 static struct cell_set prefer_lattice(const struct view *view, const struct cell_set *cells, const struct cell_set *lattice) {
   struct cell_set preferred = {{0}};
   uint64_t any = 0;
@@ -91,18 +88,18 @@ enum { VARIANT, HALO, LATTICE };
 enum { INTENDED, PUBLISHED };
 static const char *const variant_words[] = {[INTENDED] = "intended", [PUBLISHED] = "published", NULL};
 
-/* Two beyond each end of a line, or four neighbours: in the pool, or of the published variant put into it at every hit. */
+/* Two cells beyond each end of a line, or four neighbours. */
 #define MOST_CELLS 4
 
 struct pool_player {
-  struct cell_set lattice; /* empty where there is none */
-  int taken;               /* published variant: cells at the beginning of the pool that have been shot at */
+  struct cell_set lattice; /* empty: there is none */
+  int taken;               /* published variant: cells taken from the head of the queue */
   int size;
-  int first; /* hit on the ship that is being shot at; -1: none */
-  int low;   /* ends of the line of hits, once there are two */
+  int first; /* hit on the current ship; -1: none */
+  int low;   /* ends of the line of hits, if there are two */
   int high;
   bool has_line;
-  int pool[MOST_CELLS * (CELL_SET_CELLS + 1)]; /* room for as many as can be put into it in a game */
+  int pool[MOST_CELLS * (CELL_SET_CELLS + 1)]; /* the published variant adds MOST_CELLS at each hit */
 };
 
 static fc_status start(struct player *player, const fc_options *options, fc_error *error) {
@@ -139,7 +136,7 @@ static void add_neighbours(struct pool_player *pool, const struct view *view, in
   add(pool, view, row, column - 1);
 }
 
-/* The cells up to two beyond each end of a line, which goes down or across. */
+/* Refills the pool with the cells up to two beyond each end of a line. */
 static void add_line(struct pool_player *pool, const struct view *view, int low, int high) {
   static const int beyond[MOST_CELLS] = {-1, -2, 1, 2};
   const int columns = view->sight.columns;
@@ -176,7 +173,7 @@ static void note_hit(struct player *player) {
   add_line(pool, view, pool->low, pool->high);
 }
 
-/* Whether the player knows nothing against a cell: he knows what he has shot at, and perhaps what is water. */
+/* Whether a cell is open or, with halo=no, has not been shot at. */
 static bool is_wanted(const struct player *player, int cell) {
   return player->choice->values[HALO] != 0 ? cell_set_has(&player->view->open, cell) : !cell_set_has(&player->view->shot, cell);
 }

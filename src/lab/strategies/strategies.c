@@ -1,14 +1,14 @@
 /*
- * The table of strategies, those of a few lines, and what players have in common. To add a strategy:
+ * The table of strategies, the short strategies, and the functions of all players. To add a strategy:
  *
- *  1. Write it here, or in a file NAME.c with a `const struct strategy strategy_NAME`. A comment defines which cell it chooses,
- *     exactly enough to be repeated.
+ *  1. Write it here, or in a file NAME.c with a `const struct strategy strategy_NAME`. A comment defines its choice precisely
+ *     enough to repeat it.
  *  2. List it below, and declare it in strategy.h if it has a file of its own.
  *  3. Describe it in docs/strategies.md, and prove it in tests/unit/lab/test_strategies.c against a plain definition that shares
  *     no code with it.
  *
- * Every heuristic of lab/heuristics/table.c is a strategy as well, unless one of its name is listed here. A strategy that asks
- * the engine belongs into lab/exact.
+ * Every heuristic of lab/heuristics/table.c is a strategy as well, unless the list below has one of its name. A strategy that
+ * asks the engine belongs into lab/exact.
  */
 #include <string.h>
 
@@ -16,7 +16,7 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* ---- What players have in common ------------------------------------------------------------------------------------------ */
+/* ---- Players -------------------------------------------------------------------------------------------------------------- */
 
 const char *const tie_words[] = {[TIE_FIRST] = "first", [TIE_RANDOM] = "random", NULL};
 const char *const yes_words[] = {"no", "yes", NULL};
@@ -100,7 +100,7 @@ static void see_held(struct view *view, enum seen seen) {
   }
 }
 
-/* Whether some cell that can be chosen has a score. */
+/* Whether some open cell has a score. */
 static bool scores_open(const struct view *view, const double *scores) {
   int cell = 0;
   while (cell < view->cell_count && !(cell_set_has(&view->open, cell) && scores[cell] > 0)) {
@@ -128,7 +128,7 @@ fc_status player_ask_heuristic(int *cell, struct player *player, double *scores,
 
 /* ---- A heuristic as a player ---------------------------------------------------------------------------------------------- */
 
-/* The open cell with the highest score. If every score is 0, any open cell is as good. */
+/* The open cell with the greatest score. If every score is 0, all open cells are tied. */
 static fc_status choose_by_heuristic(int *cell, struct player *player, fc_error *error) {
   return player_ask_heuristic(cell, player, player->mind, player->choice->heuristic, player->choice->values, error);
 }
@@ -141,11 +141,11 @@ const struct strategy strategy_of_heuristic = {
 /* ---- random --------------------------------------------------------------------------------------------------------------- */
 
 /*
- * Any open cell, each equally likely. Cells beside a sunk ship are left out where the rules keep others away, unless `raw`, when
- * every cell comes into question that has not been shot at. The n-th cell in row order is shot at, with n drawn below their
- * number.
+ * Any open cell, all equally likely: the n-th in row order, with n drawn below their number. With `raw`, any cell that has not
+ * been shot at, even beside a sunk ship where the rules keep others away.
  *
- * Raw, k cells of ships among N cells need (N + 1) k / (k + 1) shots on average: the last of k out of N in random order.
+ * With `raw`, k cells of ships among N cells need (N + 1) k / (k + 1) shots on average: the mean place of the last of k out of N
+ * in random order.
  */
 static fc_status choose_any(int *cell, struct player *player, fc_error *error) {
   (void)error;
@@ -167,12 +167,12 @@ static const struct strategy strategy_random = {
 /* ---- hunt-target ---------------------------------------------------------------------------------------------------------- */
 
 /*
- * Any open cell, until one is a hit. Then its neighbours to the right, to the left, below and above are put on a stack, in this
- * order, and from then on the last cell put there that is still open is shot at; a hit puts its own neighbours on top. When the
- * stack is empty it is any open cell again. A ship that sinks clears the stack.
+ * Any open cell, until one is a hit. A hit pushes its neighbours to the right, to the left, below and above on a stack, in this
+ * order. While the stack has open cells, the topmost is the next shot; with an empty stack it is any open cell again. A sunk ship
+ * clears the stack.
  */
 struct hunter {
-  int stack[4 * CELL_SET_CELLS]; /* a hit puts four cells there, and no cell is hit twice */
+  int stack[4 * CELL_SET_CELLS]; /* a hit pushes four cells, and no cell is hit twice */
   int height;
 };
 
@@ -224,23 +224,23 @@ static const struct strategy strategy_hunt_target = {
 /* ---- diagonals-4 ---------------------------------------------------------------------------------------------------------- */
 
 /*
- * While the longest ship of the fleet is not known to be sunk, the cells of every fourth diagonal (of the four ways to choose
- * them that with the fewest cells, as the heuristic `diagonals` does); then, and when none of them is left, the diagonals halfway
- * between; then the rest. A wounded ship comes first: as in the heuristic `hunt-target` the ends of a line of two or more hits,
- * otherwise what is beside a hit.
+ * While the longest ship of the fleet is not known to be sunk, the cells of every fourth diagonal, with the fewest cells among
+ * the four ways to choose them, as in the heuristic `diagonals`. Afterwards, or when none of them is open, the diagonals halfway
+ * between; then the rest. A wounded ship comes first, as in the heuristic `hunt-target`: the ends of a line of two or more hits,
+ * otherwise the neighbours of a hit.
  *
- * It is the rule of thumb of people who play the Russian game, and the one against which an exact solver was first proposed.
+ * Players of the Russian game use this rule of thumb, and an exact solver was first proposed against it.
  */
 enum { DISTANCE = 4 };
 
-/* Scores the cells beside wounded ones. False where there is none that can be chosen, and where nothing is wounded. */
+/* Scores the cells beside wounded ones. False: none of them is open, or no ship is wounded. */
 static bool score_wounded(double *scores, const struct view *view, fc_error *error) {
   if (view->sight.wounded == 0) {
     return false;
   }
   static const uint64_t none[MOST_PARAMETERS] = {0};
   (void)heuristic_hunt_target.fill(scores, &view->sight, none, error); /* cannot fail */
-  bool is_selective = false; /* otherwise all open cells score alike, and there is no reason to leave the diagonals */
+  bool is_selective = false;                                           /* false: all open cells have the same score */
   for (int cell = 0; cell < view->cell_count; cell++) {
     is_selective = is_selective || (view->sight.cells[cell] == SEEN_OPEN && scores[cell] <= 0);
   }

@@ -1,8 +1,8 @@
 /*
  * A strategy: a way to choose the next cell to shoot at.
  *
- * It sees what a player sees (view.h) and nothing else. The files of this folder may include sys, text, model and the heuristics
- * alone, so that none of them can ask for an exact number; those that may are in lab/exact.
+ * It sees what a player sees (view.h) and nothing else. The files of this folder may include only sys, text, model and the
+ * heuristics, so they cannot ask for an exact number. The strategies of lab/exact can.
  */
 #ifndef FLEETCOUNT_LAB_STRATEGIES_STRATEGY_H
 #define FLEETCOUNT_LAB_STRATEGIES_STRATEGY_H
@@ -20,63 +20,63 @@ struct answer_memo;
 /* A strategy and the values of its parameters. */
 struct strategy_choice {
   const struct strategy *strategy;
-  const struct heuristic *heuristic; /* for a strategy that shoots where a heuristic scores highest; otherwise NULL */
-  uint64_t values[MOST_PARAMETERS];  /* for such a one: those of the heuristic, and then how ties are broken */
-  char prior[PRIOR_NAME_SIZE];       /* how it takes fleets to be placed; empty: each is equally likely */
-  const struct fc_bot *bot;          /* for the strategy that asks one (lab/bot.h); otherwise NULL */
+  const struct heuristic *heuristic; /* that the strategy follows (strategy_of_heuristic); otherwise NULL */
+  uint64_t values[MOST_PARAMETERS];  /* with a heuristic: its values, and then the value of `tie` */
+  char prior[PRIOR_NAME_SIZE];       /* empty: all fleets are equally likely */
+  const struct fc_bot *bot;          /* of strategy_of_bot (lab/bot.h); otherwise NULL */
 };
 
-/* A strategy at work. It plays one game after another, and may keep what it learns of a game from shot to shot. */
+/* A player of a strategy. It plays one game after another. */
 struct player {
   const struct strategy_choice *choice;
   uint64_t tie;                /* the value of its parameter `tie`; enum tie, or more */
-  struct view *view;           /* the game at hand */
-  struct random_stream stream; /* likewise */
+  struct view *view;           /* of the current game */
+  struct random_stream stream; /* of the current game */
   void *mind;                  /* the memory of the strategy */
 
   /* For games (game_play.h). */
   uint64_t seed;              /* game i has the stream (seed, i) */
-  struct answer_memo *memo;   /* earlier choices, if they are worth remembering; otherwise NULL */
-  struct answer_memo *common; /* choices of all strategies that shoot at the likeliest cell; or NULL */
-  size_t salvo;               /* how many cells are named before their answers come; 0, 1: one */
+  struct answer_memo *memo;   /* its own tree of answers; NULL: it has none */
+  struct answer_memo *common; /* the tree of all strategies that shoot at the likeliest cell; NULL: it has none */
+  size_t salvo;               /* cells of a salvo; 0 means 1 */
 };
 
 struct strategy {
   const char *name;
   const char *summary; /* one line, no capital, no full stop */
-  const char *source;  /* where it comes from: one line */
+  const char *source;  /* one line */
   struct parameter parameters[MOST_PARAMETERS + 1];
-  bool is_random;   /* it takes words from its stream. One with a parameter `tie` does where that is `random` */
-  bool needs_board; /* it looks at the board of the game (view->sight.board), which is then kept beside the view */
-  bool is_costly;   /* a choice takes so long that it is worth being remembered */
+  bool is_random;   /* it takes words from its stream; `tie=random` does so in any strategy */
+  bool needs_board; /* it looks at the board of the game (view->sight.board) */
+  bool is_costly;   /* a choice is slow, so the tree of answers keeps it */
 
   /*
-   * Whether it shoots at the likeliest cell, where there is just one, as long as the configurations are too many to be listed
-   * (lab/exact/posterior.h): all strategies for which this is true choose alike there. And whether such a cell is what was chosen
-   * last. Both NULL: never.
+   * Whether it shoots at the likeliest cell if there is just one, as long as there are too many configurations for a list
+   * (lab/exact/posterior.h): all such strategies choose alike there. shot_likeliest: whether its last choice was such a cell.
+   * Both NULL: never.
    */
   bool (*shoots_likeliest)(const struct strategy_choice *choice);
   bool (*shot_likeliest)(const struct player *player);
 
   size_t mind_size; /* bytes of player->mind, which are zero at first */
 
-  /* Makes the mind ready for games by the rules of the view. NULL: nothing to do. Errors: FC_NO_MEMORY; FC_INVALID_STRATEGY where
-   * it cannot play by them. clear: frees what the mind owns, also after a failure. */
+  /* Prepares the mind for games by the rules of the view. NULL: nothing to do. Errors: FC_NO_MEMORY; FC_INVALID_STRATEGY if it
+   * cannot play by these rules. clear: frees the memory that the mind owns, also after a failure. */
   fc_status (*start)(struct player *player, const fc_options *options, fc_error *error);
   void (*clear)(void *mind);
 
-  void (*begin)(struct player *player);   /* a new game; NULL: nothing to do */
-  void (*observe)(struct player *player); /* the last answer; NULL: nothing to do */
+  void (*begin)(struct player *player);   /* begins a game; NULL: nothing to do */
+  void (*observe)(struct player *player); /* notes the last answer; NULL: nothing to do */
 
-  /* Chooses a cell that is not held (view_hold), by the same knowledge as where none is; -1 where cells are held and it
-   * expects no ship on any other. Errors: FC_NO_MEMORY; whatever the engine fails with. */
+  /* Chooses a cell that is not held (view_hold); held cells tell it nothing. -1: cells are held, and it expects no ship on any
+   * other. Errors: FC_NO_MEMORY; those of the engine. */
   fc_status (*choose)(int *cell, struct player *player, fc_error *error);
 };
 
-/* All strategies that have a place of their own and do not ask the engine; ends with NULL. */
+/* The strategies of this folder, without the heuristics as players; ends with NULL. */
 extern const struct strategy *const strategies[];
 
-/* The strategy that stands for every heuristic that is not among them. */
+/* The strategy of every heuristic whose player is not among them. */
 extern const struct strategy strategy_of_heuristic;
 
 extern const struct strategy strategy_pool;
@@ -92,26 +92,26 @@ extern const char *const yes_words[]; /* no, yes */
 #define PARAMETER_TIE                                                                                                            \
   { .key = "tie", .meaning = "of equal cells: the first in row order, or any", .kind = PARAMETER_WORD, .words = tie_words }
 
-/* A player of a choice, which outlives it. The caller frees it with player_clear, also after a failure. Errors: those of start.
- */
+/* Makes a player of a choice, which must outlive it. The caller frees it with player_clear, also after a failure. Errors: those
+ * of start. */
 fc_status player_create(struct player *player, const struct strategy_choice *choice, const fc_board *rules,
                         const fc_options *options, fc_error *error);
 void player_clear(struct player *player);
 
-/* The value of its parameter with this key; 0 where it has none. */
+/* The value of the strategy's parameter with a key; 0: it has no such parameter. */
 uint64_t choice_value(const struct strategy_choice *choice, const char *key);
 
-/* The value of its parameter `tie`, or TIE_FIRST. */
+/* The value of the parameter `tie`, or TIE_FIRST. */
 uint64_t choice_tie(const struct strategy_choice *choice);
 
-/* A cell of a set that is not empty, each equally likely. */
+/* Draws a cell of a set that is not empty; all are equally likely. */
 int player_draw(struct player *player, const struct cell_set *set);
 
-/* The open cell with the greatest score; if there are several, the first or any, as `tie` says. */
+/* Finds the open cell with the greatest score; player->tie chooses among several. */
 int player_greatest(struct player *player, const double *scores);
 
-/* The same, where a heuristic with these values scores the cells. Where the cells that it scores are all held, it is asked again
- * as if they were water. `scores`: room for them. Errors: those of the heuristic. */
+/* The same with the scores of a heuristic. If all cells with a score are held, the heuristic scores again as if they were water.
+ * `scores` has room for all cells. Errors: those of the heuristic. */
 fc_status player_ask_heuristic(int *cell, struct player *player, double *scores, const struct heuristic *heuristic,
                                const uint64_t *values, fc_error *error);
 
