@@ -192,35 +192,29 @@ static fc_status check_fleet(struct fleet_check *check) {
 
 /* ---- Totals -------------------------------------------------------------------------------------------------------------- */
 
-/* Compares the covered cells of a line, `count` of them from `first` on, with its total. */
-static fc_status check_line(struct fleet_check *check, int first, int step, int count, int total, fc_cell line) {
+/* Compares the covered cells of a row or column with its total. */
+static fc_status check_line(struct fleet_check *check, bool is_row, int line) {
+  const struct rules *rules = &check->board->ruleset->rules;
+  const int total = line_total(is_row ? &rules->totals.rows : &rules->totals.columns, line);
   int covered = 0;
-  for (int i = 0; i < count; i++) {
-    covered += check->ship_at[first + i * step] != NO_SHIP;
+  for (int i = 0; i < (is_row ? rules->columns : rules->rows); i++) {
+    covered += check->ship_at[is_row ? line * rules->columns + i : i * rules->columns + line] != NO_SHIP;
   }
   if (total == FC_NO_TOTAL || covered == total) {
     return FC_OK;
   }
   check->objection.fault = FC_FAULT_TOTAL;
-  if (line.row >= 0) {
-    return error_set(check->error, FC_DISAGREES, "row %s has %d covered cells, and should have %d",
-                     row_label(line.row, fc_board_labels(check->board)).string, covered, total);
-  }
-  return error_set(check->error, FC_DISAGREES, "column %s has %d covered cells, and should have %d",
-                   column_label(line.column, fc_board_labels(check->board)).string, covered, total);
+  return error_set(check->error, FC_DISAGREES, "%s %s has %d covered cells, and should have %d", is_row ? "row" : "column",
+                   (is_row ? row_label(line, rules->labels) : column_label(line, rules->labels)).string, covered, total);
 }
 
 static fc_status check_totals(struct fleet_check *check) {
-  const fc_board *board = check->board;
-  const int rows = fc_board_rows(board);
-  const int columns = fc_board_columns(board);
   fc_status status = FC_OK;
-  for (int row = 0; row < rows && status == FC_OK; row++) {
-    status = check_line(check, row * columns, 1, columns, fc_board_row_total(board, row), (fc_cell){.row = row, .column = -1});
+  for (int row = 0; row < fc_board_rows(check->board) && status == FC_OK; row++) {
+    status = check_line(check, true, row);
   }
-  for (int column = 0; column < columns && status == FC_OK; column++) {
-    status =
-        check_line(check, column, columns, rows, fc_board_column_total(board, column), (fc_cell){.row = -1, .column = column});
+  for (int column = 0; column < fc_board_columns(check->board) && status == FC_OK; column++) {
+    status = check_line(check, false, column);
   }
   return status;
 }

@@ -135,11 +135,10 @@ fc_status fleet_list_make(struct fleet_list *list, const struct ruleset *ruleset
 fc_status fleet_list_copy(struct fleet_list *copy, const struct fleet_list *list, fc_error *error) {
   struct fleet_list made = *list;
   if (list->count > 0) {
-    made.lacks = memory_allocate(list->count * list->class_count, sizeof *made.lacks);
+    made.lacks = memory_copy(list->lacks, list->count * list->class_count, sizeof *made.lacks);
     if (made.lacks == NULL) {
       return error_no_memory(error);
     }
-    memcpy(made.lacks, list->lacks, list->count * list->class_count * sizeof *made.lacks);
   }
   *copy = made;
   return FC_OK;

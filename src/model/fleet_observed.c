@@ -181,14 +181,18 @@ static bool fulfils_hint(const struct fleet_check *check, int cell) {
   }
 }
 
+static void object_to_cell(struct fleet_check *check, int cell) {
+  check->objection =
+      (fc_objection){.fault = FC_FAULT_CELL, .ship = check->ship_at[cell], .other = NO_SHIP, .cell = cell_at(check, cell)};
+}
+
 static fc_status check_hints(struct fleet_check *check) {
   const struct rules *rules = &check->board->ruleset->rules;
-  for (int number = 0; number < rules->rows * rules->columns; number++) {
-    if (!fulfils_hint(check, number)) {
-      const fc_cell cell = cell_at(check, number);
-      check->objection = (fc_objection){.fault = FC_FAULT_CELL, .ship = check->ship_at[number], .other = NO_SHIP, .cell = cell};
-      return error_set(check->error, FC_DISAGREES, "%s is not what the hint \"%s\" says", rules_cell_label(rules, number).string,
-                       fc_cell_state_name(observations_hint(&check->board->observations, number)));
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    if (!fulfils_hint(check, cell)) {
+      object_to_cell(check, cell);
+      return error_set(check->error, FC_DISAGREES, "%s is not what the hint \"%s\" says", rules_cell_label(rules, cell).string,
+                       fc_cell_state_name(observations_hint(&check->board->observations, cell)));
     }
   }
   return FC_OK;
@@ -196,12 +200,11 @@ static fc_status check_hints(struct fleet_check *check) {
 
 static fc_status check_grid(struct fleet_check *check) {
   const struct rules *rules = &check->board->ruleset->rules;
-  for (int number = 0; number < rules->rows * rules->columns; number++) {
-    const char *fault = fault_of_cell(check, number);
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    const char *fault = fault_of_cell(check, cell);
     if (fault != NULL) {
-      const fc_cell cell = cell_at(check, number);
-      check->objection = (fc_objection){.fault = FC_FAULT_CELL, .ship = check->ship_at[number], .other = NO_SHIP, .cell = cell};
-      return error_set(check->error, FC_DISAGREES, "%s %s", rules_cell_label(rules, number).string, fault);
+      object_to_cell(check, cell);
+      return error_set(check->error, FC_DISAGREES, "%s %s", rules_cell_label(rules, cell).string, fault);
     }
   }
   return FC_OK;

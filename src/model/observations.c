@@ -1,7 +1,5 @@
 #include "model/observations.h"
 
-#include <string.h>
-
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -41,31 +39,17 @@ fc_cell_state observations_state(const struct observations *observations, int ce
   return hint != FC_CELL_UNSHOT && state == observations_of_hint(hint, rules) ? hint : state;
 }
 
-/* Copies the hints, if there are any. */
-static fc_status copy_hints(struct observations *copy, const struct observations *observations, size_t cell_count,
-                            fc_error *error) {
-  if (observations->hints == NULL) {
-    return FC_OK;
-  }
-  copy->hints = memory_allocate(cell_count, sizeof *copy->hints);
-  if (copy->hints == NULL) {
-    return error_no_memory(error);
-  }
-  memcpy(copy->hints, observations->hints, cell_count * sizeof *copy->hints);
-  return FC_OK;
-}
-
 fc_status observations_copy(struct observations *copy, const struct observations *observations, const struct rules *rules,
                             size_t kept, fc_error *error) {
   const size_t cell_count = (size_t)rules->rows * (size_t)rules->columns;
   struct observations made = {.kind = observations->kind, .shot_count = kept};
-  made.cells = memory_allocate(cell_count, sizeof *made.cells);
+  made.cells = memory_copy(observations->cells, cell_count, sizeof *made.cells);
   made.shots = memory_allocate(kept + 1, sizeof *made.shots);
-  if (made.cells == NULL || made.shots == NULL || copy_hints(&made, observations, cell_count, error) != FC_OK) {
+  made.hints = observations->hints != NULL ? memory_copy(observations->hints, cell_count, sizeof *made.hints) : NULL;
+  if (made.cells == NULL || made.shots == NULL || (observations->hints != NULL && made.hints == NULL)) {
     observations_clear(&made);
     return error_no_memory(error);
   }
-  memcpy(made.cells, observations->cells, cell_count * sizeof *made.cells);
   for (size_t i = 0; i < kept; i++) {
     made.shots[i] = observations->shots[i];
   }

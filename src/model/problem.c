@@ -290,18 +290,15 @@ static fc_status weigh_all(struct problem *problem, const struct fc_prior *prior
   return FC_OK;
 }
 
-/* The totals without those that are not believed. */
-static struct totals believed_totals(const struct totals *totals, const struct cell_set *forgotten) {
-  struct totals believed = *totals;
-  for (int row = 0; row < believed.rows.count; row++) {
-    believed.rows.of_line[row] = cell_set_has(forgotten, cell_set_row(row)) ? FC_NO_TOTAL : believed.rows.of_line[row];
+/* The believed totals of rows or columns; `first` is the member of the first line in sets. */
+static struct line_totals believed_totals(const struct line_totals *totals, const struct cell_set *forgotten, int first) {
+  struct line_totals believed = *totals;
+  for (int line = 0; line < believed.count; line++) {
+    if (cell_set_has(forgotten, first + line)) {
+      believed.of_line[line] = FC_NO_TOTAL;
+    }
   }
-  for (int column = 0; column < believed.columns.count; column++) {
-    int16_t *total = &believed.columns.of_line[column];
-    *total = cell_set_has(forgotten, cell_set_column(column)) ? FC_NO_TOTAL : *total;
-  }
-  line_totals_drop_unknown(&believed.rows);
-  line_totals_drop_unknown(&believed.columns);
+  line_totals_drop_unknown(&believed);
   return believed;
 }
 
@@ -355,7 +352,8 @@ fc_status problem_from_belief(struct problem *problem, const fc_board *board, co
       .touching = rules->touching,
       .classes = classes,
       .class_count = board->ruleset->class_count,
-      .totals = believed_totals(&rules->totals, &belief->forgotten),
+      .totals = {.rows = believed_totals(&rules->totals.rows, &belief->forgotten, cell_set_row(0)),
+                 .columns = believed_totals(&rules->totals.columns, &belief->forgotten, cell_set_column(0))},
       .sums = knowledge.sums,
       .sinking_is_announced = rules->announce != FC_ANNOUNCE_HIT,
   };
@@ -413,13 +411,10 @@ void problem_clear(struct problem *problem) {
 fc_status problem_borrow(struct problem *borrowed, const struct problem *problem, fc_error *error) {
   struct problem made = *problem;
   made.sums = (struct set_sums){0};
-  made.classes = memory_allocate(problem->class_count, sizeof *made.classes);
+  made.classes = memory_copy(problem->classes, problem->class_count, sizeof *made.classes);
   if (made.classes == NULL || set_sums_copy(&made.sums, &problem->sums, error) != FC_OK) {
     memory_free(made.classes);
     return error_no_memory(error);
-  }
-  for (size_t i = 0; i < problem->class_count; i++) {
-    made.classes[i] = problem->classes[i];
   }
   *borrowed = made;
   return FC_OK;

@@ -21,11 +21,10 @@ bool set_sum_allows(const struct set_sum *sum, int hits) {
 fc_status set_sums_copy(struct set_sums *copy, const struct set_sums *sums, fc_error *error) {
   struct set_sums made = {.count = sums->count};
   if (sums->count > 0) {
-    made.sums = memory_allocate(sums->count, sizeof *made.sums);
+    made.sums = memory_copy(sums->sums, sums->count, sizeof *made.sums);
     if (made.sums == NULL) {
       return error_no_memory(error);
     }
-    memcpy(made.sums, sums->sums, sums->count * sizeof *made.sums);
   }
   *copy = made;
   return FC_OK;

@@ -5,7 +5,6 @@
  * not depend on which thread played which game.
  */
 #include <math.h>
-#include <string.h>
 
 #include "submarine/game.h"
 #include "submarine/player.h"
@@ -208,9 +207,6 @@ fc_status fc_submarine_contest(fc_submarine_result *result, const char *a, const
   if (status == FC_OK && games == 0) {
     return error_set(error, FC_INVALID_ARGUMENT, "no games to play");
   }
-  if (status == FC_OK && rules->size != sizeof *rules) {
-    return error_wrong_size(error, "fc_submarine_rules", rules->size);
-  }
   struct contest contest = {.seed = seed};
   THEN(status, sea_make(&contest.sea, rules, error));
   if (status != FC_OK) {
@@ -264,9 +260,6 @@ fc_status fc_submarine_replay(fc_submarine_game **game, const char *a, const cha
   }
   struct submarine_sea sea;
   struct replay replay = {.rules = rules, .error = error};
-  if (rules->size != sizeof *rules) {
-    return error_wrong_size(error, "fc_submarine_rules", rules->size);
-  }
   fc_status status = sea_make(&sea, rules, error);
   THEN(status, make_players(replay.players, a, b, &sea, error));
   THEN(status, begin_game(&replay, &sea, seed, index));

@@ -201,13 +201,13 @@ fc_status fc_submarine_game_begin(fc_submarine_game **game, const fc_submarine_r
   if (game == NULL || rules == NULL || ships == NULL) {
     return error_null_argument(error);
   }
-  if (!IS_SIZED(rules)) {
-    return error_wrong_size(error, "fc_submarine_rules", rules->size);
-  }
   struct fc_submarine_game made = {0};
-  fc_status status = sea_make(&made.sea, rules, error);
+  const fc_status status = sea_make(&made.sea, rules, error);
+  if (status != FC_OK) {
+    return status;
+  }
   uint64_t taken = 0;
-  for (unsigned ship = 0; ship < SHIPS && status == FC_OK; ship++) {
+  for (unsigned ship = 0; ship < SHIPS; ship++) {
     const fc_cell cell = ships[ship];
     made.own.points[ship] = made.sea.points[ship];
     made.their_points[ship] = made.sea.points[ship];
@@ -222,9 +222,6 @@ fc_status fc_submarine_game_begin(fc_submarine_game **game, const fc_submarine_r
       return error_set(error, FC_INVALID_ARGUMENT, "the %s is where another own ship is", names[ship]);
     }
     taken |= cell_bit(made.own.cell[ship]);
-  }
-  if (status != FC_OK) {
-    return status;
   }
   made.placed = made.own;
   fc_submarine_game *begun = memory_allocate(1, sizeof *begun);

@@ -143,9 +143,6 @@ fc_status fc_submarine_player_make(fc_submarine_player **player, const char *nam
   if (player == NULL || name == NULL || rules == NULL) {
     return error_null_argument(error);
   }
-  if (rules->size != sizeof *rules) {
-    return error_wrong_size(error, "fc_submarine_rules", rules->size);
-  }
   fc_submarine_player *made = memory_allocate_zeroed(1, sizeof *made);
   fc_status status = made != NULL ? sea_make(&made->sea, rules, error) : error_no_memory(error);
   THEN(status, submarine_player_make(&made->player, name, &made->sea, error));

@@ -21,6 +21,9 @@ static void make_cell(struct submarine_sea *sea, int row, int column) {
 
 static fc_status check_rules(const fc_submarine_rules *rules, fc_error *error) {
   int ships = 0;
+  if (rules->size != sizeof *rules) {
+    return error_wrong_size(error, "fc_submarine_rules", rules->size);
+  }
   if (rules->rows < 1 || rules->rows > FC_SUBMARINE_MAX_SIDE || rules->columns < 1 || rules->columns > FC_SUBMARINE_MAX_SIDE) {
     return error_set(error, FC_INVALID_SETTING, "size: the sea has 1 to %d columns and rows", FC_SUBMARINE_MAX_SIDE);
   }

@@ -42,7 +42,7 @@ struct act {
 /* The most acts of a side: an attack on every cell, and the moves of its ships along their rows and columns. */
 enum { MAX_ACTS = FC_SUBMARINE_MAX_ACTS };
 
-/* Fails with FC_INVALID_SETTING for rules outside their documented range. */
+/* Fails with FC_INVALID_ARGUMENT for a wrong size in the rules, and with FC_INVALID_SETTING for rules outside their ranges. */
 fc_status sea_make(struct submarine_sea *sea, const fc_submarine_rules *rules, fc_error *error);
 
 static inline uint64_t cell_bit(unsigned cell) {

@@ -22,14 +22,17 @@ void *memory_resize(void *array, size_t count, size_t size);
 /* Frees; NULL is allowed. */
 void memory_free(void *array);
 
-/* A copy of a string in memory of its own, or NULL when memory is short. */
-static inline char *memory_copy_string(const char *string) {
-  const size_t size = strlen(string) + 1;
-  char *copy = memory_allocate(size, 1);
-  if (copy != NULL) {
-    memcpy(copy, string, size);
+/* A copy of an array (which may be NULL if count is 0), or NULL if memory is short. */
+static inline void *memory_copy(const void *array, size_t count, size_t size) {
+  void *copy = memory_allocate(count, size);
+  if (copy != NULL && count > 0) {
+    memcpy(copy, array, count * size);
   }
   return copy;
+}
+
+static inline char *memory_copy_string(const char *string) {
+  return memory_copy(string, strlen(string) + 1, 1);
 }
 
 /* Asks the system for large pages for an array: they are faster to get and to find. The system need not have any. */

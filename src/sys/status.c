@@ -44,38 +44,36 @@ static void drop_half_character(char *raw) {
   }
 }
 
-__attribute__((format(printf, 3, 0))) static void store(fc_error *error, fc_status status, const char *format,
-                                                        va_list arguments) {
+/* Fills in an error, unless it is NULL. */
+__attribute__((format(printf, 5, 0))) static void store(fc_error *error, fc_status status, int line, int column,
+                                                        const char *format, va_list arguments) {
   char raw[FC_ERROR_MESSAGE_SIZE];
+  if (error == NULL) {
+    return;
+  }
   int length = vsnprintf(raw, sizeof raw, format, arguments);
   if (length < 0) {
     raw[0] = '\0';
   } else if ((size_t)length >= sizeof raw) {
     drop_half_character(raw);
   }
-  *error = (fc_error){.status = status};
+  *error = (fc_error){.status = status, .line = line, .column = column};
   copy_escaped(error->message, sizeof error->message, raw);
 }
 
 fc_status error_set(fc_error *error, fc_status status, const char *format, ...) {
-  if (error != NULL) {
-    va_list arguments;
-    va_start(arguments, format);
-    store(error, status, format, arguments);
-    va_end(arguments);
-  }
+  va_list arguments;
+  va_start(arguments, format);
+  store(error, status, 0, 0, format, arguments);
+  va_end(arguments);
   return status;
 }
 
 fc_status error_set_at(fc_error *error, fc_status status, int line, int column, const char *format, ...) {
-  if (error != NULL) {
-    va_list arguments;
-    va_start(arguments, format);
-    store(error, status, format, arguments);
-    va_end(arguments);
-    error->line = line;
-    error->column = column;
-  }
+  va_list arguments;
+  va_start(arguments, format);
+  store(error, status, line, column, format, arguments);
+  va_end(arguments);
   return status;
 }
 

@@ -37,7 +37,7 @@ static void count_placements(struct placements *placements, int cells, int colum
 }
 
 static void check_sea(int rows, int columns) {
-  const fc_submarine_rules rules = {.rows = rows, .columns = columns, .points = {3, 2, 1}};
+  const fc_submarine_rules rules = {.size = sizeof rules, .rows = rows, .columns = columns, .points = {3, 2, 1}};
   struct placements placements = {0};
   struct submarine_sea sea;
   assert_int_equal(sea_make(&sea, &rules, NULL), FC_OK);
