@@ -60,7 +60,7 @@ typedef uint64_t option_groups;
 enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by pairs */
 
-/* A command line. What is not given is NULL or 0. */
+/* A command line. Options that are not given are NULL or 0. */
 struct invocation {
   struct fc_settings settings;
   struct text sums[4]; /* the values of --among and so on, by fc_sum_kind; the settings point to them */
@@ -214,7 +214,7 @@ struct command {
    * board_path (NULL: no file). */
   enum exit_status (*converse)(fc_board *board, const char *board_path, const struct invocation *invocation);
 
-  /* Reads its operands, none of which is a board of Battleship, and reports failures itself. */
+  /* Reads its operands itself, and reports failures. */
   enum exit_status (*run_alone)(struct text *output, const struct invocation *invocation, int operand_count, char **operands);
 };
 

@@ -100,7 +100,7 @@ void help_command(struct text *text, const struct command *command);
 bool whole_number_read(uint64_t *number, struct span digits);
 
 /* Reads a whole number of bytes, or a number, perhaps with decimals, of K, M, G or T (2^10, 2^20, 2^30, 2^40 bytes), also written
- * KiB and so on, capital or not: `1048576`, `512M`, `1.5G`, `2TiB`. Rounds down to whole bytes, of which there must be one. */
+ * KiB and so on, capital or not: `1048576`, `512M`, `1.5G`, `2TiB`. Rounds down to whole bytes, at least one. */
 bool byte_size_read(uint64_t *bytes, const char *text);
 
 /* The longest duration in seconds: some hundred years. */

@@ -101,6 +101,10 @@ struct color terminal_color(int number) {
   return (struct color){levels[place / 36], levels[place / 6 % 6], levels[place % 6]};
 }
 
+int terminal_ink(int ground) {
+  return color_ink(terminal_color(ground)).red == 0 ? TERMINAL_BLACK : TERMINAL_WHITE;
+}
+
 /* Light grey, so that cells without a difference stand out from the white paper. */
 #define MIDDLE 242
 

@@ -33,6 +33,9 @@ struct color terminal_color(int number);
 #define TERMINAL_BLACK 16
 #define TERMINAL_WHITE 231
 
+/* TERMINAL_BLACK or TERMINAL_WHITE, whichever is easier to read on such a colour. */
+int terminal_ink(int ground);
+
 /* Red at 1, light grey at 0, blue at -1. */
 struct color difference_color(double share);
 

@@ -274,7 +274,7 @@ static void append_count(struct text *text, mpz_srcptr count, const fc_board *bo
 
 /* ---- The best shots -------------------------------------------------------------------------------------------------------- */
 
-/* Of more cells that tie, the first is named and the others are counted. */
+/* If more cells tie, the first is named and the others are counted. */
 #define MOST_CELLS 8
 
 static void append_best(struct text *text, const struct drawing *drawing) {

@@ -89,7 +89,7 @@ static int width_of_label(size_t characters) {
 
 static const struct color ship_afloat = {68, 84, 106};
 
-/* Appends the name of a ship, or the number of such ships, of which `uncertain` may be missing. */
+/* Appends the name of a ship, or the number of such ships; `uncertain` of them may be missing. */
 static void append_ship_label(struct text *text, const struct ship_tally *tally, int count, int uncertain) {
   if (tally->name.length > 0) {
     text_append(text, tally->name.bytes);

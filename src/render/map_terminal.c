@@ -37,10 +37,6 @@ static void append_color(struct text *text, int what, struct color color) {
   text_appendf(text, ";%d;2;%d;%d;%d", what, color.red, color.green, color.blue);
 }
 
-static int ink_number(struct color ground) {
-  return color_ink(ground).red == 0 ? TERMINAL_BLACK : TERMINAL_WHITE;
-}
-
 /* Makes the next characters bold. With COLORS_NONE this and the following functions append nothing. */
 static void terminal_bold(struct text *text, enum terminal_colors colors) {
   text_append(text, colors == COLORS_NONE ? "" : "\033[1m");
@@ -63,7 +59,7 @@ static void terminal_shade(struct text *text, enum terminal_colors colors, unsig
     append_color(text, GROUND, ground);
   } else {
     const int ground = scale_terminal_color(shade);
-    append_color_number(text, INK, ink_number(terminal_color(ground)));
+    append_color_number(text, INK, terminal_ink(ground));
     append_color_number(text, GROUND, ground);
   }
   text_append(text, "m");

@@ -35,7 +35,7 @@ const struct command command_strategies = {
     .run = run_strategies,
 };
 
-/* The number of salvos of some shots, of which there is at least one. */
+/* The salvos of some shots, at least one. */
 static size_t salvos_of(size_t shots, size_t salvo) {
   return (shots - 1) / salvo + 1;
 }

@@ -221,7 +221,7 @@ static fc_status take_back(fc_board **board, const fc_board *from, size_t shots,
   return status;
 }
 
-static fc_status shoot_on(fc_board **board, const fc_shot *shot, fc_error *error) {
+fc_status play_board_shoot(fc_board **board, const fc_shot *shot, fc_error *error) {
   fc_board *next = NULL;
   const fc_status status = fc_board_shoot(&next, *board, shot, error);
   return replace(board, next, status);
@@ -242,7 +242,7 @@ fc_status play_game_changed(fc_board **board, const struct play_game *game, size
   THEN(status, text_failed(&text) ? error_no_memory(error) : fc_shot_read(&changed, made, text.bytes, text.length, error));
   for (size_t next = shot; next < shots && status == FC_OK; next++) {
     const fc_shot as_it_was = fc_board_shot(game->board, next);
-    status = shoot_on(&made, next == shot ? &changed : &as_it_was, error);
+    status = play_board_shoot(&made, next == shot ? &changed : &as_it_was, error);
   }
   text_clear(&text);
   if (status != FC_OK) {

@@ -55,8 +55,7 @@ static attr_t shade_attribute(const struct page *page, unsigned shade) {
   }
   if (COLORS >= 256) {
     const int ground = scale_terminal_color(shade / 16 * 17);
-    const int ink = color_ink(terminal_color(ground)).red == 0 ? TERMINAL_BLACK : TERMINAL_WHITE;
-    return colors_of(ink, ground);
+    return colors_of(terminal_ink(ground), ground);
   }
   static const int grounds[] = {COLOR_BLUE, COLOR_CYAN, COLOR_GREEN, COLOR_YELLOW};
   const unsigned quarter = shade / (SHADES / 4);

@@ -211,13 +211,8 @@ static bool read_keeping(struct play_session *session, struct span rest) {
 /* Fires a shot of the computer from a line. */
 static fc_status read_own_shot(struct play_session *session, struct span line, fc_error *error) {
   fc_shot shot;
-  fc_board *next = NULL;
   fc_status status = fc_shot_read(&shot, session->own.board, line.bytes, line.length, error);
-  THEN(status, fc_board_shoot(&next, session->own.board, &shot, error));
-  if (status == FC_OK) {
-    fc_board_free(session->own.board);
-    session->own.board = next;
-  }
+  THEN(status, play_board_shoot(&session->own.board, &shot, error));
   return status;
 }
 

@@ -133,6 +133,9 @@ bool play_game_may_shoot(const struct play_game *game, fc_cell cell);
 /* Counts the cells that have been shot at, unresolved ones included. */
 size_t play_game_shot_count(const struct play_game *game);
 
+/* Replaces a board by the board after a shot. Errors: those of fc_board_shoot. */
+fc_status play_board_shoot(fc_board **board, const fc_shot *shot, fc_error *error);
+
 /* Makes the board on which the shot of an index has another answer. answer: as in a board file, without the cell. */
 fc_status play_game_changed(fc_board **board, const struct play_game *game, size_t shot, const struct text *answer,
                             fc_error *error);
