@@ -13,10 +13,6 @@ static fc_status check_options(const fc_options *options, fc_error *error) {
   return FC_OK;
 }
 
-static fc_statistics statistics_of(const struct totals_search *search) {
-  return (fc_statistics){.states = search->choices, .peak_memory = search->budget->peak, .counter_bits = 64};
-}
-
 /* Moves the marginals of the candidates to the caller's, by class, direction and cell. */
 static fc_status assign(struct marginals *marginals, struct totals_search *search) {
   const struct problem *problem = search->problem;
@@ -39,7 +35,7 @@ static fc_status assign(struct marginals *marginals, struct totals_search *searc
   return FC_OK;
 }
 
-/* Counts, and finds the marginals unless they are NULL. */
+/* Counts, and finds the marginals unless they are NULL. The statistics may be NULL. */
 static fc_status count_all(struct marginals *marginals, mpz_t count, fc_statistics *statistics, const struct problem *problem,
                            const fc_options *options, fc_error *error) {
   fc_status status = check_options(options, error);
@@ -58,7 +54,9 @@ static fc_status count_all(struct marginals *marginals, mpz_t count, fc_statisti
   }
   if (status == FC_OK) {
     mpz_swap(count, search.count);
-    *statistics = statistics_of(&search);
+    if (statistics != NULL) {
+      *statistics = (fc_statistics){.states = search.choices, .peak_memory = budget.peak, .counter_bits = 64};
+    }
   }
   totals_search_clear(&search);
   return status;
@@ -66,22 +64,12 @@ static fc_status count_all(struct marginals *marginals, mpz_t count, fc_statisti
 
 fc_status totals_count(mpz_t count, fc_statistics *statistics, const struct problem *problem, const fc_options *options,
                        fc_error *error) {
-  fc_statistics work;
-  const fc_status status = count_all(NULL, count, &work, problem, options, error);
-  if (status == FC_OK && statistics != NULL) {
-    *statistics = work;
-  }
-  return status;
+  return count_all(NULL, count, statistics, problem, options, error);
 }
 
 fc_status totals_marginals(struct marginals *marginals, mpz_t count, const struct problem *problem, const fc_options *options,
                            fc_error *error) {
-  fc_statistics work;
-  const fc_status status = count_all(marginals, count, &work, problem, options, error);
-  if (status == FC_OK) {
-    marginals->statistics = work;
-  }
-  return status;
+  return count_all(marginals, count, &marginals->statistics, problem, options, error);
 }
 
 /* The choices of the search before CaDiCaL takes over: a fifth of a second on large boards. */

@@ -200,8 +200,8 @@ static bool are_too_few(const struct puzzle *puzzle, const struct ships_of_lengt
 }
 
 /* Adds the live places of one length, from `place` on. Returns the first place of the next length. */
-static const struct place *look_at_ships(struct puzzle *puzzle, struct ships_of_length *ships, const struct place *place,
-                                         const struct sheet *sheet) {
+static const struct place *find_live_places(struct puzzle *puzzle, struct ships_of_length *ships, const struct place *place,
+                                            const struct sheet *sheet) {
   const struct place *end = puzzle->places + puzzle->place_count;
   const size_t first = puzzle->live_count;
   ships->complete = 0;
@@ -231,7 +231,7 @@ struct flaw puzzle_look(struct puzzle *puzzle, const struct sheet *sheet) {
   memset(&puzzle->coverable, 0, sizeof puzzle->coverable);
   for (size_t i = 0; i < puzzle->ships_count && flaw.kind == FLAW_NONE; i++) {
     struct ships_of_length *ships = &puzzle->ships[i];
-    place = look_at_ships(puzzle, ships, place, sheet);
+    place = find_live_places(puzzle, ships, place, sheet);
     if (are_too_few(puzzle, ships, sheet)) {
       flaw = (struct flaw){.kind = FLAW_FEW_PLACES, .length = ships->length};
     } else if (ships->complete > ships->most) {

@@ -56,7 +56,7 @@ static fc_step_reason reason_of(const struct puzzle *puzzle, const struct puzzle
 }
 
 /* Appends a step in words. It belongs to `steps`, also on failure. */
-static fc_status tell(fc_steps *steps, const struct puzzle *puzzle, const struct puzzle_step *step, fc_error *error) {
+static fc_status append_step(fc_steps *steps, const struct puzzle *puzzle, const struct puzzle_step *step, fc_error *error) {
   if (steps->count == steps->capacity) {
     const size_t capacity = 2 * steps->capacity + 8;
     struct step_in_words *resized = memory_resize(steps->steps, capacity, sizeof *resized);
@@ -110,7 +110,7 @@ static fc_status solve(fc_steps *steps, struct puzzle *puzzle, struct sheet *she
       steps->solve = is_solved(puzzle, sheet);
       return FC_OK;
     }
-    const fc_status status = tell(steps, puzzle, &step, error);
+    const fc_status status = append_step(steps, puzzle, &step, error);
     if (status != FC_OK) {
       return status;
     }

@@ -108,7 +108,7 @@ static bool still_agrees(const struct configuration *configuration, const struct
   return cell_set_is_within(&problem->covered, &covered) && has_totals(&covered, problem) && has_sums(configuration, problem);
 }
 
-/* Adds all marks that a configuration agrees with to some of them. */
+/* Adds the other marks that a configuration agrees with. */
 static fc_status add_true_marks(struct cell_set *marks, const struct conflict_search *search,
                                 const struct configuration *configuration, fc_error *error) {
   const struct cell_set others = cell_set_without(&search->all, marks);

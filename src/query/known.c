@@ -101,7 +101,7 @@ static void add_common(struct cell_set *cells, const struct known_view *view, in
 }
 
 /* Finds the states of the cells. `has_all`: cells without a possible placement are water. */
-static void tell_cells(fc_cell_state *states, const fc_board *board, const struct known_view *view, bool has_all) {
+static void find_states(fc_cell_state *states, const fc_board *board, const struct known_view *view, bool has_all) {
   const struct problem *problem = &view->problem;
   const int cell_count = problem->rows * problem->columns;
   struct cell_set sunk = {{0}};
@@ -170,7 +170,7 @@ static bool is_certain(const struct known_view *view, int cell) {
   return cell_set_has(&view->problem.covered, cell) && view->possible[cell] == 1 && !cell_set_has(&view->afloat, cell);
 }
 
-static void tell_ships(int *sunk, int *others, const fc_board *board, const struct known_view *view) {
+static void count_sunk(int *sunk, int *others, const fc_board *board, const struct known_view *view) {
   const struct observations *observations = &board->observations;
   const int cell_count = view->problem.rows * view->problem.columns;
   struct cell_set announced = {{0}};
@@ -345,7 +345,7 @@ fc_status fc_board_known(fc_cell_state *states, const fc_board *board, const fc_
   const bool has_all = states != NULL && board != NULL;
   const fc_status status = has_all ? view_make(&view, board, analysis, error) : error_null_argument(error);
   if (status == FC_OK) {
-    tell_cells(states, board, &view, analysis != NULL && !fc_board_has_others(board));
+    find_states(states, board, &view, analysis != NULL && !fc_board_has_others(board));
     problem_clear(&view.problem);
   }
   return status;
@@ -364,7 +364,7 @@ fc_status fc_board_ships_sunk(int *sunk, int *others, const fc_board *board, con
   int *known = memory_allocate_zeroed(class_count + 1, sizeof *known);
   status = known != NULL ? FC_OK : error_no_memory(error);
   if (status == FC_OK) {
-    tell_ships(known, &more, board, &view);
+    count_sunk(known, &more, board, &view);
     status = analysis != NULL ? raise_ships(known, &more, analysis, &view, options, error) : FC_OK;
   }
   if (status == FC_OK) {

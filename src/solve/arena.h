@@ -30,7 +30,7 @@ struct arena_mark {
 /* Takes uninitialised memory, aligned for any type. NULL when memory is short. */
 void *arena_take(struct arena *arena, size_t bytes);
 
-/* The place up to which memory is taken now. */
+/* The current end of the memory taken. */
 struct arena_mark arena_mark(const struct arena *arena);
 
 /* Gives back everything that was taken since the mark. */

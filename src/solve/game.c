@@ -225,7 +225,6 @@ static fc_status too_heavy(fc_error *error) {
 static fc_status weigh(struct game *game, fc_error *error) {
   const bool has_weights = problem_has_weights(&game->problem) && game->listing.count > 0;
   game->weight = game->listing.count;
-  game->unit = 1;
   if (has_weights) {
     game->weights = memory_allocate(game->listing.count, sizeof *game->weights);
     if (game->weights == NULL) {
@@ -243,8 +242,7 @@ static fc_status weigh(struct game *game, fc_error *error) {
   problem_common_weight(of_classes, &game->problem);
   mpz_mul(common, common, of_classes);
   game->unit = reported_unit(game, common);
-  mpz_clear(common);
-  mpz_clear(of_classes);
+  mpz_clears(common, of_classes, NULL);
   return status;
 }
 

@@ -80,7 +80,7 @@ static bool is_open(const struct review_position *position, int cell) {
   return fc_board_is_open(position->board, cell / columns, cell % columns);
 }
 
-static void look_at_chances(fc_move *move, const struct review_position *position) {
+static void find_chances(fc_move *move, const struct review_position *position) {
   const int columns = fc_board_columns(position->board);
   const int cells = columns * fc_board_rows(position->board);
   for (int cell = 0; cell < cells; cell++) {
@@ -108,8 +108,8 @@ static void take_certain(struct reviewed *reviewed) {
 }
 
 /* Finds the best cells and the loss of the shot. */
-static fc_status look_for_best(struct reviewed *reviewed, const struct review_position *position, const fc_options *options,
-                               fc_error *error) {
+static fc_status find_best(struct reviewed *reviewed, const struct review_position *position, const fc_options *options,
+                           fc_error *error) {
   const struct fewest_question question = {
       .also = &position->shot, .most_tried = REVIEW_TRIED, .rollout_effort = REVIEW_ROLLOUT, .proof_effort = REVIEW_PROOF};
   fc_move *move = &reviewed->move;
@@ -153,7 +153,7 @@ static fc_status find_reason(struct reviewed *reviewed, const struct review_posi
 }
 
 /* Fills in the knowledge before the shot. The position has its arrays already. */
-static fc_status look_around(struct review_position *position, fc_error *error) {
+static fc_status find_knowledge(struct review_position *position, fc_error *error) {
   int others = 0;
   fc_status status = fc_board_known(position->known, position->board, position->analysis, error);
   THEN(status, fc_board_ships_sunk(position->sunk, &others, position->board, NULL, NULL, error));
@@ -170,15 +170,15 @@ static fc_status review_shot(struct reviewed *reviewed, struct review_position *
   fc_move *move = &reviewed->move;
   mpz_t occupancy;
   mpz_init(occupancy);
-  fc_status status = look_around(position, error);
+  fc_status status = find_knowledge(position, error);
   if (status == FC_OK) {
-    look_at_chances(move, position);
+    find_chances(move, position);
     status = fc_analysis_best(&reviewed->likeliest, &move->likeliest_count, occupancy, position->analysis, error);
   }
   if (status == FC_OK) {
     move->likeliest = reviewed->likeliest;
     move->likeliest_count = move->highest > 0 ? move->likeliest_count : 0;
-    status = look_for_best(reviewed, position, options, error);
+    status = find_best(reviewed, position, options, error);
   }
   mpz_clear(occupancy);
   return status != FC_OK ? status : find_reason(reviewed, position, error);
@@ -310,7 +310,7 @@ static fc_status check_board(const fc_board *board, fc_error *error) {
   return FC_OK;
 }
 
-/* Reviews the shots of a board from one of them on. */
+/* Reviews the shots of a board from index `first` on. */
 static fc_status make_review(fc_review **review, const fc_board *board, size_t first, const fc_options *options,
                              fc_error *error) {
   fc_status status = FC_OK;

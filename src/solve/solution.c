@@ -51,7 +51,7 @@ struct fc_solution {
   fc_evaluation *played[STRATEGIES]; /* NULL: not played to its end */
 };
 
-/* A board that is being solved. Losses are those of criterion.h, between `least` and `most`. */
+/* A board that is being solved. Losses are defined in criterion.h. The bracket is from `least` to `most`. */
 struct attempt {
   const fc_solve_plan *plan;
   struct game *game;
@@ -96,7 +96,7 @@ static void find_bracket(uint64_t *lower, uint64_t *upper, const struct attempt 
   *upper = one < other ? other : one;
 }
 
-static void tell(const struct attempt *attempt) {
+static void report_bracket(const struct attempt *attempt) {
   if (attempt->plan->bracket != NULL) {
     uint64_t lower;
     uint64_t upper;
@@ -178,7 +178,7 @@ static void ask(struct attempt *attempt, uint64_t limit) {
   if (solver->status == FC_OK) {
     attempt->least = loss < attempt->most ? loss : attempt->most;
     attempt->most = loss < limit ? loss : attempt->most;
-    tell(attempt);
+    report_bracket(attempt);
   }
 }
 
@@ -204,7 +204,7 @@ static void try_list(struct attempt *attempt) {
   if (is_open && attempt->criterion.kind == CRITERION_MEAN && solver->effort == 0 && solver->memory_limit >= ONE_SHIP_BYTES) {
     progress_next_of_many(solver->progress);
     solver->status = one_ship_list(&attempt->most, attempt->game, solver->progress, NULL);
-    tell(attempt);
+    report_bracket(attempt);
   }
 }
 
@@ -214,7 +214,7 @@ static void narrow(struct attempt *attempt) {
   struct solver *solver = attempt->solver;
   const uint64_t bound = solver_loss(solver, &attempt->game->position, attempt->criterion, 0); /* takes no search */
   attempt->least = bound > attempt->least ? bound : attempt->least;
-  tell(attempt);
+  report_bracket(attempt);
   if (solver->effort == 0) {
     ask_at_once(attempt, EFFORT_ALONE);
     if (attempt->least < attempt->most && solver->status == FC_OK) {
