@@ -1953,11 +1953,11 @@ typedef struct fc_review_summary {
   double
       accuracy; /**< 100 * (1 - lost / (0.75 * at_random)), both added up over the shots, at least 0; 100 where nothing is lost */
   double lost;  /**< the shots that were lost, all together */
-  double luck;  /**< the hits less the sum of the chances: 0 is to be expected of every player */
+  double luck;  /**< the hits less the sum of the chances: its expected value is 0 for every player */
 } fc_review_summary;
 
 /**
- * Reviews a game: what each shot could have been expected to bring, before its answer, and what a better one could.
+ * Reviews a game: the expected result of each shot before its answer, and that of a better shot.
  *
  * The shots that a shot has lost are found as fc_fewest_shots finds the best cells, with less work for each position: by proof,
  * or by rollout, where the cell that was shot at is tried with the likeliest ones. Where neither is within reach, they are the

@@ -4,7 +4,7 @@
  *     node site/build.js FOLDER VERSION PROGRAM
  *
  * A document keeps its path, but for the ending: docs/play.md is docs/play.html, and a README.md the index of its folder, so links
- * between documents stay what they are. What a document links to otherwise, a source file or a folder, becomes a page as well.
+ * between documents stay what they are. A source file or a folder that a document links to becomes a page as well.
  * site/rules.mk puts the page, and what other generators make, into the same folder.
  */
 import { spawnSync } from "node:child_process";
@@ -108,7 +108,7 @@ function render(text, link) {
   rules.html_block = (tokens, index) => withLinks(tokens[index].content);
   rules.html_inline = rules.html_block;
   rules.heading_open = (tokens, index) => `<${tokens[index].tag} id="${slug(plainText(tokens[index + 1]))}">`;
-  // What is wider than a phone scrolls by itself, also by keyboard.
+  // A table that is wider than a phone scrolls by itself, also by keyboard.
   rules.table_open = () => TABLE;
   rules.table_close = () => "</table></div>\n";
   rules.fence = (tokens, index) => preformatted(tokens[index].content);
@@ -175,7 +175,7 @@ function writeProject() {
 
 // ---- What only the site has ----
 
-/** What a command prints. @param {string} command @param {string[]} args */
+/** The output of a command. @param {string} command @param {string[]} args */
 function outputOf(command, ...args) {
   const { status, stdout, stderr } = spawnSync(command, args, { encoding: "utf8", maxBuffer: 1 << 26 });
   if (status !== 0) {

@@ -1,6 +1,6 @@
 # Tests, static analysis and documents, for those who work on fleetcount. The Makefile includes this; docs/testing.md explains it.
 #
-# Every test_*.c becomes a program of its own (tests/support/testing.h). A new one needs no line here.
+# Every test_*.c becomes a program, most of them links to one program (tests/support/testing.h). A new one needs no line here.
 
 # ---- Variants -------------------------------------------------------------------------------------------------------------
 
@@ -26,6 +26,8 @@ LINK_TEST    = $(LINK) $(WITHOUT_LTO) $(QUICK_LINKER)
 
 TEST_SOURCES    = $(sort $(wildcard tests/unit/*/test_*.c tests/*/test_*.c))
 TEST_PROGRAMS   = $(TEST_SOURCES:%.c=$(OUT)/%)
+LINKED_TESTS   := $(patsubst %.c,$(OUT)/%,$(shell grep -l '^/\* link: ' $(TEST_SOURCES)))
+PLAIN_TESTS     = $(filter-out $(LINKED_TESTS),$(TEST_PROGRAMS))
 # The main function of test programs is in a library of its own: the fuzz targets have another one.
 TEST_MAIN       = $(OUT)/libtestmain.a
 $(TEST_MAIN): $(OUT)/tests/support/testing.o
@@ -46,10 +48,18 @@ $(OUT)/tests/%.o: tests/%.c $(OUT)/flags
 	$(Q)mkdir -p $(@D)
 	$(Q)$(TEST_COMPILE) -MMD -MP -c -o $@ $<
 
-# A test may ask for link flags of its own in a line `/* link: FLAGS */`, as for --wrap.
-$(filter $(OUT)/tests/unit/render/%,$(TEST_PROGRAMS)): $(RENDER_OBJECTS)
-$(filter $(OUT)/tests/unit/cli/%,$(TEST_PROGRAMS)): $(filter-out %/main.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS)
-$(TEST_PROGRAMS): $(OUT)/%: $(OUT)/%.o $(TEST_MAIN) $(SUPPORT) $(OBJECTS)
+# One program has all tests: linking it once is quicker than linking the library a hundred times.
+ALL_TESTS = $(OUT)/tests/all
+$(ALL_TESTS): $(patsubst %,%.o,$(PLAIN_TESTS)) $(filter-out %/main.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS) $(TEST_MAIN) $(SUPPORT) $(OBJECTS)
+	$(call say,LINK,$@)
+	$(Q)$(LINK_TEST) -o $@ $(filter %.o,$^) $(TEST_MAIN) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
+$(PLAIN_TESTS): $(ALL_TESTS)
+	$(Q)ln -f $< $@
+
+# A test that asks for link flags in a line `/* link: FLAGS */`, as for --wrap, is a program of its own.
+$(filter $(OUT)/tests/unit/render/%,$(LINKED_TESTS)): $(RENDER_OBJECTS)
+$(filter $(OUT)/tests/unit/cli/%,$(LINKED_TESTS)): $(filter-out %/main.o,$(CLI_OBJECTS)) $(RENDER_OBJECTS)
+$(LINKED_TESTS): $(OUT)/%: $(OUT)/%.o $(TEST_MAIN) $(SUPPORT) $(OBJECTS)
 	$(call say,LINK,$@)
 	$(Q)$(LINK_TEST) $(shell sed -n 's|^/\* link: \(.*\) \*/$$|\1|p' $*.c) -o $@ $(filter %.o,$^) $(TEST_MAIN) $(SUPPORT) $(OBJECTS) $(TEST_LIBS)
 

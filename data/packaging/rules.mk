@@ -1,4 +1,4 @@
-# What is installed, and the archive of the sources. The Makefile includes this.
+# Installing, and the archive of the sources. The Makefile includes this.
 
 # Every file that is installed, as MODE:SOURCE:DESTINATION. The quotes are for directories with a blank.
 INSTALLED = \

@@ -85,7 +85,7 @@ export class Answer {
     return this.numbers.subarray(this.next - count, this.next);
   }
 
-  /** As many as the next number says. @template T @param {() => T} read @returns {T[]} */
+  /** A list: its length, then its items. @template T @param {() => T} read @returns {T[]} */
   list(read) {
     return Array.from({ length: this.number() }, read);
   }

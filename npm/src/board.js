@@ -31,7 +31,7 @@ import { SIGNS, STATES } from "./states.js";
 /** @typedef {import("./states.js").CellState} CellState */
 
 /**
- * The rules of a game. Everything may be left out: what is not given is as in the text, or as in the Russian game.
+ * The rules of a game. Everything may be left out. The text then decides, and without a text the Russian game.
  * @typedef {object} BoardOptions
  * @property {"russian" | "classic" | "german" | (string & {})} [rules]  a game with a name, one of `games()`
  * @property {string | readonly [columns: number, rows: number]} [size]  columns first: `"12x10"` and `[12, 10]` have 12 columns
@@ -46,11 +46,11 @@ import { SIGNS, STATES } from "./states.js";
  * @property {import("./cells.js").Labels} [labels]  which lines have letters: `rows` as on a board of Hasbro; cells are read and
  *                                                   written so
  * @property {string} [among]  sums besides those of the text: how many of some cells ships cover, such as `A1 C3 E5 = 1; A1:E2 >= 1`
- * @property {string | readonly number[]} [lengths]  the lengths of the ships whose length is `?`, as in `"red=? blue=?"`: those that
- *                                                   there are, but not whose
+ * @property {string | readonly number[]} [lengths]  the lengths of the ships whose length is `?`, as in `"red=? blue=?"`, in any
+ *                                                   order: nobody knows which ship has which
  * @property {"yes" | "no"} [others]  `yes`: there may be ships besides the fleet, and hits may be theirs
- * @property {string} [sameShip]  cells that one ship covers, such as `B2 C2`; several sets are separated by semicolons
- * @property {string} [differentShips]  cells of which no ship covers two, likewise
+ * @property {string} [sameShip]  cells that one ship covers, such as `B2 C2`; semicolons separate several sets
+ * @property {string} [differentShips]  cells such that no ship covers two of them; semicolons separate several sets
  * @property {string} [everyShipHit]  `yes`: every ship covers a cell that was hit; or cells: every ship covers one of these
  * @property {string} [marks]  for `Board.parse`: which characters of a grid stand for what, such as `xo` (X a miss, O a hit)
  */
@@ -80,7 +80,7 @@ import { SIGNS, STATES } from "./states.js";
  */
 
 /**
- * What a bot is told beside the board.
+ * A bot's turn: what it needs besides the board.
  * @typedef {object} BotTurn
  * @property {bigint} game    the number of the game
  * @property {bigint} random  a random number of 64 bits, which the seed of the contest, the bot's name, the game and the shot decide
@@ -117,7 +117,7 @@ const HINTS = ["water", "ship", "single", "left", "right", "top", "bottom", "mid
 /** The module of this thread, which makes its instance at the first question. */
 const library = new Library(module);
 
-/** What makes a board (library.js), in a class of its own, so that nobody's options are taken for it. */
+/** The description of a board for library.js. It has its own class, so that no user's options are mistaken for one. */
 class Described {
   /** @param {string} base @param {string} acts @param {import("./cells.js").Labels} [labels]  if they are known already */
   constructor(base, acts, labels) {
@@ -127,7 +127,7 @@ class Described {
   }
 }
 
-/** What makes each board: none of it is for users. @type {WeakMap<Board, Described>} */
+/** The description of each board, which users do not see. @type {WeakMap<Board, Described>} */
 const DESCRIPTIONS = new WeakMap();
 
 /** @param {Board} board */
@@ -140,7 +140,7 @@ function boardOf(base, acts, labels) {
   return new Board(/** @type {any} */ (new Described(base, acts, labels)));
 }
 
-/** What boards have said of themselves. @type {WeakMap<Board, Rules>} */
+/** The rules that boards have been asked for. @type {WeakMap<Board, Rules>} */
 const RULES = new WeakMap();
 
 /** @param {unknown} value @param {string} name @returns {string} */
@@ -250,7 +250,7 @@ export class Board {
 
   // ---- What is known ----
 
-  /** What the board says of itself, once. @returns {Rules} */
+  /** The rules of the board. The module is asked for them once. @returns {Rules} */
   #read() {
     const rules =
       RULES.get(this) ?? readRules(library.ask({}, [], () => library.call("board_describe", library.board(descriptionOf(this)))));
@@ -273,7 +273,7 @@ export class Board {
     return this.#read().touching;
   }
 
-  /** What the opponent says about a shot. */
+  /** The words of the opponent's answers: `hit`, `sunk`, `length` or `ship`. */
   get announce() {
     return this.#read().announce;
   }
@@ -479,7 +479,7 @@ export class Board {
 
   /**
    * The best shots, in row order: all cells that are hit most often; none where no ship can be hit any more. With `optimal`, those of `advise`;
-   * with `salvo`, so many cells to shoot at together.
+   * with `salvo`, that many cells to shoot at together.
    * @param {Work & { optimal?: boolean, salvo?: number }} [options]
    * @returns {string[]}
    * @throws {NoConfigurationError} where no arrangement agrees with the board
@@ -552,7 +552,7 @@ export class Board {
 
   /**
    * The arrangements that agree with the board: the solutions of a puzzle.
-   * @param {number} [most]  so many at most; usually 1
+   * @param {number} [most]  at most this many; by default 1
    * @param {Work} [options]
    * @returns {Solutions}
    */
@@ -562,7 +562,7 @@ export class Board {
 
   /**
    * The next steps that a person could make who solves the board as a puzzle, each by the simplest technique that decides any cell.
-   * @param {number} [most]  so many at most; usually until nothing more follows
+   * @param {number} [most]  at most this many; by default all steps until nothing more follows
    * @param {Work} [options]
    * @returns {Steps}
    * @throws {NoConfigurationError} when a step meets a contradiction

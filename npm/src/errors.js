@@ -1,4 +1,4 @@
-/** What can go wrong, as one kind of error each. */
+/** The errors of the package, one class for each kind. */
 
 /** The base of all errors of the package. */
 export class FleetcountError extends Error {

@@ -1,4 +1,4 @@
-/** What the package has. @packageDocumentation */
+/** The exports of the package. @packageDocumentation */
 export { Analysis } from "./analysis.js";
 export { Board, contest, games, heuristics, placers, strategies, version } from "./board.js";
 export { Engine } from "./engine.js";

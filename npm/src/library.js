@@ -28,7 +28,7 @@ import { makeSystem } from "./wasi.js";
  * @typedef {(acts: string, game: bigint, random: bigint, held: [row: number, column: number][]) => [row: number, column: number]} Chooser
  */
 
-/** So many boards and so many tables are kept. */
+/** How many boards and tables are kept. */
 const KEPT_BOARDS = 32;
 const KEPT_TABLES = 2;
 
@@ -55,7 +55,7 @@ export class Library {
     this.boards = new Map();
     /** @type {Map<string, number>} */
     this.tables = new Map();
-    /** What is at hand: its progress, its bots, and what these have thrown. */
+    /** The current question: its progress, its bots, and the errors that they have thrown. */
     this.work = /** @type {{ progress?: (done: number) => void, bots: Chooser[], thrown: unknown[] } | null} */ (null);
     this.encoder = new TextEncoder();
   }
@@ -246,7 +246,7 @@ export class Library {
     }
   }
 
-  /** The address of what draws fleets, or, without a placer, of what numbers them. @param {Description} description @param {string} placer */
+  /** The address of a table that draws fleets, or, without a placer, of one that numbers them. @param {Description} description @param {string} placer */
   table(description, placer) {
     const key = `${placer}\0${description.acts}\0${description.base}`;
     return this.keep(this.tables, KEPT_TABLES, "table_free", key, () => {

@@ -5,7 +5,7 @@ import { isatty } from "node:tty";
 /** @typedef {import("./wasi.js").Host} Host */
 /** @typedef {import("./wasi.js").Status} Status */
 
-/** What Node's own numbers of files are moved by, since 3 is the root folder to the module. */
+/** Added to Node's file numbers, because 3 is the root folder to the module. */
 const MOVED = 1000;
 const LAST_STANDARD = 2;
 

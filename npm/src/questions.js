@@ -1,6 +1,6 @@
 /**
- * The questions about a board. Each checks its arguments, asks the module, and reads the answer; so it can be asked here (board.js), or
- * in a worker, of which only the middle is done there (engine.js, serve.js). A new question is one more entry.
+ * The questions about a board. Each checks its arguments, asks the module, and reads the answer. It can be asked here (board.js) or in
+ * a worker (engine.js, serve.js), which does only the middle step. A new question is one more entry.
  */
 import { Analysis } from "./analysis.js";
 import { gridOf, indexOfWord, placeOf, plainText, wholeNumber, wholeNumber64 } from "./cells.js";
@@ -98,14 +98,14 @@ import { STATES } from "./states.js";
  */
 
 /**
- * What a player wants. `mean`: few shots on average; `worst`: few in the worst case; `within`: to be done within `shots` shots.
+ * The goal of a player. `mean`: few shots on average; `worst`: few in the worst case; `within`: to be done within `shots` shots.
  * @typedef {object} Goal
  * @property {"mean" | "worst" | "within"} [criterion]
  * @property {number} [shots]  for `within`
  */
 
 /**
- * What a salvo is for: as many hits as possible on average, at least one hit as likely as possible, or an answer that tells most.
+ * The goal of a salvo: as many hits as possible on average, at least one hit as likely as possible, or the most informative answer.
  * @typedef {"hits" | "any" | "information"} SalvoGoal
  */
 
@@ -134,10 +134,10 @@ import { STATES } from "./states.js";
 /**
  * The reason of a step as data, for pages that say it in their own words. Properties that do not apply are null.
  * @typedef {object} StepReason
- * @property {number | null} row     the row, from 0, that it is about, or that a try contradicts
- * @property {number | null} column  the column, likewise
- * @property {string | null} cell    the cell that it is about, or that is tried out
- * @property {number | null} length  of the ships that it is about, or that a try contradicts
+ * @property {number | null} row     the row of the step, or of the contradiction that a try leads to; from 0
+ * @property {number | null} column  the column, in the same way
+ * @property {string | null} cell    the cell of the step, or the one that is tried out
+ * @property {number | null} length  of the ships of the step, or of the contradiction
  * @property {number | null} number  how many ships, places or open cells
  * @property {number | null} tried   how many places are tried out, of which `number` lead to no contradiction
  * @property {"ship" | "water" | null} supposed  what the cell is tried out as

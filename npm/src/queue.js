@@ -35,9 +35,9 @@ export function browserThread(worker) {
 export class Queue {
   /** @type {Job[]} */
   #waiting = [];
-  /** The jobs that the thread has, in the order of their answers: the first one is at hand. @type {Job[]} */
+  /** The jobs that the thread has, in the order of their answers: the thread works on the first one. @type {Job[]} */
   #sent = [];
-  /** Those of them that nobody waits for any more. @type {Set<Job>} */
+  /** Sent jobs that nobody waits for any more. @type {Set<Job>} */
   #dropped = new Set();
   /** @type {Thread | null} */
   #thread = null;

@@ -1,5 +1,5 @@
 /**
- * What is known of one cell. Those from `ship` on are hints, as a printed puzzle shows them: a ship, or this part of one, is there.
+ * The state of one cell. From `ship` on the states are the hints of a printed puzzle: a ship, or this part of a ship, is there.
  * @typedef {"unshot" | "water" | "hit" | "sunk" | "blocked" | "ship" | "single" | "left" | "right" | "top" | "bottom" | "middle"} CellState
  */
 

@@ -1,5 +1,5 @@
 /**
- * The system that the module sees: arguments, environment, clock and files. That is the part of WASI (preview 1) that fleetcount calls.
+ * The system that the module sees: arguments, environment, clock and files. It is the part of WASI (preview 1) that fleetcount calls.
  * Where files are, in memory or on this machine, is the matter of a host.
  */
 import { MemoryHost } from "./memory-host.js";
@@ -12,13 +12,13 @@ import { MemoryHost } from "./memory-host.js";
  */
 
 /**
- * What a file is, and how many bytes it has.
+ * The kind of a file, and its size in bytes.
  * @typedef {{ kind: "file" | "folder" | "terminal", size: number }} Status
  */
 
 /**
  * Files for the module. Paths begin at the root, without a slash. Standard input, output and error are open as 0, 1 and 2; other
- * files are opened by numbers from 4 on. What fails throws an error with a `code` of Node, such as `ENOENT`.
+ * files are opened by numbers from 4 on. A call that fails throws an error with a `code` of Node, such as `ENOENT`.
  * @typedef {object} Host
  * @property {(path: string, how: { create: boolean, exclusive: boolean, truncate: boolean, writes: boolean }) => number} open
  * @property {(file: number, room: Uint8Array) => number} read   how many bytes have been read; 0 at the end
@@ -217,7 +217,7 @@ export function makeSystem(module, host, args = [], environment = {}) {
     },
   };
 
-  /** What the host throws, as a number. @param {(...args: any[]) => number} call */
+  /** Calls the host, and turns an error that it throws into a number of WASI. @param {(...args: any[]) => number} call */
   const guarded =
     (call) =>
     (/** @type {any[]} */ ...args) => {
@@ -231,7 +231,7 @@ export function makeSystem(module, host, args = [], environment = {}) {
       }
     };
 
-  // What the module may call, but does nothing with here, fails in the way that it expects.
+  // The other functions of WASI fail in the way that the module expects.
   const refuse = () => NOT_SUPPORTED;
   /** @type {Record<string, Record<string, WebAssembly.ImportValue>>} */
   const imports = {};

@@ -142,9 +142,9 @@ export async function explain(engine, position, options = {}) {
 }
 
 /**
- * The shot with the fewest shots to come, as `best --fewest` says it: how it was found, and as fractions how many shots are to be
- * expected from there and from the best of the likeliest cells. Or where so many shots are left, what `best --optimal` says: how
- * likely it is to be done within them, and whether that is proved.
+ * The shot with the fewest shots to come, as `best --fewest` says it: how it was found, and as fractions the expected number of
+ * shots from there and from the best of the likeliest cells. Where the number of shots left is given, the answer of `best --optimal`:
+ * the chance to be done within them, and whether it is proved.
  * @typedef {{ best: string[], optimal: boolean, by?: string, optimum?: string, expected?: string, ofLikeliest?: string }} Advice
  */
 

@@ -1,6 +1,6 @@
 /**
- * What is wrong with a text that somebody gave, in the language of the page: where the program stopped to read it, with the line, and
- * what would be read there. The program's own words, which are English, are on demand in other languages.
+ * Says in the language of the page why a text cannot be read: the line, the place where the program stopped, and what it would read
+ * there. In other languages the program's own message, which is English, is shown on demand.
  */
 import { failureOf } from "./analysis.js";
 import { make } from "./dom.js";
@@ -24,7 +24,7 @@ import { cellName, dimensionsOf, NAMED, presetOf } from "./position.js";
  * @typedef {{ given: string, sent: string, added: number, settings?: Settings }} SentText
  */
 
-/** What the program says of a text on its standard input. The column may be missing. */
+/** The program's message about a text on its standard input. The column may be missing. */
 const PLACED = /^<stdin>:(\d+):(?:(\d+):)? (.*)$/m;
 
 /** A line is quoted with at most this many characters on each side of the place, and at it. */

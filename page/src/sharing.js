@@ -215,8 +215,8 @@ function refuse(app, mistake) {
 }
 
 /**
- * What a link holds, if the page can read it without the program: a known game, and answers that are possible there, each at another
- * cell. Otherwise null.
+ * Reads a link without the program: a known game, and answers that are possible there, each at another cell. Returns null for any
+ * other link.
  *
  * @param {string} fragment
  */

@@ -15,9 +15,10 @@ export const root = fileURLToPath(new URL("../..", import.meta.url));
 const address = pathToFileURL(/** @type {string} */ (process.env.FC_PAGE)).href;
 const program = /** @type {string} */ (process.env.FC_PROGRAM);
 
+// Every page compiles the program anew: the quick compiler alone saves more than its code takes longer.
 const browser = await chromium.launch({
   executablePath: process.env.FC_CHROMIUM,
-  args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  args: ["--js-flags=--liftoff-only", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
 });
 after(() => browser.close());
 

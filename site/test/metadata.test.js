@@ -1,4 +1,4 @@
-/** What others' tools read: CITATION.cff, codemeta.json, the head of the paper, the workflows of GitHub. */
+/** Files that other people's tools read: CITATION.cff, codemeta.json, the head of the paper, the workflows of GitHub. */
 import assert from "node:assert/strict";
 import { createRequire } from "node:module";
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -101,7 +101,7 @@ test("the workflows are right in the eyes of actionlint, and run targets and scr
     for (const [, script] of commands.matchAll(/(?:^|\s)\.\/([\w./-]+)/gm)) {
       assert.ok(existsSync(new URL(script, project)), `${name}: ${script}`);
     }
-    // What an action may do is fixed by its commit or its major version, and a workflow says what it may do here.
+    // An action is named with its commit or its major version, and a workflow states its permissions.
     assert.ok(steps.every((step) => !step.uses || /@(v\d+|[0-9a-f]{40})$/.test(step.uses)));
     assert.ok(parse(text).permissions, `${name}: permissions`);
   }

@@ -22,7 +22,7 @@ after(() => browser.close());
 /** All pages of the site, as paths below it. */
 const pages = readdirSync(site, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".html"));
 
-/** What we make ourselves; the references of languages and the page of the app are made, or tested, elsewhere. */
+/** Our own pages. The references of the languages and the page of the app are tested elsewhere, or made by other tools. */
 const isOurs = (path) => !/^(app|reference\/(c|python|javascript))\//.test(path);
 
 /** The address at which a server of files has the site. */

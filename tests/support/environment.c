@@ -17,7 +17,7 @@
 #else
 #define HAS_SANITIZER 0
 #endif
-#define SHARE_UNDER_SANITIZER 25
+#define SHARE_UNDER_SANITIZER 50
 
 uint64_t environment_number(const char *name, uint64_t least, uint64_t most, uint64_t usual) {
   const char *text = getenv(name);
@@ -52,7 +52,7 @@ int environment_cases(int usual) {
 }
 
 long environment_next_place(long place) {
-  return place + (HAS_SANITIZER && place > 50 ? 9 : 1);
+  return place + (HAS_SANITIZER && place > 20 ? 20 : 1);
 }
 
 bool environment_is_long(void) {

@@ -11,18 +11,18 @@ uint64_t environment_number(const char *name, uint64_t least, uint64_t most, uin
 /* FC_SEED: the seed of all random tests; without it a fixed one. */
 uint64_t environment_seed(void);
 
-/* FC_CASES: how many random cases to try, at least 1; without it the number given, one in 25
+/* FC_CASES: how many random cases to try, at least 1; without it the number given, one in 50
  * of them under the sanitizers, and in a long run five times as many. */
 int environment_cases(int usual);
 
 /* The same for the proofs of a long run, which then have so many cases as is given for them. */
 int environment_proof(int usual, int proved);
 
-/* How many of a fixed list of cases to try: the number given, but under the sanitizers one in 25 of them, at least 1. */
+/* How many of a fixed list of cases to try: the number given, but under the sanitizers one in 50 of them, at least 1. */
 int environment_share(int usual);
 
 /* For tests in which a call fails or stops at place 1, 2, 3, ...: the place to try after this one. It is the next, but under
- * the sanitizers, beyond the first 50, the ninth from here. */
+ * the sanitizers, beyond the first 20, the twentieth from here. */
 long environment_next_place(long place);
 
 /* With addresses of 32 bits there is no room for the largest problems of the tests: FC_NO_MEMORY is a right answer to these then.

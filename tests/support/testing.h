@@ -5,8 +5,9 @@
  *       assert_int_equal(...);
  *     }
  *
- * A test registers itself, and tests/support/testing.c has the main function that runs all tests of a program. The assertions are
- * cmocka's, which wants the five headers below.
+ * A test registers itself. The test files are linked into one program, which has a link with the name of each file, and
+ * tests/support/testing.c runs the tests of the file by whose name it is called. The assertions are cmocka's, which wants the
+ * five headers below.
  */
 #ifndef TESTS_SUPPORT_TESTING_H
 #define TESTS_SUPPORT_TESTING_H
@@ -22,6 +23,7 @@
 
 struct registered_test {
   struct CMUnitTest test;
+  const char *file;
   int line;
   struct registered_test *next;
 };
@@ -35,7 +37,7 @@ void testing_register(struct registered_test *test);
 #define TEST_WITH(name, set_up, tear_down)                                                                                       \
   static void name(void **state);                                                                                                \
   __attribute__((constructor)) static void register_##name(void) {                                                               \
-    static struct registered_test test = {.test = {#name, name, set_up, tear_down, NULL}, .line = __LINE__};                     \
+    static struct registered_test test = {.test = {#name, name, set_up, tear_down, NULL}, .file = __FILE__, .line = __LINE__};   \
     testing_register(&test);                                                                                                     \
   }                                                                                                                              \
   static void name(__attribute__((unused)) void **state)

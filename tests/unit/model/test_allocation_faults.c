@@ -1,11 +1,18 @@
 /*
  * Memory that runs out: for every n, the n-th allocation fails, and each call must end with FC_NO_MEMORY, outputs untouched,
- * nothing leaked. The program brings its own sys/memory.h, which takes the place of the library's.
+ * nothing leaked.
  */
+/* link: -Wl,--wrap=memory_allocate,--wrap=memory_allocate_zeroed,--wrap=memory_resize,--wrap=memory_free */
 #include "model/problem.h"
 #include "model/symmetry.h"
 #include "model_test.h"
 #include "sys/memory.h"
+
+/* Names that the linker gives: __wrap_ stands in for a function. */
+void *__wrap_memory_allocate(size_t count, size_t size);
+void *__wrap_memory_allocate_zeroed(size_t count, size_t size);
+void *__wrap_memory_resize(void *array, size_t count, size_t size);
+void __wrap_memory_free(void *array);
 
 static int allocations_left; /* before one fails */
 static int living;           /* allocations not yet freed */
@@ -14,25 +21,25 @@ static bool fails(void) {
   return allocations_left-- <= 0;
 }
 
-void *memory_allocate(size_t count, size_t size) {
+void *__wrap_memory_allocate(size_t count, size_t size) {
   void *array = fails() ? NULL : malloc(count * size + 1);
   living += array != NULL;
   return array;
 }
 
-void *memory_allocate_zeroed(size_t count, size_t size) {
+void *__wrap_memory_allocate_zeroed(size_t count, size_t size) {
   void *array = fails() ? NULL : calloc(count + 1, size);
   living += array != NULL;
   return array;
 }
 
-void *memory_resize(void *array, size_t count, size_t size) {
+void *__wrap_memory_resize(void *array, size_t count, size_t size) {
   void *resized = fails() ? NULL : realloc(array, count * size + 1);
   living += resized != NULL && array == NULL;
   return resized;
 }
 
-void memory_free(void *array) {
+void __wrap_memory_free(void *array) {
   living -= array != NULL;
   free(array);
 }
