@@ -208,6 +208,12 @@ static fc_status read_sums(const fc_board *board, const struct settings *file, c
   return status == FC_OK ? ruleset_list_sums(board->ruleset, error) : status;
 }
 
+static fc_status settle_prior(fc_board *board, const struct settings *file, const struct settings *overrides, fc_error *error) {
+  const bool is_overridden = overrides->line[KEY_PRIOR] != 0;
+  return board_name_prior(board, is_overridden ? overrides->prior : file->prior, settings_line(file, overrides, KEY_PRIOR),
+                          is_overridden ? 0 : file->prior_column, error);
+}
+
 /* Reads everything into a board with a new ruleset and nothing else. */
 static fc_status read_board(fc_board *board, struct source *source, const fc_settings *texts) {
   struct settings file = {.notes = &board->notes};
@@ -221,7 +227,6 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
   const struct marks *marks = overrides.line[KEY_MARKS] != 0 ? &overrides.marks
                               : file.line[KEY_MARKS] != 0    ? &file.marks
                                                              : &DEFAULT_MARKS;
-  const bool is_overridden = overrides.line[KEY_PRIOR] != 0;
   THEN(status, settings_resolve(rules, &file, &overrides, error));
   THEN(status, read_sections(board, &sections, &claim, marks, error));
   THEN(status, check_labels(rules, settings_line(&file, &overrides, KEY_LABELS), error));
@@ -231,8 +236,7 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
   if (status == FC_OK && board_others_fault(board) != NULL) {
     status = key_fail(KEY_OTHERS, settings_line(&file, &overrides, KEY_OTHERS), 1, error, "%s", board_others_fault(board));
   }
-  THEN(status, board_name_prior(board, is_overridden ? overrides.prior : file.prior, settings_line(&file, &overrides, KEY_PRIOR),
-                                is_overridden ? 0 : file.prior_column, error));
+  THEN(status, settle_prior(board, &file, &overrides, error));
   settings_clear(&overrides);
   settings_clear(&file);
   return status;

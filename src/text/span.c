@@ -27,7 +27,7 @@ struct span span_take_word(struct span *span) {
 }
 
 static bool is_separator(char character, const char *separators) {
-  return is_blank(character) || memchr(separators, character, strlen(separators)) != NULL;
+  return is_blank(character) || (character != '\0' && strchr(separators, character) != NULL);
 }
 
 struct span span_take_item(struct span *span, const char *separators) {
