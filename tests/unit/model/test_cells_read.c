@@ -96,7 +96,7 @@ TEST(odds_of_nothing) {
   assert_int_equal(fc_odds_make(&odds, NULL, NULL, 0, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_odds_make(&odds, board, NULL, 1, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_odds_make(&odds, board, &outside, 1, NULL, &error), FC_INVALID_ARGUMENT);
-  assert_string_equal(error.message, "row 3, column 0 is not on the board");
+  assert_string_equal(error.message, "row 3, column 0 is outside a board of 3 rows and 4 columns");
   fc_board_free(board);
   board = must_read("size: 11x11\nfleet: 11 10 9 8 7 6 5 4 3 2 1\n");
   assert_int_equal(fc_odds_make(&odds, board, NULL, 0, NULL, &error), FC_LIMIT);
