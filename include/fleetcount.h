@@ -279,7 +279,7 @@ typedef struct fc_rules {
  * @param error  what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_SETTING for a size, length or name that no board file could have, and for totals that do not add up;
- * FC_INVALID_ARGUMENT where anything but cells or error is NULL; for a value that its type does not have, FC_CELL_SUNK under
+ * FC_INVALID_ARGUMENT where anything but cells or error is NULL, and for a value that its type does not have, FC_CELL_SUNK under
  * FC_ANNOUNCE_HIT, FC_CELL_HIT or FC_CELL_SUNK under FC_ANNOUNCE_SHIP, where a hit names its ship, a hint that no ship of the
  * fleet can fulfil there, and a sum that no ships can fulfil, or of a ship that is not told apart; FC_NO_MEMORY. Time: some ten
  * microseconds; for many boards of one game make one and shoot at it.
@@ -1168,7 +1168,8 @@ FC_API fc_status fc_best_salvo(fc_cell **cells, mpz_t hits, mpz_t any, mpz_t cou
  * @param error       what went wrong; may be NULL.
  *
  * Errors: those of fc_count; FC_NO_CONFIGURATION where none agrees with the board; FC_INVALID_ARGUMENT for too many cells, for
- * one that is not on the board, and for a forbidden NULL. Time: that of fc_count up to 2^cell_count times.
+ * one that is not on the board, and for NULL for anything but options, error, and cells where cell_count is 0. Time: that of
+ * fc_count up to 2^cell_count times.
  */
 FC_API fc_status fc_salvo_bits(double *bits, const fc_board *board, const fc_cell *cells, size_t cell_count,
                                const fc_options *options, fc_error *error);
@@ -1214,7 +1215,8 @@ FC_API void fc_cells_free(fc_cell *cells);
  * @param error       what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_GRID for the first mistake in the text, with line and column; FC_NO_MEMORY; FC_INVALID_ARGUMENT where
- * anything but error, or text of length 0, is NULL. Time: proportional to length, and for each word to the cells of the board.
+ * anything but error is NULL; text may be where length is 0. Time: proportional to length, and for each word to the cells of the
+ * board.
  */
 FC_API fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, size_t length, const fc_board *board,
                                fc_error *error);
@@ -1233,9 +1235,9 @@ typedef struct fc_odds fc_odds;
  * @param options     NULL: the defaults.
  * @param error       what went wrong; may be NULL.
  *
- * Errors: as for fc_analyse; FC_LIMIT also for ships of more than 10 lengths; FC_INVALID_ARGUMENT for a forbidden NULL, and for
- * a cell that is not on the board. Cost: that of fc_analyse, and of fc_count 2^lengths times and, with weights, as often as
- * cells of the set can be hit.
+ * Errors: as for fc_analyse; FC_LIMIT also for ships of more than 10 lengths; FC_INVALID_ARGUMENT for a cell that is not on the
+ * board, and for NULL for anything but options, error, and cells where cell_count is 0. Cost: that of fc_analyse, and of fc_count
+ * 2^lengths times and, with weights, as often as cells of the set can be hit.
  */
 FC_API fc_status fc_odds_make(fc_odds **odds, const fc_board *board, const fc_cell *cells, size_t cell_count,
                               const fc_options *options, fc_error *error);
@@ -2072,9 +2074,9 @@ FC_API const fc_ship *fc_equilibrium_group(size_t *ship_count, size_t *configura
  * @param error       what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_STRATEGY for no such strategy, and for one that shoots at random; FC_NO_CONFIGURATION; FC_LIMIT for more
- * than 10,000,000 configurations, and as for fc_solve; FC_STOPPED; FC_NO_MEMORY; FC_INVALID_ARGUMENT where anything but options
- * or error is NULL, as for fc_solve, and for a strategy of contests on a board of which something is known. Time: proportional
- * to the configurations, the cells of the fleet, and the shots; of a strategy of contests, that of as many games.
+ * than 10,000,000 configurations, and as for fc_solve; FC_STOPPED; FC_NO_MEMORY; FC_INVALID_ARGUMENT where fc_solve has it,
+ * where anything but options or error is NULL, and for a strategy of contests on a board of which something is known. Time:
+ * proportional to the configurations, the cells of the fleet, and the shots; of a strategy of contests, that of as many games.
  */
 FC_API fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,
                              fc_error *error);

@@ -570,7 +570,7 @@ typedef struct fc_frequencies fc_frequencies;
  * Where they miss it by at most one hundredth, by rounding, they are scaled.
  *
  * Errors: FC_INVALID_GRID, FC_INVALID_FLEET, with line and column where the mistake has a place; FC_NO_MEMORY;
- * FC_INVALID_ARGUMENT where anything but error, or text of length 0, is NULL. Time: proportional to length.
+ * FC_INVALID_ARGUMENT where anything but error is NULL; text may be where length is 0. Time: proportional to length.
  */
 FC_API fc_status fc_frequencies_read(fc_frequencies **frequencies, const char *text, size_t length, const fc_board *board,
                                      int by_length, fc_error *error);
@@ -586,7 +586,7 @@ FC_API fc_status fc_frequencies_read(fc_frequencies **frequencies, const char *t
  * @param error        what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_GRID for numbers that do not add up; FC_NO_MEMORY; FC_INVALID_ARGUMENT where anything but error is NULL,
- * and for a value that is no number of 0 or more.
+ * and for a number that is negative or not finite.
  */
 FC_API fc_status fc_frequencies_create(fc_frequencies **frequencies, const fc_board *board, const double *numbers, int by_length,
                                        fc_error *error);
@@ -650,8 +650,8 @@ typedef struct fc_fit fc_fit;
  *
  * Errors: FC_NOT_FOUND where the steps do not lead there, for frequencies that no fleets can have, or hardly any; the message
  * names a cell; FC_NO_CONFIGURATION where the cells that have a ship at times leave no room for the fleet; those of fc_analyse;
- * FC_INVALID_ARGUMENT where anything but plan, options or error is NULL; for a plan out of its ranges, frequencies of other
- * rules, and a board of which something is known, or that has a prior. Time: that of some ten calls of fc_analyse with weights.
+ * FC_INVALID_ARGUMENT where anything but plan, options or error is NULL, and for a plan out of its ranges, frequencies of other
+ * rules, or a board of which something is known or that has a prior. Time: that of some ten calls of fc_analyse with weights.
  */
 FC_API fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_board *board, const fc_fit_plan *plan,
                              const fc_options *options, fc_error *error);
@@ -976,15 +976,16 @@ typedef struct fc_pair_summary {
  * @param options  for its progress alone. NULL: the defaults.
  * @param error    what went wrong; may be NULL.
  *
- * Errors: FC_NO_MEMORY; FC_STOPPED; FC_INVALID_ARGUMENT where anything but options or error is NULL. Time: that of drawing
- * FC_BOOTSTRAP_SAMPLES times as many numbers as there are.
+ * Errors: FC_NO_MEMORY; FC_STOPPED; FC_INVALID_ARGUMENT where anything but options or error is NULL (first and second may be
+ * where count is 0), and for a count above UINT32_MAX. Time: that of drawing FC_BOOTSTRAP_SAMPLES times as many numbers as there
+ * are.
  */
 FC_API fc_status fc_compare_pairs(fc_pair_summary *summary, const int *first, const int *second, size_t count, uint64_t seed,
                                   const fc_options *options, fc_error *error);
 
 /**
  * Corrects the p-values of a family of tests, in place, for their number, as Holm (1979) does. Errors: FC_INVALID_ARGUMENT for
- * NULL, and for a probability that is not between 0 and 1; FC_NO_MEMORY.
+ * NULL where count is above 0, and for a p-value that is not between 0 and 1; FC_NO_MEMORY.
  */
 FC_API fc_status fc_correct_p_values(double *p_values, size_t count, fc_error *error);
 

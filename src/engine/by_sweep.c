@@ -17,8 +17,7 @@ bool by_sweep_can(const struct question *question) {
 
 /* A sweep over FITTED_PLACEMENTS placements costs FITTED_COST, and the cost grows with this power of their number. This was
  * fitted to some hundred positions of all kinds of play, with about ten cells on the shorter side; most took about twice as
- * long.
- */
+ * long. */
 #define FITTED_COST 1.5e7
 #define FITTED_PLACEMENTS 345
 #define FITTED_POWER 4.5

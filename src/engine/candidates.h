@@ -40,9 +40,10 @@ struct candidates {
   size_t sum_count;                 /* sums of the problem (model/set_sums.h) */
   int least[FC_MAX_SUMS];
   int most[FC_MAX_SUMS];
-  uint8_t *hits;                  /* by candidate and sum: the number that it adds */
-  bool *is_in_sums;               /* by candidate: whether it adds to any sum */
-  struct candidate_set *at_least; /* by sum, number from 0 to FC_MAX_SHIP_LENGTH + 1, and class: candidates that add as much */
+  uint8_t *hits;    /* by candidate and sum: the number that it adds */
+  bool *is_in_sums; /* by candidate: whether it adds to any sum */
+  struct candidate_set
+      *at_least; /* by sum, number from 0 to FC_MAX_SHIP_LENGTH + 1, and class: candidates that add that number or more */
 };
 
 bool candidates_have_room(const struct problem *problem);

@@ -59,7 +59,7 @@ static bool sums_admit(const struct problem *problem, size_t ship_class, struct 
   return admit;
 }
 
-/* Takes the ship that adds most to a sum out of a problem. False if none adds to it. */
+/* Takes out of a problem a ship that adds as much to a sum as any. False if none adds to it. */
 static bool add_to_sum(struct problem *rest, const struct set_sum *sum) {
   struct placed_ship best = {0};
   int most = 0;

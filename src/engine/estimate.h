@@ -15,9 +15,9 @@
  * (L + 2) (L' + 2) places across from a ship of length L. These ships may add blocked symbols to the frontier, but no forced
  * one.
  *
- * First, ships in some way cover the cells that must be covered, and complete the sums of cells; no other ship lies on cells of
- * a sum with an upper bound. The counted frontiers then belong to some of the configurations. The part is a rectangle without a
- * cell that no ship can cover.
+ * First, some ships are placed that cover the cells that must be covered and complete the sums of cells, in any one way; no
+ * other ship lies on cells of a sum with an upper bound. The counted frontiers then belong to some of the configurations. The
+ * part is a rectangle without a cell that no ship can cover.
  */
 #ifndef FLEETCOUNT_ENGINE_ESTIMATE_H
 #define FLEETCOUNT_ENGINE_ESTIMATE_H
@@ -27,7 +27,7 @@
 /* A lower bound of the frontiers before each column in some row of a scanned problem; 0 if none is known. */
 double estimate_frontiers(const struct problem *problem);
 
-/* Whether their memory is within the budget; if not, sets the budget's status, with the need of the board. */
+/* Whether the memory of these frontiers is within the budget; if not, sets the budget's status, with the need of the board. */
 bool estimate_admits(const struct problem *problem, const struct tally *tally, struct budget *budget);
 
 #endif

@@ -166,7 +166,7 @@ static fc_status run_on_rest(struct ranking *ranking, const fc_options *options,
     status = list_all_choices(ranking, error);
   }
   THEN(status, find_count(ranking, error));
-  ranking->run.budget.error = NULL; /* the budget and the progress end here */
+  ranking->run.budget.error = NULL; /* the caller's error and progress must not be used after this call */
   ranking->run.budget.progress = (struct progress){0};
   return status;
 }

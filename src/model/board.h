@@ -29,16 +29,17 @@ fc_status board_check_unknown(const fc_board *board, int row, int column, fc_err
 fc_status board_check_prior(const fc_board *board, fc_error *error);
 
 /*
- * Gives a board whose rules are known the name of its prior, and a built-in prior itself. The name stands at a place of a text;
- * line 0: it has no place. Errors: FC_INVALID_BOARD with the place, or FC_INVALID_SETTING without one, for a prior of another
- * game; FC_NO_MEMORY.
+ * Gives a board, whose rules are known, the name of its prior, and the prior itself if it is built in. The name stands at a place
+ * of a text; line 0: it has no place. Errors: FC_INVALID_BOARD with the place, or FC_INVALID_SETTING without one, for a prior of
+ * another game; FC_NO_MEMORY.
  */
 fc_status board_name_prior(fc_board *board, struct span name, int line, int column, fc_error *error);
 
 /* Gives a copy of a board the board's prior and its name; the copy has none yet. Errors: FC_NO_MEMORY. */
 fc_status board_copy_prior(fc_board *copy, const fc_board *board, fc_error *error);
 
-/* Explains why the board's rules or observations do not go together with ships besides the fleet; NULL where they do. */
+/* Says in words why the rules or observations of a board with ships besides the fleet do not go together with these; NULL where
+ * they do, and for a board without such ships. */
 const char *board_others_fault(const fc_board *board);
 
 /* FC_INVALID_ARGUMENT for a board with ships besides the fleet. `what` names the work that needs the whole fleet. */

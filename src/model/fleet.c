@@ -188,7 +188,8 @@ void fleet_write(struct text *text, const struct fleet *fleet) {
   }
 }
 
-/* Whether two names differ only in capitals, and in blanks for hyphens: `Patrol boat` is `patrol-boat`. */
+/* Whether a name is a ship's name but for capitals, and for blanks in place of its `-` and `_`: `Patrol boat` is `patrol-boat`.
+ */
 static bool is_like(struct span name, const char *candidate) {
   if (memchr(name.bytes, ' ', name.length) == NULL || strlen(candidate) != name.length) {
     return span_is_word(name, candidate);

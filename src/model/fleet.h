@@ -19,10 +19,10 @@ struct ship {
 
 /* A ship whose length is not known (fleet_open.h). */
 struct open_ship {
-  char *name; /* owned by the fleet; NULL for a ship without a name */
-  int least;  /* the range of its length, */
-  int most;
-  bool is_of_list;  /* unless its length is one of the setting `lengths` */
+  char *name;       /* owned by the fleet; NULL for a ship without a name */
+  int least;        /* the length is at least this, */
+  int most;         /* and at most this; neither counts if */
+  bool is_of_list;  /* the length is one of the setting `lengths` */
   bool is_optional; /* it may be missing */
 };
 
@@ -69,8 +69,8 @@ static inline size_t fleet_told_count(const struct fleet *fleet) {
 /* The name that the opponent says, or NULL. */
 const char *fleet_told_name(const struct fleet *fleet, size_t told);
 
-/* Finds a ship by the name that the opponent says, or -1. Capitals do not matter, and a blank may stand for `-` or `_`, unless
- * two names differ in nothing else. */
+/* Finds a ship by the name that the opponent says, or -1. Capitals do not matter (in a name with blanks those of A
+ * to Z), and a blank may stand for `-` or `_`, unless two names differ in nothing else. */
 int fleet_find_told(const struct fleet *fleet, struct span name);
 
 /* The index for fleet_told_name of the ship with this name; -1: the fleet has no such ship. */

@@ -167,8 +167,8 @@ static fc_status check_list(struct fleet_check *check, int16_t *present) {
   return error_set(check->error, FC_DISAGREES, "no fleet \"%s\" has these lengths together", ruleset->fleet.bytes);
 }
 
-/* Objects to the first surplus ship, or else to the first class that lacks a ship. There are at most as many classes as
- * cells. */
+/* Objects to the first surplus ship, or else to the first class that lacks a ship. There are no more classes than cells,
+ * so `present` has room for all of them; nor more ships. */
 static fc_status check_fleet(struct fleet_check *check) {
   const fc_board *board = check->board;
   int16_t present[CELL_SET_CELLS] = {0};

@@ -2,7 +2,7 @@
  * Fleets by numbers: `4x1 3x2 2x3` is a ship of 4, two of 3, three of 2.
  *
  * Some people write the number first, `1x4 2x3 3x2`. The list is read once the size of the board is known: as length x number
- * if that fits the board and gives no length twice, otherwise as number x length.
+ * if that fits the board and gives no length twice; otherwise as number x length if that does; else it is refused.
  */
 #ifndef FLEETCOUNT_MODEL_FLEET_PAIRS_H
 #define FLEETCOUNT_MODEL_FLEET_PAIRS_H

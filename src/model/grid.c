@@ -69,7 +69,7 @@ static int row_start(const struct grid *grid) {
   return grid->rows * (grid->width_origin == WIDTH_UNKNOWN ? 0 : grid->columns);
 }
 
-/* Fails for a row with a wrong number of cells. */
+/* Fails for a row with a wrong number of cells. `at`: its first cell too many, or its end. */
 static fc_status fail_width(const struct grid *grid, const char *at, int found) {
   char row[40];
   snprintf(row, sizeof row, "row %d has %d cell%s", grid->rows + 1, found, plural(found));

@@ -19,8 +19,8 @@ struct size_claim {
 /*
  * Reads the grid from the current line of the source to its end.
  *
- * rules have the announcement, which decides on the cells that are allowed, and the fleet, on which hints depend. If the
- *                size is free, they receive the grid's own size; otherwise the grid must have theirs.
+ * rules          have the announcement, which decides on the cells that are allowed, and the fleet, on which hints depend.
+ *                If the size is free, they receive the grid's own size; otherwise the grid must have theirs.
  * marks          give the meanings of characters.
  * exchanged      receives the setting `marks` that exchanges hits and misses of this grid (marks.h).
  * observations   receive the grid; the caller clears them with observations_clear.

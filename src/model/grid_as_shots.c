@@ -5,14 +5,13 @@
  * every `o` is a miss, and at last every `x` is a hit. (Blocked cells stay blocked.) Let G be the configurations that agree
  * with the grid, and L the configurations that agree with the shots. Then G = L:
  *
- * o, x A miss means the same as `o`. After the shots at all `x`, no ship on an `x` may be sunk; that is, each has a cell that
- * has
- *        not been shot at, which `x` means, too.
+ * o, x   A miss means the same as `o`. After the shots at all `x`, these shots may have sunk no ship on an `x`; that is, each
+ *        has a cell that has not been shot at, which is what `x` means.
  *
- * s Where sides may not touch, hits side by side are one ship. So in G the ships on `s` are the connected pieces, and each is
- *        a straight line of a length that the fleet has. In L, too, all cells of a piece belong to one ship. It has no other
- *        cells: it sinks before any shot outside its piece and the pieces before it, which it does not touch. An announced length
- *        is the length of the piece; where the piece is longer than any ship, G and L are empty.
+ * s      Where sides may not touch, hits side by side are one ship. So in G the ships on `s` are the connected pieces, and
+ *        each is a straight line of a length that the fleet has. In L, too, all cells of a piece belong to one ship. It has no
+ *        other cells: it sinks before any shot outside its piece and the pieces before it, which it does not touch. An
+ *        announced length is the length of the piece; where the piece is longer than any ship, G and L are empty.
  *
  *        Where ships may touch and the length is announced, let the ships be the only division of the `s` cells into ships of the
  *        fleet. Every configuration of G contains them, and then agrees with their shots. In L, the ship that sinks with the last

@@ -83,7 +83,8 @@ static struct choice choose_hint(struct span word) {
   return choice;
 }
 
-/* Fails if the cell is known already. `line`: the line of an earlier hint at the cell, or 0. */
+/* Fails for a cell that has a hint, is blocked, or is water in the grid. A cell that was hit or shot at may have one. `line`:
+ * the line of an earlier hint at the cell, or 0. */
 static fc_status refuse_known(int cell, const struct observations *observations, int line, const struct source *source,
                               struct span word) {
   const fc_cell_state state = observations->cells[cell];

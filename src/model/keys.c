@@ -72,7 +72,9 @@ fc_status key_fail(enum key key, int line, int column, fc_error *error, const ch
   char message[FC_ERROR_MESSAGE_SIZE];
   va_list arguments;
   va_start(arguments, format);
-  (void)vsnprintf(message, sizeof message, format, arguments);
+  if (vsnprintf(message, sizeof message, format, arguments) < 0) {
+    message[0] = '\0';
+  }
   va_end(arguments);
   return line > 0 ? error_set_at(error, FC_INVALID_BOARD, line, column, "%s: %s", WORDS[key], message)
                   : error_set(error, FC_INVALID_SETTING, "%s: %s", WORDS[key], message);

@@ -255,7 +255,6 @@ static fc_status read_assignment(struct assignment *assignment, const struct sou
                        choice_hint(&choice).string);
   }
   assignment->state = WORDS[choice.index].state;
-
   return FC_OK;
 }
 

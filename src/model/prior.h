@@ -46,7 +46,8 @@ void prior_parts_clear(struct prior_parts *parts);
 /* Multiplies the weights by the weights of the cells. False, with the first such placement, if one exceeds FC_MAX_WEIGHT. */
 bool prior_parts_join(struct prior_parts *parts, struct prior_excess *excess, const struct ruleset *ruleset);
 
-/* Makes a prior of joined parts, whose weights move into it. Errors: FC_NO_MEMORY. */
+/* Makes a prior of joined parts. Both arrays move into it, and the parts are then all zero; on failure they stay with the caller.
+ * Errors: FC_NO_MEMORY. */
 fc_status prior_make(struct fc_prior **prior, struct prior_parts *parts, struct ruleset *ruleset, fc_error *error);
 
 /* Whether a prior suits a ruleset: its own ruleset has the same cells and classes. */

@@ -43,8 +43,8 @@ fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const
 
 /*
  * Whether the totals of the rows, the totals of the columns and the cells of the fleet can have the same sum. If some totals
- * are not known, the others are a lower bound. Otherwise gives the sums in words, and says whether the columns or the rows are
- * at fault.
+ * are not known, the others are a lower bound. If the sums cannot agree, gives them in words, and says whether the columns or the
+ * rows are at fault.
  */
 bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, bool *columns_are_at_fault);
 

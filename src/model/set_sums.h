@@ -1,5 +1,5 @@
 /*
- * Sums: how many cells of a set all ships cover, or the ships of one class. `among: A1 C3 E5 = 1` in a board file.
+ * Sums: how many cells of a set are covered, by any ships or by the ships of one class. `among: A1 C3 E5 = 1` in a board file.
  *
  *     least <= covered cells of the set <= most
  *

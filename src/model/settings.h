@@ -46,7 +46,7 @@ fc_status settings_read_texts(struct settings *settings, const fc_settings *text
  * of the layers, which may only be cleared afterwards. */
 fc_status settings_resolve(struct rules *rules, struct settings *file, struct settings *overrides, fc_error *error);
 
-/* Writes a line for each rule. */
+/* Writes the lines from which the same rules are read: one for each rule, without those that have their default. */
 void settings_write(struct text *text, const struct rules *rules);
 
 void settings_clear(struct settings *settings);

@@ -45,7 +45,7 @@ static struct problem_class image_of_class(struct symmetry symmetry, const struc
   return image;
 }
 
-/* Moves the weights of a class's allowed placements to their images. */
+/* Moves the weights of a class's allowed placements to their images. The other weights must be 0 before. */
 static void image_of_weights(uint64_t *weights, struct symmetry symmetry, const struct problem *problem,
                              const struct problem_class *ships) {
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;

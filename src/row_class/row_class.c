@@ -30,10 +30,9 @@
  * the top of a longer ship, and a ship of the greatest length, though it cannot grow. The row below decides when it is
  * finished. Classes with an impossible fleet are left out (see step.c). On the empty 10x10 board of the Russian game this gives
  * 1,053,612 classes after the last row, just as published in the article "Снова «Морской бой». Считаем число возможных
- * расположений кораблей"
- * (Habr). Counting the 4-cell ship as finished at once gives the same number, for its cell in the last row remains known.
- * Deciding in its own row whether a ship ends there would give 1,090,820 classes, and ignoring open ships in the condition on
- * the fleet 3,277,230.
+ * расположений кораблей" (Habr). Counting the 4-cell ship as finished at once gives the same number, for its cell in the last row
+ * remains known. Deciding in its own row whether a ship ends there would give 1,090,820 classes, and ignoring open ships in the
+ * condition on the fleet 3,277,230.
  *
  * Cost. Time is proportional to the transitions c -> d, about a dozen for every class on that board. Memory is proportional to
  * the classes: of two rows for the count, of all rows for the marginals.
@@ -190,7 +189,8 @@ static bool count_complete(void *context, const struct row_class_step *step) {
   return true;
 }
 
-/* An estimate of the work on the first rows: the first half dozen are quick, as they have few classes. */
+/* An estimate of the work on the first `rows` rows, which need not be a whole number: the first half dozen are quick, as they
+ * have few classes. */
 static double work_of_rows(double rows) {
   return rows < 6 ? rows * rows / 12 : rows - 3;
 }

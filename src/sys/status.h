@@ -29,7 +29,7 @@ fc_status error_no_memory(fc_error *error);
 /* The message for a NULL where the public header allows none, FC_INVALID_ARGUMENT. */
 fc_status error_null_argument(fc_error *error);
 
-/* Whether a caller's struct has the size that this version of the library knows; NULL has, too. */
+/* Whether a caller's struct has the size that this version of the library knows. True for NULL. */
 #define IS_SIZED(given) ((given) == NULL || (given)->size == sizeof *(given))
 
 /* The message for another size, FC_INVALID_ARGUMENT. */

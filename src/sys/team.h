@@ -29,7 +29,7 @@ unsigned team_members(const struct team *team);
  * team calls it. */
 void team_share(struct team *team, unsigned parts, team_work *work, void *context);
 
-/* Does a part that may fail. */
+/* Does a part that may fail, and then fills in the error. */
 typedef fc_status team_attempt(void *context, unsigned part, unsigned member, fc_error *error);
 
 /*

@@ -9,8 +9,8 @@ int cell_label_column(char letter) {
 
 enum { CYRILLIC = 32, SHORT_I = 9, LAST_IN_ORDER = 25, E = 29 };
 
-/* The position, from 0, of the Cyrillic letter at the start of a text in the Russian alphabet without Ё; -1: it is no such
- * letter. */
+/* The position, from 0, of the Cyrillic letter at the start of a text in the Russian alphabet without Ё; -1: the text
+ * begins with no such letter. */
 static int cyrillic_letter(struct span text) {
   static const int first = 0x410; /* А; the small letters follow the capitals */
   if (text.length < 2 || (text.bytes[0] != '\xD0' && text.bytes[0] != '\xD1')) {

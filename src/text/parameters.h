@@ -23,7 +23,7 @@ struct parameter {
   uint64_t least;
   uint64_t most;
   uint64_t usual;             /* the default */
-  const char *usual_in_words; /* NULL: a number */
+  const char *usual_in_words; /* NULL: the default is shown as its number */
   const char *const *words;   /* for PARAMETER_WORD, with NULL at the end */
 };
 

@@ -39,7 +39,8 @@ static struct span without_start(struct span text, size_t length) {
   return (struct span){text.bytes + length, text.length - length};
 }
 
-/* The bytes of a dash or an arrow, with a blank behind it, at the start of a text; 0: there is none. */
+/* The length in bytes of a dash or an arrow at the start of a text, if a blank follows; the blank does not count. 0: there is
+ * none. */
 static size_t dash_length(struct span text) {
   static const char *const dashes[] = {"->", "=>", "-", "→", "–", "—"};
   for (size_t i = 0; i < sizeof dashes / sizeof dashes[0]; i++) {

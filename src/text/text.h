@@ -47,8 +47,8 @@ __attribute__((format(printf, 2, 0))) void text_append_arguments(struct text *te
 /* Whether some append failed for lack of memory (or, in text_appendf, because the C library could not format). */
 bool text_failed(const struct text *text);
 
-/* Hands the bytes, with a NUL at the end, over to the caller, who frees them with memory_free. Returns NULL only if the text
- * failed. The text is empty afterwards in either case. */
+/* Hands the bytes, with a NUL at the end, over to the caller, who frees them with memory_free. Returns NULL if, and only if,
+ * the text failed. The text is empty afterwards in either case. */
 char *text_take(struct text *text);
 
 /* Ends a function of the public header that writes a text: text_take into *bytes, and the length without the NUL into *length

@@ -48,8 +48,8 @@ void slots_pass(size_t words, void *completions, void *arrivals, const struct tr
 void slots_end(size_t words, void *completions, const void *arrivals, const uint32_t *endings, size_t count, uint64_t factor,
                void *product);
 
-/* For every transfer of a block, slot by slot: the lanes of four nodes become one lane each of four others. The number of a
- * missing source is 0. `give` goes from a tile to the half behind it, `get` comes back from there. */
+/* For every transfer of a block, slot by slot: the four lanes of each of four nodes become one lane, the same in all, of four
+ * others. The number of a missing source is 0. `give` goes from a tile to the half behind it, `get` comes back from there. */
 void slots_give(size_t words, void *behind, const void *arrivals, const struct block_transfer *transfers, size_t count);
 void slots_get(size_t words, void *completions, const void *behind, const struct block_transfer *transfers, size_t count);
 

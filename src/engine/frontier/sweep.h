@@ -43,7 +43,8 @@ struct sweep {
   uint64_t most_kept; /* the most bytes of F that are kept; 0: the default (512 MiB, or an eighth of the limit) */
 };
 
-/* The wanted marginals: of placements that begin in the first `rows` rows, in all columns or only in the left half. */
+/* The wanted marginals: of placements that begin in the first `rows` rows, in all columns or at least in the left half. Others
+ * may be stored, too. */
 struct wanted_part {
   int rows;
   bool left_half_only;
@@ -52,7 +53,8 @@ struct wanted_part {
 /*
  * Stores the number of configurations in `count`, which has `words` words, the least significant first; and the marginals in
  * `marginals` (NULL: not wanted): a placement of class i, in a direction, at a position of the scan has the index (2 i +
- * direction) * cells + position, and each has `words` words. They must be 0 before. Errors: FC_LIMIT, FC_NO_MEMORY, FC_STOPPED.
+ * direction) * cells + position, and each has `words` words. The marginals must be 0 before. Errors: FC_LIMIT, FC_NO_MEMORY,
+ * FC_STOPPED.
  */
 fc_status sweep_marginals(uint64_t *count, uint64_t *marginals, const struct sweep *sweep, struct wanted_part wanted);
 

@@ -48,9 +48,8 @@ struct way {
 /* Begins at the empty board with one of the starts of the tally. False if there is no configuration. */
 bool walk_begin(struct walker *walker, const struct plan *plan, uint32_t start);
 
-/* Behind the last cell of a half, crosses the seam to the next half; false if the walker is elsewhere. Call it before each
- * cell.
- */
+/* Behind the last cell of a half, crosses the seam to the next half; false if the walker is elsewhere. It is called before each
+ * cell. */
 bool walk_cross(struct walker *walker, const struct plan *plan);
 
 /* Finds the numbers of the walker's tile. Call it after walk_begin and after each seam. */
