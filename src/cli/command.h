@@ -25,9 +25,9 @@ typedef uint64_t option_groups;
 #define OPTIONS_BOARD OPTION_GROUP(2)   /* settings of the board file */
 #define OPTIONS_RULES OPTION_GROUP(3)   /* the settings among them that are about the game alone */
 #define OPTIONS_WEIGHTS OPTION_GROUP(4) /* the prior */
-#define OPTIONS_ENGINE OPTION_GROUP(5)  /* memory, threads and time of a count */
+#define OPTIONS_ENGINE OPTION_GROUP(5)  /* memory, threads, time and messages of a count */
 #define OPTIONS_THREADS OPTION_GROUP(6) /* threads of work that is no count */
-#define OPTIONS_WORK OPTION_GROUP(7)    /* time of work that is no count */
+#define OPTIONS_WORK OPTION_GROUP(7)    /* time and messages of work that is no count */
 #define OPTIONS_FORMAT OPTION_GROUP(8)
 #define OPTIONS_OUTPUT OPTION_GROUP(9)
 #define OPTIONS_COLOR OPTION_GROUP(10)

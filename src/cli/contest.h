@@ -17,7 +17,7 @@ struct contest_run {
   const fc_board *board;
   struct strategy_list strategies;
   fc_contest_plan plan; /* the contest's description */
-  char **canonical;     /* names as fc_strategy_write writes them, each with the hash of its prior */
+  char **canonical;     /* names as fc_strategy_write writes them; the hash of the weights follows a prior that was read */
   fc_contest *contest;
   struct contest_store *store; /* NULL: none */
   size_t count;                /* games of each strategy */

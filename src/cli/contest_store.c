@@ -345,8 +345,7 @@ void contest_store_close(struct contest_store *store) {
 
 /* ---- Games ---------------------------------------------------------------------------------------------------------------- */
 
-/* Whether a text has, for each ship, the number of the shot that sank it: none is before the first hit, and one is the last shot.
- */
+/* Whether a text has, for each ship, the number of the shot that sank it: none before the first hit, and one is the last shot. */
 static bool are_sunk(const char *text, const fc_game *game, const struct contest_rules *rules) {
   struct span rest = span_of(text);
   int last = 0;

@@ -167,7 +167,7 @@ static const char program_examples[] = "  fleetcount map                        
                                        "  fleetcount count --rules classic        how many arrangements there are\n"
                                        "  fleetcount map --format json - <game.board\n";
 
-/* The commands by the people who need them, each once. */
+/* The commands by the people who need them. Every command of COMMANDS must be here once: the usage lists only these. */
 static const struct {
   const char *title;
   const char *names[12]; /* ends with NULL */

@@ -223,8 +223,7 @@ static enum exit_status report_mistake(int code, char *const *arguments, const s
   return report_unknown(optopt != 0 ? unknown_letter(letter, arguments) : (struct span){last, strcspn(last, "=")}, command);
 }
 
-/* The value of an option. Where it is optional, getopt_long takes it only after a `=`; here the next word may be the value, too.
- */
+/* The value of an option. getopt_long takes an optional one only after a `=`; here the next word may be the value, too. */
 static char *value_of(const struct option_entry *option, int argument_count, char **arguments) {
   const bool is_next =
       option->is_value != NULL && optarg == NULL && optind < argument_count && option->is_value(arguments[optind]);

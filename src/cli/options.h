@@ -66,8 +66,8 @@ void format_names_append(struct text *text, unsigned formats, const char *separa
 enum exit_status placer_settle(struct invocation *invocation, const struct command *command);
 
 /*
- * Reads the options of a command (NULL: those before a command) into NO_INVOCATION. The first argument is skipped. Reports a
- * mistake, even after --help.
+ * Reads the options of a command (NULL: those before a command) into an invocation that is still NO_INVOCATION. The first
+ * argument is skipped. Reports a mistake, even after --help.
  *
  * operands  receives the index of the first operand. Options may follow operands; the arguments are then put in order.
  */
@@ -123,8 +123,7 @@ struct word_candidates candidates_of(struct span word, const char *prefix);
 /* Offers one more candidate, which must outlive the struct. */
 void candidates_offer(struct word_candidates *candidates, const char *name);
 
-/* Reports `COMPLAINT; did you mean "X"?`, or `COMPLAINT; INTRODUCTION A B C` where no candidate is near. Clears the candidates.
- */
+/* Reports `COMPLAINT; did you mean "X"?`, or `COMPLAINT; INTRODUCTION A B C` if no candidate is near. Clears the candidates. */
 __attribute__((format(printf, 3, 4))) enum exit_status candidates_report(struct word_candidates *candidates,
                                                                          const char *introduction, const char *complaint, ...);
 

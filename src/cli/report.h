@@ -60,7 +60,7 @@ void report_place(const char *file, int line, int column, const char *message);
 
 /*
  * A failure of the library, with its place in the source (NULL: none), which is left out where a setting is wrong, not the board.
- * After FC_LIMIT a line says how to allow more memory, or, where memory is not the limit, it is `way` (NULL: none).
+ * After FC_LIMIT a line follows: how to allow more memory, or, where memory is not the limit, `way` (NULL: no line).
  */
 enum exit_status report_error(const char *source, const fc_error *error);
 enum exit_status report_error_with_way(const char *source, const fc_error *error, const char *way);

@@ -50,8 +50,7 @@ void whole_file_abandon(struct whole_file *file);
 /* Does all steps at once. */
 int whole_file_write(const char *path, const char *bytes, size_t length);
 
-/* Does the same for a name that others may guess in a folder where they may write: replaces a link there and does not follow it.
- */
+/* The same for a name that others may guess in a folder where they may write: replaces a link there, and does not follow it. */
 int whole_file_replace(const char *path, const char *bytes, size_t length);
 
 /* Returns the path of the new file until it is renamed; otherwise NULL. A signal handler may call this, and unlink the file. */

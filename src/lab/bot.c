@@ -82,7 +82,7 @@ const fc_bot *bots_find(const fc_bot *bots, size_t count, const char *name) {
 }
 
 struct bot_player {
-  const fc_options *options;
+  const fc_options *options;    /* for their progress, which is asked before every shot, since a bot may be slow */
   fc_cell held[CELL_SET_CELLS]; /* the current salvo so far */
 };
 

@@ -1,5 +1,4 @@
-/* Heuristics by name, and strategies by name: the exact ones, the table of the others, and the remaining heuristics as players.
- */
+/* Heuristics by name, and strategies by name: the exact ones, the table of the others, and other heuristics as players. */
 #include "lab/choices.h"
 
 #include "fleetcount_lab.h"

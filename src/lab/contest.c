@@ -37,7 +37,7 @@ struct contestant {
 
 struct fc_contest {
   fc_board *board;
-  fc_board *hiding;    /* the board with the prior that places fleets; NULL: a placer does */
+  fc_board *hiding;    /* the board with the prior that places fleets; NULL: no prior does */
   fc_sampler *sampler; /* NULL: game i is against the configuration of ID i */
   fc_ranking *ranking; /* NULL: no ID has been needed */
   uint64_t seed;
@@ -49,7 +49,7 @@ struct fc_contest {
   size_t bot_count;
   size_t count;
   struct contestant *contestants;
-  unsigned members;       /* that play at the same time, at most; fewer when memory is short */
+  unsigned members;       /* the most that play at the same time; halved when memory is short */
   unsigned most_members;  /* for which `players` has room */
   struct player *players; /* by contestant and member; each is made when it first plays */
 };
@@ -173,6 +173,7 @@ static fc_status make_sampler(fc_contest *contest, const fc_contest_plan *plan, 
   if (placer == NULL) {
     return fc_ranking_create(&contest->ranking, contest->board, &contest->options, error);
   }
+  /* All threads make the ranking from which `uniform` draws; each then draws for itself. */
   if (strncmp(placer, PLACER_OF_PRIOR, length) != 0) {
     return fc_sampler_create(&contest->sampler, placer, contest->board, &contest->options, error);
   }

@@ -14,7 +14,7 @@ fc_status conflict_is_possible(bool *possible, const fc_board *board, size_t sho
 /*
  * Finds marks of the grid, hints, totals and sums (cell_set_row, cell_set_column, cell_set_sum) that cannot be true together.
  * The board must be contradictory. Without any marks in the result the fleet does not even fit on the board. Errors:
- * FC_NO_MEMORY. Where memory is short of the limit, less is proved.
+ * FC_NO_MEMORY. A question that needs more memory than the limit is no error: less is proved.
  */
 fc_status conflict_of_grid(struct cell_set *marks, fc_proof *proof, const fc_board *board, struct progress *progress,
                            const fc_options *options, fc_error *error);

@@ -324,7 +324,7 @@ static bool search(struct cover *cover, int most) {
 static void try_chosen(struct cover *cover) {
   struct cell_set kept = {0};
   int size = 0;
-  unsigned char hits[MOST_PLACES]; /* by place: chosen cells */
+  unsigned char hits[MOST_PLACES]; /* by place: chosen cells, at most FC_MAX_SHIP_LENGTH */
   for (int i = 0; i < cover->place_count; i++) {
     hits[i] = (unsigned char)cover->places[i].chosen;
   }

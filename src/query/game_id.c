@@ -61,7 +61,7 @@ void fc_ranking_count(mpz_t count, const fc_ranking *ranking) {
 
 static fc_status refuse_id(mpz_srcptr count, const fc_board *board, fc_error *error) {
   const char *what = board->prior != NULL ? "the sum of the weights of all arrangements" : "the number of arrangements";
-  char digits[SHOWN_DIGITS + 3]; /* room for a sign and the NUL */
+  char digits[SHOWN_DIGITS + 3]; /* a sign, the NUL, and one digit by which mpz_sizeinbase may be too large */
   if (mpz_sgn(count) == 0) {
     return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
   }

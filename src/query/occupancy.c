@@ -215,8 +215,8 @@ fc_status fc_analysis_counts(mpz_t *counts, const fc_analysis *analysis, fc_quan
   return FC_OK;
 }
 
-/* The double nearest to part / whole, 0 <= part <= whole and whole > 0. A quotient of at least 63 bits, with a sticky last bit,
- * is rounded once. */
+/* The double nearest to part / whole, 0 <= part <= whole and whole > 0. A quotient of at least 63 bits, whose last bit is also
+ * set if a remainder follows, is rounded once. */
 static double share_of(mpz_srcptr part, mpz_srcptr whole, mpz_t scratch) {
   if (mpz_sgn(part) == 0) {
     return 0;

@@ -38,7 +38,7 @@ bool salvo_has(const struct salvo *salvo, int row, int column) {
   return false;
 }
 
-/* Finds the likeliest open cell that is not chosen. Its number is stored in `highest`. */
+/* Finds the likeliest open cell that is not chosen. `highest` receives its number of configurations. */
 static fc_cell likeliest(struct salvo *salvo) {
   fc_cell best = {-1, -1};
   for (int row = 0; row < fc_board_rows(salvo->board); row++) {

@@ -14,7 +14,7 @@
  *
  * labels  rows * columns labels in ASCII, row by row, each with a NUL at its end (text_append_bytes(labels, "", 1)). A text that
  *         failed makes `text` fail, too.
- * lines   the lines with letters.
+ * lines   whether columns or rows have letters.
  *
  * All columns are as wide as the longest label, and labels stand flush right.
  */

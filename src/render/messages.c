@@ -163,8 +163,7 @@ const size_t all_messages_count = sizeof all_messages / sizeof all_messages[0];
 
 #define MOST_ARGUMENTS 3
 
-/* Whether a message has a format; finds the values in it. A conversion, which has two characters, takes as few bytes as possible.
- */
+/* Whether a message has a format; finds the values in it. A conversion, two characters long, takes as few bytes as possible. */
 static bool makes(struct span arguments[MOST_ARGUMENTS], const char *format, struct span message) {
   const char *at = message.bytes;
   const char *end = span_end(message);

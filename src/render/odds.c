@@ -122,8 +122,7 @@ void render_odds(struct text *text, const fc_odds *odds, const fc_cell *cells, s
   mpz_clears(count, number, NULL);
 }
 
-/* ---- Cells that ships can hardly avoid----------------------------------------------------------------------------------------
- */
+/* ---- Cells that ships can hardly avoid ------------------------------------------------------------------------------------ */
 
 void render_found_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, mpz_srcptr any, mpz_srcptr bound,
                         mpz_srcptr count, struct style style) {

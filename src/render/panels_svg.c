@@ -125,8 +125,7 @@ static void read_chances(const struct scene *scene, const fc_analysis *analysis)
   mpz_clear(count);
 }
 
-/* The factor that brings the scores nearest to the chances. They are first divided by the greatest, so that no square overflows.
- */
+/* The factor that brings the scores nearest to the chances. They are divided by the greatest first, so no square overflows. */
 static double scale_of(const struct scene *chances, const struct scene *scores) {
   const double greatest = greatest_of(scores);
   double both = 0;

@@ -11,7 +11,7 @@
 #include <stddef.h>
 #include <string.h>
 
-/* ---- Declarations of librsvg, cairo and GLib------------------------------------------------------------------------------- */
+/* ---- Declarations of librsvg, cairo and GLib ------------------------------------------------------------------------------ */
 
 typedef struct rsvg_handle rsvg_handle;
 typedef struct cairo cairo;

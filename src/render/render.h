@@ -36,7 +36,7 @@ enum format { FORMAT_TEXT, FORMAT_JSON, FORMAT_CSV, FORMAT_FLEET, FORMAT_SVG, FO
 /* For FORMAT_PNG, too, a renderer writes a picture as SVG, which png_append (svg.h) then converts. */
 struct style {
   enum format format;
-  const char *prior; /* printable name of the prior, the first member of a JSON object, or NULL */
+  const char *prior; /* printable name of the prior, first in a JSON object; NULL: arrangements are equally likely */
   bool has_map;      /* an explanation as JSON has the map, too */
 };
 

@@ -55,14 +55,14 @@ struct svg_cell {
 /* Appends a cell at its place. `size` is that of the label's font, `usual` that of the group around it, or 0. */
 void svg_append_cell(struct text *text, const struct svg_cell *cell, int x, int y, int side, int size, int usual);
 
-/* Appends the letters and numbers, `gap` pixels away from the board. */
+/* Appends the letters and numbers, `gap` pixels away from the board, in a font of `size`. */
 void svg_append_names(struct text *text, const struct svg_board *board, int size, int gap);
 
 /* Appends the lines between and around the cells. `attributes`: of the stroke, without its colour. */
 void svg_append_lines(struct text *text, const struct svg_board *board, const char *color, const char *attributes);
 
-/* Appends the known totals of the rows at the right of the board, and of the columns below it. They take svg_totals_room(size)
- * pixels there. */
+/* Appends the known totals of the rows at the right of the board, and of the columns below it, in a font of `size`. They take
+ * svg_totals_room(size) pixels there. */
 void svg_append_totals(struct text *text, const struct svg_board *board, const fc_board *totals, int size);
 int svg_totals_room(int size);
 

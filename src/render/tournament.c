@@ -10,7 +10,7 @@
 
 /* ---- Sums ------------------------------------------------------------------------------------------------------------------ */
 
-/* Sums and means over sides of matches; NaN without a side. */
+/* Sums and means over sides of matches. Without a side the means are NaN. */
 struct sums {
   const char *name;
   size_t count;

@@ -23,10 +23,10 @@
  *     slot 0     L(R-1,0)   L(R-1,1)      L(R-1,2)   ...   up to the weight of the best cell
  *     slot 1                L(R-1,0)      L(R-1,1)   ...   up to that of the second best
  *     slot 2                              L(R-1,0)   ...
+ *
  * A sharper bound uses the same table for the position after a hit at each cell. With at most m misses after its hit, a slot
  * lets end at most the weight that the best of these tables does: the PROFILE of the hits. Dominated cells (position.h) may be
  * left out, since some best strategy avoids them until the first hit.
- *
  *
  * For every T, the weight that any strategy ends with at most T misses is at most the sum over the first T + 1 columns. This
  * bounds every criterion from below: the sum of the misses, their greatest number, and the weight that needs more than T.
@@ -63,7 +63,7 @@ uint64_t remains_patterns(const struct remains *remains, const struct reply_rule
 /* The binomial coefficient C(n, k), 0 <= k <= n, capped at UINT64_MAX / 4. */
 uint64_t binomial(int n, int k);
 
-/* Upper bounds of the weight that can end with at most 0, 1, 2, ... misses. */
+/* Upper bounds of the weight that can end with at most 0, 1, 2, ... misses, below PROFILE_MISSES; from there on there is none. */
 #define PROFILE_MISSES 16
 struct profile {
   uint64_t ended[PROFILE_MISSES];

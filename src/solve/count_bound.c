@@ -11,7 +11,6 @@
  *  - the order of the lengths of the ships U;
  *  - for each ship of U its placement through the hit cell: one of at most a = 2 * length where there is room, 1 for length 1.
  *
- *
  * These items determine all answers, and the answers determine the shots. If a class has n ships, u of them in U, the number of
  * ways to choose the ships D of one configuration is the product of C(n, u) over the classes, and each choice gives another
  * description. So at most

@@ -16,7 +16,7 @@
 /* The value of an entry. */
 struct memo_value {
   uint64_t loss : 48;
-  uint64_t work : 15; /* positions expanded to find it */
+  uint64_t work : 15; /* a measure of the work to find it: mostly the positions expanded, at most 2^15 - 1 */
   uint64_t is_exact : 1;
 };
 

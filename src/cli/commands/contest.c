@@ -50,7 +50,7 @@ static void salvo_append(struct text *output, const fc_shot *shots, size_t count
   text_append(output, "\n");
 }
 
-/* Appends the board after every salvo that shoots at a new cell. */
+/* Appends every salvo, and the board after each that shoots at a new cell. */
 static fc_status show(struct text *output, const fc_board *rules, const fc_shot *shots, size_t count, size_t salvo,
                       fc_error *error) {
   fc_board *board = NULL;

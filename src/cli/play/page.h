@@ -17,7 +17,7 @@ struct page {
   struct text typed;
   struct text said; /* replies and messages */
   int said_from;    /* the first of their lines that is shown */
-  int said_step;    /* lines to turn a page */
+  int said_step;    /* lines by which a key for a page moves the replies */
   bool said_more;   /* further lines are hidden below */
 };
 

@@ -172,7 +172,7 @@ static enum exit_status check_save(const char *path, const char *board_path, con
              : report_usage("--save: a saved game names its prior, which must be a regular file beside it");
 }
 
-/* ---- The file of a game against the computer-------------------------------------------------------------------- */
+/* ---- The file of a game against the computer ------------------------------------------------------------------------------ */
 
 /* Takes a word off the start of a text. False where it is not there. */
 static bool take(struct span *text, const char *word) {

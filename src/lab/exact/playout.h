@@ -50,6 +50,7 @@ struct playout {
   struct answer_codes codes;
 };
 
+/* The list may change between two calls. */
 void playout_clear(struct playout *playout);
 
 #define MOST_CANDIDATES_ROLLED_OUT 100

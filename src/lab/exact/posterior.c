@@ -78,7 +78,8 @@ static fc_status analyse(fc_analysis **analysis, const fc_board *board, const fc
   return status;
 }
 
-/* Makes room for a list, which grows by doubling. This game does not need the engine again, so its tables may go. */
+/* Makes room for a list, which grows by doubling. Once there is a list, the game does not need the
+ * engine again, so the engine's tables may go. */
 static fc_status make_room(struct posterior *posterior, size_t configurations, fc_error *error) {
   const uint64_t row = (uint64_t)posterior->placements.ships * sizeof(uint16_t);
   const uint64_t weights = posterior->is_sequential ? 2 * sizeof(uint64_t) : 0; /* a weight and the chance behind it */
@@ -93,8 +94,8 @@ static fc_status make_room(struct posterior *posterior, size_t configurations, f
   return FC_OK;
 }
 
-/* Lists and weighs the configurations. The engine has counted `most` of them; with weights it knows only the sum of the weights,
- * and there may be too many configurations for the list. */
+/* Lists the configurations, of which the engine has counted `most`. With the weights of `sequential` it knows only the sum of the
+ * weights, and `most` is the limit of the list: if there are more configurations, nothing is listed, without an error. */
 static fc_status list(struct posterior *posterior, const fc_board *board, size_t most, fc_error *error) {
   fc_error failure;
   fc_status status = make_room(posterior, most, &failure);

@@ -20,7 +20,7 @@ struct posterior {
   bool is_sequential; /* fleets are placed as in sequential.h, and the board has its prior */
   double most_weight; /* by that prior, no configuration weighs more */
   size_t most;        /* configurations in a list */
-  bool is_current;    /* the list or the analysis takes the last answer into account */
+  bool is_current;    /* without a list: the analysis takes the last answer into account */
   bool is_listed;
   bool has_one_best; /* at the last posterior_best, without a list, one cell alone was likeliest */
   struct configurations list;

@@ -36,8 +36,9 @@ static bool is_middle(int line, int side) {
 }
 
 /*
- * Whether a cell is on one of the main diagonals, or in a middle row or column with an even row + column, outside the middle 2x2:
- * on 10x10 rows 5 and 6 and columns E and F, 36 cells in all. An odd side has one middle line, without the cells in its middle.
+ * Whether a cell is on one of the main diagonals; or, outside the middle 2x2, in a middle row or column and with an even row +
+ * column: on 10x10 rows 5 and 6 and columns E and F, 36 cells in all. An odd side has one middle line, without the cells in its
+ * middle.
  */
 static bool is_on_cross(int row, int column, int rows, int columns) {
   return row == column || row == columns - 1 - column ||
