@@ -136,7 +136,7 @@ check-long: check-needs
 SANITIZE_WITHOUT = tests/cli/converse tests/faults/check-surroundings tests/cli/check-contest tests/faults/check-memory tests/cli/check-shell tests/cli/check-hostile-text tests/cli/check-languages \
                    tests/cli/check-measures tests/cli/check-pictures tests/cli/check-store \
                    tests/cli/check-terminal tests/cli/check-long-work tests/faults/check-signals tests/faults/check-stopping \
-                   tests/property/check-checkerboard tests/property/check-sequences tests/property/test_uniform \
+                   tests/property/check-checkerboard tests/property/check-sequences tests/property/test_uniform tests/property/test_game_ids tests/unit/solve/test_optimum \
                    tests/property/test_known_counts tests/unit/engine/test_estimate tests/unit/lab/test_bias tests/unit/lab/test_placers tests/unit/lab/test_rollout tests/install/check-install tests/install/check-setup tests/lint/check-documents
 .PHONY: sanitize
 sanitize:
