@@ -502,10 +502,10 @@ fc_status fc_contest_play(fc_game *games, int *sunk_at, fc_contest *contest, siz
   struct contest_work work = {.contest = contest,
                               .strategy = strategy,
                               .games = games,
-                              .sunk_at = sunk_at,
                               .first = first,
                               .count = count,
                               .in_part = is_costly ? 1 : GAMES_IN_PART};
+  work.sunk_at = sunk_at;
   return play_within_limit(&work, error);
 }
 

@@ -94,7 +94,7 @@ static void add_configuration(struct configuration_search *search) {
     search->status = FC_DIFFERENT;
     return;
   }
-  if (list->count == search->room) {
+  if (list->rows == NULL || list->count == search->room) {
     const size_t room = search->room * 2 < search->most ? search->room * 2 + 64 : search->most;
     uint16_t *rows = memory_resize(list->rows, room * ships, sizeof *rows);
     if (rows == NULL) {
