@@ -5,7 +5,7 @@
 #include "sys/integer.h"
 #include "sys/status.h"
 
-/* A cell with at most so many candidates is decided before the longest ship. */
+/* A cell with at most this many candidates is decided before the longest ship. */
 #define FEW_CANDIDATES 3
 
 /* At each choice all failures lose weight by this factor. They are divided before they overflow. */

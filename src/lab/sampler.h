@@ -46,7 +46,7 @@ uint64_t sampler_bytes(const fc_sampler *sampler);
 /* The number of ships in a fleet. */
 size_t sampler_ships(const fc_sampler *sampler);
 
-/* The number of threads for so many pieces of work, at least 1. */
+/* The number of threads for this many pieces of work, at least 1. */
 unsigned sampler_members(const fc_sampler *sampler, uint64_t pieces);
 
 #endif

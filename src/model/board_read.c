@@ -169,8 +169,8 @@ static fc_status check_labels(const struct rules *rules, int line, fc_error *err
   return key_fail(KEY_LABELS, line, 1, error, "there are letters for %d rows, and the board has %d", FC_MAX_COLUMNS, rules->rows);
 }
 
-/* Checks, once the size is known, that there is a total for each row or column. `line`: the file's line with the
- * totals, 0 where an option gives them. If no total is known, all are dropped. */
+/* Checks that every row, or column, has a total; by now the size is known. `line`: the file's line with the totals, 0 where an
+ * option gives them. If no total is known, all are dropped. */
 static fc_status settle_lines(struct line_totals *totals, int lines, enum key key, int line, fc_error *error) {
   if (totals->count == 0 || totals->count == lines) {
     line_totals_drop_unknown(totals);

@@ -36,7 +36,7 @@ static inline int line_total(const struct line_totals *totals, int line) {
 /* Reads a list such as `3 0 ? 2`, of at most FC_MAX_ROWS totals. */
 fc_status line_totals_read(struct line_totals *totals, const struct source *source, struct span list);
 
-/* Drops totals of which none is known: then the board is no puzzle. */
+/* Drops the totals if none is known: then the board is no puzzle. */
 void line_totals_drop_unknown(struct line_totals *totals);
 
 /* Writes the list that line_totals_read would read. */

@@ -11,12 +11,12 @@
  *  1. Shrink. Remove block after block of the marks, down to blocks of one mark, each only if the rest is still a conflict.
  *     The result is irreducible: without any one of its marks it is consistent.
  *
- *  2. By hitting sets, find a smaller conflict or prove that there is none (Reiter 1987, as in Ignatiev and others, "Smallest MUS
- *     extraction with minimal hitting set dualization", 2015). An example shows that some marks are consistent. Every conflict
- *     must have a mark among the others, the CORRECTION. So it hits all corrections seen so far, and a smallest set H
- *     that hits them is no larger than a smallest conflict. If H is a conflict, it is a smallest one. If H is consistent, its
- *     example is extended by marks as long as possible, and gives a new correction, which H does not hit. As soon
- *     as H must be as large as the conflict from step 1, that one is a smallest.
+ *  2. Find a smaller conflict by hitting sets, or prove that there is none smaller (Reiter 1987, as in Ignatiev and others,
+ *     "Smallest MUS extraction with minimal hitting set dualization", 2015). An example shows that some marks are consistent.
+ *     Every conflict must have a mark among the others, the CORRECTION. So it hits all corrections seen so far, and a
+ *     smallest set H that hits them is no larger than a smallest conflict. If H is a conflict, it is a smallest one. If H is
+ *     consistent, its example is extended by marks as long as possible, and gives a new correction, which H does not hit. As
+ *     soon as H must be as large as the conflict from step 1, that one is a smallest.
  *
  * On a large board with totals CaDiCaL, if it is there (count/totals_sat.h), answers the questions, and names a conflict within
  * each conflict. It knows the effect of each mark by itself. Its examples are checked against the joint effect of the marks.

@@ -178,7 +178,7 @@ static uint64_t weight_of_classes(const struct hit_slots *slots, uint64_t classe
 }
 
 uint64_t bound_by_slots(struct profile *profile, const struct hit_slots *slots, struct criterion criterion) {
-  uint64_t lone[POSITION_MOST_CELLS];  /* by misses after a hit: at most so many classes end */
+  uint64_t lone[POSITION_MOST_CELLS];  /* by misses after a hit: the most classes that can end */
   uint64_t heavy[POSITION_MOST_CELLS]; /* their weight */
   const bool has_heavy = slots->heaviest > 1 || slots->hits != NULL;
   int full[2] = {0, 0};

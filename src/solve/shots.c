@@ -158,7 +158,7 @@ static bool is_within(const struct pairs *pairs, int x, int y) {
   return together == occupancy_of(pairs, x);
 }
 
-/* Whether a shot at some y is never worse than one at x (position.h). Of two cells that dominate each other the first stays. */
+/* Whether a shot at some y is never worse than one at x (position.h). If two cells dominate each other, the first stays. */
 static bool is_dominated(const struct pairs *pairs, int x, const struct reply_rules *answers) {
   const uint32_t occupancy = occupancy_of(pairs, x);
   const bool is_safe = !answers->tell_sinking || !answers->may_touch;

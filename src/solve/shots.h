@@ -32,8 +32,8 @@ struct tried_shot {
   struct reply *reply;
 };
 
-/* Lists the shots in the order of their cells, without dominated cells. Of cells that belong to the same ship in every row only
- * one is listed. Returns the number of shots; -1 when memory is short. The position has at least two cells in each row. */
+/* Lists the shots in the order of their cells, without dominated cells. If cells belong to the same ship in every row, only one
+ * of them is listed. Returns the number of shots; -1 when memory is short. The position has at least two cells in each row. */
 int list_shots(struct tried_shot **shots, const struct position *position, const struct reply_rules *answers,
                struct criterion criterion, struct arena *arena);
 

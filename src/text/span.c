@@ -66,8 +66,8 @@ bool span_equals(struct span span, const char *string) {
   return strlen(string) == span.length && memcmp(span.bytes, string, span.length) == 0;
 }
 
-/* Takes the first character of a text that is not empty, and makes a capital a small letter: A to Z, À to Þ, Ѐ to Я. Of any
- * other character it takes one byte. */
+/* Takes the first character of a text that is not empty, and makes a capital a small letter: A to Z, À to Þ, Ѐ to Я. It takes
+ * one byte of any other character. */
 static unsigned take_small(struct span *text) {
   const unsigned char *bytes = (const unsigned char *)text->bytes;
   const bool is_pair = utf8_character(text->bytes, text->length) == 2;

@@ -94,7 +94,7 @@ static fc_status make_room(struct posterior *posterior, size_t configurations, f
   return FC_OK;
 }
 
-/* Lists the configurations, of which the engine has counted `most`. With the weights of `sequential` it knows only the sum of the
+/* Lists the configurations; the engine has counted `most` of them. With the weights of `sequential` it knows only the sum of the
  * weights, and `most` is the limit of the list: if there are more configurations, nothing is listed, without an error. */
 static fc_status list(struct posterior *posterior, const fc_board *board, size_t most, fc_error *error) {
   fc_error failure;

@@ -65,8 +65,8 @@ static bool is_strictly_between(int number, int one, int other) {
   return (one < number && number < other) || (other < number && number < one);
 }
 
-/* Fills a grid. For the first `shots` shots, while no ship is wounded, only cells inside the rectangle and on every so many
- * diagonals count. */
+/* Fills a grid. For the first `shots` shots, while no ship is wounded, only cells inside the rectangle count, on every
+ * `distance`-th diagonal. */
 static void fill_at_first(double *grid, const struct sight *sight, uint64_t shots, fc_cell from, fc_cell to, uint64_t distance,
                           uint64_t remainder) {
   placements_fill(grid, sight);

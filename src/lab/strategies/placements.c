@@ -307,7 +307,7 @@ static int run_from(const struct view *view, int cell, int down, int across, int
   return cells;
 }
 
-/* Adds the placements in one direction over all wounded cells, of which `cell` is the first. False: none covers an open cell. */
+/* Adds the placements in one direction over all wounded cells; `cell` is the first of these. False: none covers an open cell. */
 static bool add_line(double *scores, const struct view *view, int cell, enum direction direction) {
   int wounded_before[FC_MAX_SHIP_LENGTH];
   int wounded_behind[FC_MAX_SHIP_LENGTH];
