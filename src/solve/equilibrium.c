@@ -9,8 +9,11 @@
  *       the best strategy against a mix             its shots are a lower bound, since no shooter does better against this mix
  *       the shots it needs for each configuration   become one more row of a matrix
  *       the matrix as a game (matrix_game.h)        the worst case of its shooter is an upper bound
- *       the next mix                                lies between the matrix's one and the mix of the best lower bound so far
+ *       the next mix                                lies between the matrix's one and the best mix so far
  *     until the bounds are close
+ *
+ * Mostly a good strategy does for a row: a rollout, or against one ship a list (one_ship.h). The search for the best one takes
+ * far longer. It is done once the rows so far promise that it halves the distance of the bounds.
  *
  * A board looks the same turned and mirrored, so nobody gains by telling a configuration from its images. They are an orbit,
  * called a GROUP here and in fleetcount.h. A group has one column in the matrix, and all its configurations have the same
@@ -21,10 +24,12 @@
  * for the rounded mix, so rounding does not invalidate it.
  */
 #include <math.h>
+#include <string.h>
 
 #include "model/board.h"
 #include "model/symmetry.h"
 #include "solve/matrix_game.h"
+#include "solve/one_ship.h"
 #include "solve/policy.h"
 #include "sys/budget.h"
 #include "sys/memory.h"
@@ -37,9 +42,8 @@ enum { MOST_CONFIGURATIONS = 20000 };
 /* The approximate weight of all configurations. */
 #define WHOLE ((double)(1u << 30))
 
-/* A rollout becomes a row if it saves at least the 1,000th part of a shot over all rows. In every eighth round at least the
- * best strategy is searched for. */
-enum { WORTH_A_ROW = 1000, ROUNDS_TO_BEST = 8 };
+/* A good strategy becomes a row if it saves at least the 1,000th part of a shot over all rows. */
+enum { WORTH_A_ROW = 1000 };
 
 /* The share of the matrix's mix in the next mix. With a share of 1 the mixes would oscillate. */
 #define STEP 0.5
@@ -70,9 +74,10 @@ struct hiding {
   double *rows;                  /* rounds * groups: the mean shots of a strategy over a group */
   size_t row_room;
   double *row_chances;
-  double *mix;  /* by group, the chance of the whole group */
-  double *best; /* the mix with the best lower bound */
-  double *next; /* the mix by the matrix */
+  double *mix;    /* by group, the chance of the whole group */
+  double *proved; /* the mix with the best lower bound */
+  double *center; /* of the mixes so far the one against which the rows need the most shots */
+  double *next;   /* the mix by the matrix */
   fc_equilibrium *made;
 };
 
@@ -222,7 +227,7 @@ static void weigh(struct hiding *hiding) {
   }
 }
 
-/* Stores the mix as the best if its bound is the best. */
+/* Stores the mix as the proved one if its bound is the best. */
 static void keep_lower(struct hiding *hiding, double bound) {
   fc_equilibrium *made = hiding->made;
   if (bound <= made->lower) {
@@ -230,7 +235,7 @@ static void keep_lower(struct hiding *hiding, double bound) {
   }
   made->lower = bound;
   for (size_t group = 0; group < made->group_count; group++) {
-    hiding->best[group] = hiding->mix[group];
+    hiding->proved[group] = hiding->mix[group];
     made->groups[group].chance = 0;
   }
   for (size_t i = 0; i < hiding->game.listing.count; i++) {
@@ -311,18 +316,30 @@ static void add_row(struct hiding *hiding) {
   }
 }
 
-/* Plays a rollout, and adds it as a row if it is better than the rows so far. */
-static fc_status answer_quickly(bool *is_better, struct hiding *hiding, struct progress *progress, fc_error *error) {
+/* Adds the last strategy as a row if its misses are fewer than those of the rows so far. Returns whether they are. */
+static bool add_if_better(struct hiding *hiding, uint64_t misses) {
+  const bool is_better = misses + hiding->game.weight / WORTH_A_ROW < misses_of_rows(hiding);
+  if (is_better) {
+    add_row(hiding);
+  }
+  return is_better;
+}
+
+/* Adds a good strategy against the mix as a row if it is better: a rollout, otherwise against one ship a list. */
+static fc_status answer_quickly(struct hiding *hiding, struct progress *progress, fc_error *error) {
   static const struct policy rollout = {.kind = POLICY_ROLLOUT};
-  const uint64_t known = misses_of_rows(hiding);
-  const fc_status status = policy_play(&hiding->outcome, &hiding->game, &rollout, NULL, progress, error);
+  fc_status status = policy_play(&hiding->outcome, &hiding->game, &rollout, NULL, progress, error);
   uint64_t misses = 0;
-  for (size_t i = 0; i < hiding->game.listing.count; i++) {
+  for (size_t i = 0; i < hiding->game.listing.count && status == FC_OK; i++) {
     misses += (uint64_t)(hiding->outcome.shots[i] - hiding->game.cells_left) * hiding->game.weights[i];
   }
-  *is_better = status == FC_OK && misses + hiding->game.weight / WORTH_A_ROW < known;
-  if (*is_better) {
-    add_row(hiding);
+  if (status != FC_OK || add_if_better(hiding, misses)) {
+    return status;
+  }
+  misses = UINT64_MAX;
+  status = one_ship_list(&misses, NULL, hiding->outcome.shots, &hiding->game, progress, error);
+  if (status == FC_OK && misses < UINT64_MAX) {
+    (void)add_if_better(hiding, misses);
   }
   return status;
 }
@@ -343,20 +360,38 @@ static fc_status answer_best(struct hiding *hiding, struct progress *progress, u
   return status;
 }
 
-/* Adds an answer to the mix as a row: the best one from time to time, and where the rollout is no better than the rows. */
-static fc_status answer(struct hiding *hiding, struct progress *progress, uint64_t memory, fc_error *error) {
-  const size_t rounds = hiding->made->rounds;
-  bool is_answered = false;
-  fc_status status = make_room(hiding, memory, error);
-  if (status == FC_OK) {
-    weigh(hiding);
-    const bool is_due = rounds == 1 || rounds % ROUNDS_TO_BEST == ROUNDS_TO_BEST - 1;
-    status = is_due ? FC_OK : answer_quickly(&is_answered, hiding, progress, error);
+/* Adds an answer to the mix as a row: the best one if that is wanted, otherwise a quick one that is better than the rows. */
+static fc_status answer(struct hiding *hiding, bool wants_best, struct progress *progress, uint64_t memory, fc_error *error) {
+  const fc_status status = make_room(hiding, memory, error);
+  if (status != FC_OK) {
+    return status;
   }
-  return status != FC_OK || is_answered ? status : answer_best(hiding, progress, memory / 2, error);
+  weigh(hiding);
+  return wants_best ? answer_best(hiding, progress, memory / 2, error) : answer_quickly(hiding, progress, error);
 }
 
-/* Solves the matrix, for the upper bound and the next mix. */
+/* The fewest shots of any row against a mix. */
+static double shots_against(const struct hiding *hiding, const double *mix) {
+  const size_t groups = hiding->made->group_count;
+  double fewest = INFINITY;
+  for (size_t row = 0; row < hiding->made->rounds; row++) {
+    double shots = 0;
+    for (size_t group = 0; group < groups; group++) {
+      shots += mix[group] * hiding->rows[row * groups + group];
+    }
+    fewest = shots < fewest ? shots : fewest;
+  }
+  return fewest;
+}
+
+/* Makes a mix the center if it promises more. */
+static void recenter(struct hiding *hiding, const double *mix) {
+  if (shots_against(hiding, mix) > shots_against(hiding, hiding->center)) {
+    memcpy(hiding->center, mix, hiding->made->group_count * sizeof *mix);
+  }
+}
+
+/* Solves the matrix, for the upper bound and the next mix. A new row may lower what the center promises. */
 static fc_status confront(struct hiding *hiding, struct progress *progress, fc_error *error) {
   fc_equilibrium *made = hiding->made;
   const fc_status status =
@@ -364,7 +399,8 @@ static fc_status confront(struct hiding *hiding, struct progress *progress, fc_e
   if (status != FC_OK) {
     return status;
   }
-  const double step = made->rounds > 1 ? STEP : 0; /* equal chances first: the search against them is quick */
+  recenter(hiding, hiding->mix);
+  recenter(hiding, hiding->proved);
   double worst = 0;
   for (size_t group = 0; group < made->group_count; group++) {
     double shots = 0;
@@ -372,10 +408,21 @@ static fc_status confront(struct hiding *hiding, struct progress *progress, fc_e
       shots += hiding->row_chances[round] * hiding->rows[round * made->group_count + group];
     }
     worst = shots > worst ? shots : worst;
-    hiding->mix[group] = step * hiding->next[group] + (1 - step) * hiding->best[group];
   }
   made->upper = worst < made->upper ? worst : made->upper;
   return FC_OK;
+}
+
+/* Chooses the next mix. Returns whether its best answer is wanted: if the center keeps its promise, that halves the distance of
+ * the bounds. Where no good strategy becomes a row, the center moves to the matrix's mix, until that is so. */
+static bool choose_mix(struct hiding *hiding) {
+  const fc_equilibrium *made = hiding->made;
+  const bool may_halve = made->upper - shots_against(hiding, hiding->center) < (made->upper - made->lower) / 2;
+  const double step = may_halve ? 0 : STEP;
+  for (size_t group = 0; group < made->group_count; group++) {
+    hiding->mix[group] = step * hiding->next[group] + (1 - step) * hiding->center[group];
+  }
+  return may_halve;
 }
 
 /* Begins with the trivial bounds, the hits and the cells of the game, and with equal chances for all configurations. */
@@ -385,8 +432,9 @@ static void begin_bounds(struct hiding *hiding) {
   made->upper = hiding->game.answers.cells;
   for (size_t group = 0; group < made->group_count; group++) {
     made->groups[group].chance = 1 / (double)hiding->game.listing.count;
-    hiding->best[group] = (double)made->groups[group].size / (double)hiding->game.listing.count;
-    hiding->mix[group] = hiding->best[group];
+    hiding->center[group] = (double)made->groups[group].size / (double)hiding->game.listing.count;
+    hiding->proved[group] = hiding->center[group];
+    hiding->next[group] = hiding->center[group];
   }
 }
 
@@ -399,7 +447,8 @@ static fc_status close_in(struct hiding *hiding, double gap, const fc_options *o
   begin_bounds(hiding);
   while (status == FC_OK && made->upper - made->lower > gap) {
     progress_next_of_many(progress);
-    status = answer(hiding, progress, memory, error);
+    const bool wants_best = choose_mix(hiding);
+    status = answer(hiding, wants_best, progress, memory, error);
     THEN(status, confront(hiding, progress, error));
   }
   if (status == FC_STOPPED || status == FC_LIMIT) {
@@ -446,7 +495,8 @@ static void hiding_clear(struct hiding *hiding) {
   memory_free(hiding->rows);
   memory_free(hiding->row_chances);
   memory_free(hiding->mix);
-  memory_free(hiding->best);
+  memory_free(hiding->proved);
+  memory_free(hiding->center);
   memory_free(hiding->next);
 }
 
@@ -466,10 +516,11 @@ static fc_status begin(struct hiding *hiding, const fc_board *board, const fc_op
   hiding->game.weights = memory_allocate(hiding->game.listing.count, sizeof *hiding->game.weights);
   hiding->outcome.shots = memory_allocate(hiding->game.listing.count, sizeof *hiding->outcome.shots);
   hiding->mix = memory_allocate(groups, sizeof *hiding->mix);
-  hiding->best = memory_allocate(groups, sizeof *hiding->best);
+  hiding->proved = memory_allocate(groups, sizeof *hiding->proved);
+  hiding->center = memory_allocate(groups, sizeof *hiding->center);
   hiding->next = memory_allocate(groups, sizeof *hiding->next);
   const bool has_room = hiding->game.weights != NULL && hiding->outcome.shots != NULL && hiding->mix != NULL &&
-                        hiding->best != NULL && hiding->next != NULL;
+                        hiding->proved != NULL && hiding->center != NULL && hiding->next != NULL;
   return has_room ? FC_OK : error_no_memory(error);
 }
 

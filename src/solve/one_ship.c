@@ -3,8 +3,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "solve/bound.h"
 #include "sys/hash.h"
 #include "sys/memory.h"
+#include "sys/sort.h"
 #include "sys/status.h"
 
 enum { WORDS = 8, MOST_PLACES = 64 * WORDS };
@@ -123,8 +125,31 @@ static struct known_loss loss_after_hit(struct hunt *hunt, const struct places *
 
 /* ---- Lists ----------------------------------------------------------------------------------------------------------------- */
 
-/* Finds the loss and the end of a list. Cells that no remaining place covers are skipped. */
-static void judge(struct hunt *hunt, struct shot_list *list) {
+/* Notes the shots for each of the places that may be left after a hit, if there have been some misses before. */
+static void note_after_hit(uint16_t *shots, struct hunt *hunt, const struct places *left, uint64_t misses) {
+  const uint64_t least = loss_after_hit(hunt, left).loss;
+  for (size_t cell = 0; cell < hunt->cell_count; cell++) {
+    struct places hit = {{0}};
+    struct places missed = {{0}};
+    if (!divide(&hit, &missed, hunt, left, cell) || is_empty(hunt, &missed)) {
+      continue;
+    }
+    const struct known_loss after_miss = loss_after_hit(hunt, &missed);
+    if (after_miss.weight + after_miss.loss + loss_after_hit(hunt, &hit).loss == least) {
+      note_after_hit(shots, hunt, &hit, misses);
+      note_after_hit(shots, hunt, &missed, misses + 1);
+      return;
+    }
+  }
+  for (size_t i = 0; i < hunt->game->listing.count; i++) { /* a single place */
+    if (left->words[i / 64] >> (i % 64) & 1) {
+      shots[i] = (uint16_t)(misses + (uint64_t)hunt->game->cells_left);
+    }
+  }
+}
+
+/* Finds the loss and the end of a list. Cells that no remaining place covers are skipped. `shots`: by configuration, or NULL. */
+static void judge(struct shot_list *list, uint16_t *shots, struct hunt *hunt) {
   struct places left = hunt->all;
   uint64_t misses = 0;
   list->loss = 0;
@@ -133,6 +158,9 @@ static void judge(struct hunt *hunt, struct shot_list *list) {
     if (divide(&hit, &left, hunt, &left, list->cells[list->end])) {
       const struct known_loss after_hit = loss_after_hit(hunt, &hit);
       list->loss += misses * after_hit.weight + after_hit.loss;
+      if (shots != NULL) {
+        note_after_hit(shots, hunt, &hit, misses);
+      }
       misses++;
     }
   }
@@ -193,19 +221,19 @@ static struct shot_list changed(struct hunt *hunt, const struct shot_list *list)
     exchange_columns(&next, hunt, one, random_below(hunt, used));
     break;
   }
-  judge(hunt, &next);
+  judge(&next, NULL, hunt);
   return next;
 }
 
-/* Anneals once. False when it is stopped. */
-static bool anneal(uint64_t *loss, struct hunt *hunt, int run, struct progress *progress) {
+/* Anneals once, and keeps a list that is better than `best`. False when it is stopped. */
+static bool anneal(struct shot_list *best, struct hunt *hunt, int run, struct progress *progress) {
   const double unit = (double)hunt->game->weight / (double)hunt->game->listing.count;
   struct shot_list list = {.end = 0};
   for (size_t i = 0; i < hunt->cell_count; i++) {
     list.cells[i] = (uint8_t)i;
     exchange(&list, i, random_below(hunt, i + 1));
   }
-  judge(hunt, &list);
+  judge(&list, NULL, hunt);
   const size_t stages = STAGES_OF_CELL * hunt->cell_count;
   for (size_t stage = 0; stage < stages; stage++) {
     const double share = (double)stage / (double)stages;
@@ -218,7 +246,7 @@ static bool anneal(uint64_t *loss, struct hunt *hunt, int run, struct progress *
       const double chance = next.loss <= list.loss ? 1 : exp(-(double)(next.loss - list.loss) / temperature);
       if (chance >= 1 || (double)random_below(hunt, UINT32_MAX) < chance * UINT32_MAX) {
         list = next;
-        *loss = list.loss < *loss ? list.loss : *loss;
+        *best = list.loss < best->loss ? list : *best;
       }
     }
   }
@@ -236,20 +264,13 @@ static bool is_of_one_ship(const struct game *game) {
          game->listing.count <= MOST_PLACES;
 }
 
-fc_status one_ship_list(uint64_t *loss, const struct game *game, struct progress *progress, fc_error *error) {
-  if (!is_of_one_ship(game)) {
-    return FC_OK;
-  }
+/* Makes the sets of places of a game, without a table of known losses. NULL when memory is short. */
+static struct hunt *hunt_of(const struct game *game) {
   struct hunt *hunt = memory_allocate_zeroed(1, sizeof *hunt);
-  struct known_loss *known = memory_allocate_zeroed(SLOTS, sizeof *known);
-  bool goes_on = true;
-  if (hunt == NULL || known == NULL) {
-    memory_free(hunt);
-    memory_free(known);
-    return error_no_memory(error);
+  if (hunt == NULL) {
+    return NULL;
   }
   hunt->game = game;
-  hunt->known = known;
   hunt->words = (game->listing.count + 63) / 64;
   hunt->cell_count = (size_t)game->answers.cells;
   memset(hunt->number_of_cell, -1, sizeof hunt->number_of_cell);
@@ -262,13 +283,185 @@ fc_status one_ship_list(uint64_t *loss, const struct game *game, struct progress
       hunt->through[place_of(game, i)->cells[step]].words[i / 64] |= UINT64_C(1) << (i % 64);
     }
   }
-  for (int run = 0; run < RUNS && goes_on; run++) {
-    goes_on = anneal(loss, hunt, run, progress);
+  return hunt;
+}
+
+fc_status one_ship_list(uint64_t *loss, size_t *first_shot, uint16_t *shots, const struct game *game, struct progress *progress,
+                        fc_error *error) {
+  if (!is_of_one_ship(game)) {
+    return FC_OK;
   }
+  struct hunt *hunt = hunt_of(game);
+  struct known_loss *known = memory_allocate_zeroed(SLOTS, sizeof *known);
+  bool goes_on = true;
+  if (hunt == NULL || known == NULL) {
+    memory_free(hunt);
+    memory_free(known);
+    return error_no_memory(error);
+  }
+  hunt->known = known;
+  struct shot_list best = {.loss = *loss};
+  for (int run = 0; run < RUNS && goes_on; run++) {
+    goes_on = anneal(&best, hunt, run, progress);
+  }
+  if (best.loss < *loss && first_shot != NULL) {
+    *first_shot = best.cells[0];
+  }
+  if (best.loss < *loss && shots != NULL) {
+    judge(&best, shots, hunt);
+  }
+  *loss = best.loss;
   memory_free(known);
   memory_free(hunt);
   return goes_on ? FC_OK : progress_stopped(error);
 }
+
+/* ---- The least loss of all lists ------------------------------------------------------------------------------------------- */
+
+/* The longest side of a block, whose 512 sets of cells are all tried. Blocks are as wide as the ship is long, up to this. */
+enum { WIDEST_BLOCK = 3, MOST_IN_BLOCK = WIDEST_BLOCK * WIDEST_BLOCK };
+
+struct square {
+  size_t cells[MOST_IN_BLOCK];
+  size_t count;
+};
+
+/* The cells of a block that have numbers. Its first row and column may lie outside the board. */
+static struct square square_at(const struct hunt *hunt, int first_row, int first_column, int side) {
+  const struct problem *problem = &hunt->game->problem;
+  struct square square = {.count = 0};
+  for (int i = 0; i < side * side; i++) {
+    const int row = first_row + i / side;
+    const int column = first_column + i % side;
+    const bool is_inside = row >= 0 && row < problem->rows && column >= 0 && column < problem->columns;
+    const int16_t number = is_inside ? hunt->number_of_cell[row * problem->columns + column] : -1;
+    if (number >= 0) {
+      square.cells[square.count++] = (size_t)number;
+    }
+  }
+  return square;
+}
+
+/* Raises most[k] to the greatest weight that k cells of a block hit, with `chosen` cells already, which hit `hit`. */
+static void try_sets(uint64_t *most, const struct hunt *hunt, const size_t *cells, size_t count, size_t chosen,
+                     const struct places *hit) {
+  const uint64_t weight = weight_of(hunt, hit);
+  most[chosen] = weight > most[chosen] ? weight : most[chosen];
+  for (size_t i = 0; i < count; i++) {
+    struct places with = *hit;
+    for (size_t word = 0; word < hunt->words; word++) {
+      with.words[word] |= hunt->through[cells[i]].words[word];
+    }
+    try_sets(most, hunt, cells + i + 1, count - i - 1, chosen + 1, &with);
+  }
+}
+
+/* Notes the gains of the first, second, ... shot in a block. Their sums are concave, and at least the weights hit. */
+static size_t note_gains(uint64_t *gains, const struct hunt *hunt, const struct square *square) {
+  uint64_t most[MOST_IN_BLOCK + 1] = {0};
+  const struct places none = {{0}};
+  try_sets(most, hunt, square->cells, square->count, 0, &none);
+  size_t end;
+  for (size_t begin = 0; begin < square->count; begin = end) {
+    end = begin + 1; /* where the line from `begin` is steepest */
+    for (size_t other = begin + 2; other <= square->count; other++) {
+      if ((most[other] - most[begin]) * (end - begin) >= (most[end] - most[begin]) * (other - begin)) {
+        end = other;
+      }
+    }
+    for (size_t i = begin; i < end; i++) { /* rounded so that no sum is below the line */
+      const uint64_t gain = most[end] - most[begin];
+      gains[i] = gain / (end - begin) + (i - begin < gain % (end - begin));
+    }
+  }
+  return square->count;
+}
+
+static bool is_greater(const uint64_t *one, const uint64_t *other) {
+  return *one > *other;
+}
+
+/* reach[i]: the greatest weight that i shots hit, by a cut into blocks of which one begins at these offsets outside. */
+static void find_reach(uint64_t reach[POSITION_MOST_CELLS + 1], const struct hunt *hunt, int side, int above, int left) {
+  uint64_t gains[POSITION_MOST_CELLS];
+  size_t count = 0;
+  for (int row = -above; row < hunt->game->problem.rows; row += side) {
+    for (int column = -left; column < hunt->game->problem.columns; column += side) {
+      const struct square square = square_at(hunt, row, column, side);
+      count += note_gains(gains + count, hunt, &square);
+    }
+  }
+  SORT_SHORT(gains, count, is_greater);
+  reach[0] = 0;
+  for (size_t i = 0; i < count; i++) {
+    reach[i + 1] = reach[i] + gains[i];
+  }
+}
+
+/* heaviest[k]: the greatest weight through a cell that ends with k misses or fewer after a hit there. */
+static void find_heaviest(uint64_t heaviest[POSITION_MOST_CELLS], const struct hunt *hunt) {
+  const int cells = hunt->game->cells_left;
+  memset(heaviest, 0, POSITION_MOST_CELLS * sizeof *heaviest);
+  for (size_t cell = 0; cell < hunt->cell_count; cell++) {
+    uint64_t weights[MOST_PLACES];
+    size_t count = 0;
+    for (size_t i = 0; i < hunt->game->listing.count; i++) {
+      if (hunt->through[cell].words[i / 64] >> (i % 64) & 1) {
+        weights[count++] = game_weight(hunt->game, i);
+      }
+    }
+    SORT_SHORT(weights, count, is_greater);
+    uint64_t sum = 0;
+    size_t taken = 0;
+    for (int misses = 0; misses < POSITION_MOST_CELLS; misses++) {
+      for (const uint64_t leaves = binomial(misses + cells - 1, cells - 1); taken < count && taken < leaves;) {
+        sum += weights[taken++];
+      }
+      heaviest[misses] = sum > heaviest[misses] ? sum : heaviest[misses];
+    }
+  }
+}
+
+/* The loss if as much as possible ends with 0 misses, then with 1, and so on. */
+static uint64_t loss_by_reach(const struct hunt *hunt, const uint64_t *reach, const uint64_t *heaviest) {
+  const uint64_t all = hunt->game->weight;
+  uint64_t loss = 0;
+  uint64_t ended = 0;
+  for (size_t misses = 0; ended < all && misses < hunt->cell_count; misses++) {
+    uint64_t ends = all;
+    uint64_t last = 0; /* what the last shots hit */
+    for (size_t q = 0; q <= misses + 1; q++) {
+      ends = reach[misses + 1 - q] + last < ends ? reach[misses + 1 - q] + last : ends;
+      last += q <= misses ? heaviest[q] : 0;
+    }
+    loss += misses * (ends - ended);
+    ended = ends;
+  }
+  return loss;
+}
+
+fc_status one_ship_least(uint64_t *loss, const struct game *game, fc_error *error) {
+  if (!is_of_one_ship(game)) {
+    return FC_OK;
+  }
+  struct hunt *hunt = hunt_of(game);
+  if (hunt == NULL) {
+    return error_no_memory(error);
+  }
+  const int side = game->cells_left < WIDEST_BLOCK ? game->cells_left : WIDEST_BLOCK;
+  uint64_t heaviest[POSITION_MOST_CELLS];
+  find_heaviest(heaviest, hunt);
+  for (int cut = 0; cut < side * side; cut++) {
+    uint64_t reach[POSITION_MOST_CELLS + 1];
+    find_reach(reach, hunt, side, cut / side, cut % side);
+    const uint64_t bound = loss_by_reach(hunt, reach, heaviest);
+    *loss = bound > *loss ? bound : *loss;
+  }
+  memory_free(hunt);
+  return FC_OK;
+}
+
+/* ---- The worst case -------------------------------------------------------------------------------------------------------- */
 
 /* The greatest number of disjoint places in one direction. Greedy choice along each line is optimal, and places are listed in
  * the order of their cells. */

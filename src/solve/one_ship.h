@@ -18,11 +18,30 @@
 #define ONE_SHIP_BYTES (UINT64_C(1) << 23)
 
 /*
- * Lowers *loss, the misses summed over the weight of the game, to the loss of the best list found, if that is less. Does
- * nothing unless the board has one ship of two or more cells, no hit, and at most 512 places. Errors: FC_NO_MEMORY; FC_STOPPED,
- * with *loss lowered by the lists found so far. Time: some seconds. Memory: ONE_SHIP_BYTES.
+ * Lowers *loss, the misses summed over the weight of the game, to the loss of the best list found, if that is less. Then
+ * *first_shot becomes its first cell, by number, and `shots` receives the shots that it needs for each configuration; both may
+ * be NULL. Does nothing unless the board has one ship of two or more cells, no hit, and at most 512 places. Errors:
+ * FC_NO_MEMORY; FC_STOPPED, with *loss lowered by the lists found so far. Time: some seconds. Memory: ONE_SHIP_BYTES.
  */
-fc_status one_ship_list(uint64_t *loss, const struct game *game, struct progress *progress, fc_error *error);
+fc_status one_ship_list(uint64_t *loss, size_t *first_shot, uint16_t *shots, const struct game *game, struct progress *progress,
+                        fc_error *error);
+
+/*
+ * Raises *loss to a lower bound of the loss of all lists, if that is more. Does nothing where one_ship_list does nothing.
+ *
+ * The board is cut into square blocks. Any k shots in a block hit at most as much as the best k of its cells do together, and
+ * this is made concave in k. A place in several blocks counts in each. So i shots hit at most the sum of the i greatest gains
+ * of a further shot in a block: the REACH of i shots. It is far less than the weights of the i best cells, since of
+ * neighbouring cells one takes places from the other. Of a ship of R cells, C(k + R - 1, R - 1) places at most end with k
+ * misses or fewer after the first hit; let HEAVIEST(k) be what the so many heaviest weigh through the best cell. For every q,
+ *
+ *     reach of m + 1 - q shots + HEAVIEST(0) + ... + HEAVIEST(q - 1)
+ *
+ * is at least the weight that ends with m misses or fewer. The least of these bounds holds for every way to cut the board.
+ *
+ * Errors: FC_NO_MEMORY. Time: some hundredths of a second.
+ */
+fc_status one_ship_least(uint64_t *loss, const struct game *game, fc_error *error);
 
 /*
  * A lower bound of the misses of any strategy in the worst case. If that is m, m misses in a row leave at most one place, for

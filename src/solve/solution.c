@@ -60,7 +60,8 @@ struct attempt {
   unsigned threads;
   uint64_t least;
   uint64_t most;
-  size_t first_shot; /* first shot of the best strategy played */
+  size_t first_shot; /* first shot of the best strategy */
+  bool is_searched;  /* it was the search that closed the bracket */
 };
 
 /* A loss in the terms of the criterion asked for. */
@@ -178,6 +179,7 @@ static void ask(struct attempt *attempt, uint64_t limit) {
   if (solver->status == FC_OK) {
     attempt->least = loss < attempt->most ? loss : attempt->most;
     attempt->most = loss < limit ? loss : attempt->most;
+    attempt->is_searched = true;
     report_bracket(attempt);
   }
 }
@@ -203,7 +205,8 @@ static void try_list(struct attempt *attempt) {
   const bool is_open = attempt->least < attempt->most && solver->status == FC_OK;
   if (is_open && attempt->criterion.kind == CRITERION_MEAN && solver->effort == 0 && solver->memory_limit >= ONE_SHIP_BYTES) {
     progress_next_of_many(solver->progress);
-    solver->status = one_ship_list(&attempt->most, attempt->game, solver->progress, NULL);
+    solver->status = one_ship_list(&attempt->most, &attempt->first_shot, NULL, attempt->game, solver->progress, NULL);
+    attempt->is_searched = attempt->least < attempt->most;
     report_bracket(attempt);
   }
 }
@@ -237,14 +240,14 @@ static void narrow(struct attempt *attempt) {
 static fc_status list_best(fc_solution *solution, const struct attempt *attempt, fc_error *error) {
   const struct game *game = attempt->game;
   struct solver *solver = attempt->solver;
-  const bool is_limited = solver->spent == 0 && solver->effort == 0;
+  const bool is_limited = !attempt->is_searched && solver->effort == 0;
   uint64_t occupancy[POSITION_MOST_CELLS];
   position_occupancy(occupancy, &game->position);
   solution->best = memory_allocate((size_t)game->answers.cells, sizeof *solution->best);
   if (solution->best == NULL) {
     return error_no_memory(error);
   }
-  solver->effort = is_limited ? EFFORT_AT_ONCE : solver->effort;
+  solver->effort = is_limited ? solver->spent + EFFORT_AT_ONCE : solver->effort;
   for (int cell = 0; cell < game->answers.cells; cell++) {
     if (occupancy[cell] == 0) {
       continue;
@@ -348,12 +351,13 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   attempt.threads = options != NULL && options->threads > 0 ? options->threads : processors_of_machine();
   if (attempt.criterion.kind == CRITERION_MEAN) {
     attempt.least = loss_by_counts(&game, board, options);
+    status = one_ship_least(&attempt.least, &game, error);
   } else if (attempt.criterion.kind == CRITERION_WORST) {
     attempt.least = one_ship_worst(&game);
   }
   made->criterion = asked->criterion;
   made->configurations = game.weight * game.unit;
-  status = solve_game(made, &attempt, &progress, error);
+  THEN(status, solve_game(made, &attempt, &progress, error));
   if (status == FC_OK && made->ended == FC_OK) {
     (void)progress_finish(&progress, NULL); /* the result is complete, even if the caller stops now */
   }
