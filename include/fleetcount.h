@@ -745,8 +745,8 @@ FC_API fc_status fc_prior_read(fc_prior **prior, const char *text, size_t length
 FC_API const char *fc_prior_name(size_t index);
 
 /**
- * Makes a prior that is built in, of the classic game: `people`, where people have placed their ships (docs/people.md), or
- * `wary`, by which ships are hidden from players who know it (docs/hiding.md).
+ * Makes a prior that is built in: `people`, where people have placed their ships in the classic game (docs/people.md), or
+ * `wary`, by which ships are hidden from players who know it, in the classic and in the Russian game (docs/hiding.md).
  *
  * @param prior  receives a new prior that the caller frees with fc_prior_free. It does not refer to the board.
  * @param name   one of fc_prior_name.

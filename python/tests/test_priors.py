@@ -228,9 +228,17 @@ def test_a_prior_lives_as_long_as_it_is_used():
     assert prior is not None and Board("classic").with_prior(prior).count() == 7204101174306873532
 
 
+def test_the_prior_that_hides_is_of_two_games():
+    for game in "classic", "russian":
+        assert Prior.named("wary", Board(game)) == Board(game, prior="wary").prior
+    assert Prior.named("wary", Board("hasbro")).to_text() == Prior.named("wary", Board("classic")).to_text()
+
+
 def test_what_is_refused():
     with pytest.raises(InvalidError, match="classic game"):
         Board(prior="people")
+    with pytest.raises(InvalidError, match="classic game.*Russian game"):
+        Board("french", prior="wary")
     with pytest.raises(InvalidError) as caught:
         Prior.from_text("cells:\n1 x\n", Board(size="2x1", fleet="1"))
     assert (caught.value.line, caught.value.column) == (2, 3)

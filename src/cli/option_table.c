@@ -378,7 +378,8 @@ const struct option_entry option_table[] = {
      .help = "yes: every ship covers a cell that was hit; or cells: every ship covers one of these"},
     {"prior", 0, "FILE", OPTIONS_WEIGHTS, OPTION_READ, .read = read_weights, .complaint = "is no prior and no file",
      .help = "weigh the arrangements: the file says how likely ships are at each place, as docs/board-file.md describes it; "
-             "'people' and 'wary' are built in, for the classic game: as people place ships, and so that they are found late; "
+             "two are built in: 'people', as people place ships in the classic game, and 'wary', so that ships are found late in "
+             "the classic or the Russian game; "
              "'uniform' is none"},
     {"size", 0, "COLUMNSxROWS", OPTIONS_SEA, OPTION_TEXT, .at = AT(sea.sea),
      .help = "size of the sea, at most 8x8; the default is 5x5"},

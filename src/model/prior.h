@@ -62,5 +62,6 @@ struct prior_phrase prior_phrase_of(const struct prior_excess *excess, const str
 /* The texts of the built-in priors. */
 extern const char PEOPLE[];
 extern const char WARY[];
+extern const char WARY_RUSSIAN[];
 
 #endif

@@ -35,10 +35,11 @@ report-people: $(PROGRAM)
 report-people-gains: $(PROGRAM)
 	@tests/report/people-gains $(PROGRAM)
 
-## report-wary: the prior `wary` that is built in, learnt again (some ten minutes; steps are kept in build/report-wary)
+## report-wary: the prior `wary` that is built in, learnt again (an hour; steps are kept in build/report-wary)
 .PHONY: report-wary
 report-wary: $(PROGRAM)
-	@tests/report/wary $(PROGRAM)
+	@tests/report/wary $(PROGRAM) classic
+	@tests/report/wary $(PROGRAM) russian
 
 ## report-wary-gains: the tables of `wary` in docs/hiding.md, made again (about an hour; games are kept in build/report-wary)
 .PHONY: report-wary-gains

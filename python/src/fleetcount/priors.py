@@ -73,7 +73,10 @@ class Prior:
 
     @classmethod
     def named(cls, name: str, board: Position) -> Prior:
-        """A prior of the classic game that is built in: ``"people"``, as people place ships, or ``"wary"``, so that they are found late."""
+        """A prior that is built in.
+
+        ``"people"``, as people place ships in the classic game; or ``"wary"``, so that they are found late, in the classic or the Russian game.
+        """
         made = ffi.new("fc_prior **")
         call(lib.fc_prior_named, made, text(name, "name"), instance(board, Position, "board", "Board")._c)
         return cls._made(made)

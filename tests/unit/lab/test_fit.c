@@ -382,20 +382,21 @@ static uint64_t weight_of(const fc_prior *prior, size_t ship_class, fc_direction
 
 /* Every place of a ship weighs as much as its images by the mirrors of the square, of which all its symmetries are made. */
 TEST(wary_is_symmetric) {
-  static const char *const boards[] = {"rules: classic\n", "rules: hasbro\n"};
+  static const char *const boards[] = {"rules: classic\n", "rules: hasbro\n", "rules: russian\n"};
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
     fc_board *board = must_read(boards[i]);
     fc_prior *prior = NULL;
     assert_int_equal(fc_prior_named(&prior, "wary", board, NULL), FC_OK);
     for (size_t ship = 0; ship < fc_board_ship_class_count(board); ship++) {
-      const int last = 10 - fc_board_ship_class(board, ship).length;
+      const int length = fc_board_ship_class(board, ship).length;
+      const int last = 10 - length;
       for (int row = 0; row < 10; row++) {
         for (int column = 0; column <= last; column++) {
           const uint64_t weight = weight_of(prior, ship, FC_ACROSS, row, column);
           assert_true(weight > 0);
           assert_int_equal(weight_of(prior, ship, FC_ACROSS, 9 - row, column), weight);
           assert_int_equal(weight_of(prior, ship, FC_ACROSS, row, last - column), weight);
-          assert_int_equal(weight_of(prior, ship, FC_DOWN, column, row), weight);
+          assert_int_equal(weight_of(prior, ship, length == 1 ? FC_ACROSS : FC_DOWN, column, row), weight);
         }
       }
       assert_true(weight_of(prior, ship, FC_ACROSS, 0, 0) > weight_of(prior, ship, FC_ACROSS, 4, last / 2));
@@ -406,10 +407,10 @@ TEST(wary_is_symmetric) {
 }
 
 /* Fleets drawn from it cover each cell, and its images, as often as its exact share says, within five standard deviations. */
-TEST(fleets_of_wary_are_as_likely_as_they_weigh) {
-  enum { FLEETS = 20000, SHIPS = 5, QUARTER = 5 };
-  static fc_ship ships[FLEETS * SHIPS];
-  fc_board *board = must_read("rules: classic\nprior: wary\n");
+static void check_fleets_of_wary(const char *rules, int ships_a_fleet) {
+  enum { FLEETS = 20000, MOST_SHIPS = 10, QUARTER = 5 };
+  static fc_ship ships[FLEETS * MOST_SHIPS];
+  fc_board *board = must_read(rules);
   fc_sampler *sampler = NULL;
   fc_analysis *analysis = NULL;
   double shares[100];
@@ -418,7 +419,7 @@ TEST(fleets_of_wary_are_as_likely_as_they_weigh) {
   assert_int_equal(fc_sampler_draw_many(ships, NULL, sampler, 7, 0, FLEETS, NULL), FC_OK);
   assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
   assert_int_equal(fc_analysis_chances(shares, analysis, FC_QUANTITY_OCCUPANCY, NULL), FC_OK);
-  for (int i = 0; i < FLEETS * SHIPS; i++) {
+  for (int i = 0; i < FLEETS * ships_a_fleet; i++) {
     for (int step = 0; step < ships[i].length; step++) {
       const int row = ships[i].row + (ships[i].direction == FC_DOWN ? step : 0);
       const int column = ships[i].column + (ships[i].direction == FC_ACROSS ? step : 0);
@@ -432,15 +433,67 @@ TEST(fleets_of_wary_are_as_likely_as_they_weigh) {
       assert_near(covered[row][column] / (4.0 * FLEETS), share, 5 * deviation);
     }
   }
-  assert_true(shares[0] > 0.1); /* of equally likely arrangements 8.0 % have a ship in the corner */
   fc_analysis_free(analysis);
   fc_sampler_free(sampler);
   fc_board_free(board);
 }
 
+TEST(fleets_of_wary_are_as_likely_as_they_weigh) {
+  check_fleets_of_wary("rules: classic\nprior: wary\n", 5);
+  check_fleets_of_wary("rules: russian\nprior: wary\n", 10);
+}
+
+/* The count by weights is the count without, times the mean product of the weights of fleets that are equally likely. */
+static void check_count_of_wary(const char *rules, int ships_a_fleet) {
+  enum { FLEETS = 20000, MOST_SHIPS = 10 };
+  static fc_ship ships[FLEETS * MOST_SHIPS];
+  fc_board *board = must_read(rules);
+  fc_board *weighed = NULL;
+  fc_prior *prior = NULL;
+  fc_sampler *sampler = NULL;
+  mpz_t plain;
+  mpz_t by_weight;
+  mpz_inits(plain, by_weight, NULL);
+  double sum = 0;
+  double squares = 0;
+  assert_int_equal(fc_prior_named(&prior, "wary", board, NULL), FC_OK);
+  assert_int_equal(fc_board_with_prior(&weighed, board, prior, NULL), FC_OK);
+  assert_int_equal(fc_sampler_create(&sampler, "uniform", board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_sampler_draw_many(ships, NULL, sampler, 8, 0, FLEETS, NULL), FC_OK);
+  assert_int_equal(fc_count(plain, NULL, board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_count(by_weight, NULL, weighed, NULL, NULL), FC_OK);
+  const double ratio = mpz_get_d(by_weight) / mpz_get_d(plain);
+  for (int fleet = 0; fleet < FLEETS; fleet++) {
+    double product = 1 / ratio;
+    for (int i = 0; i < ships_a_fleet; i++) {
+      const fc_ship ship = ships[fleet * ships_a_fleet + i];
+      size_t ship_class = 0;
+      while (fc_board_ship_class(board, ship_class).length != ship.length) {
+        ship_class++;
+      }
+      product *= (double)weight_of(prior, ship_class, ship.direction, ship.row, ship.column);
+    }
+    sum += product;
+    squares += product * product;
+  }
+  const double mean = sum / FLEETS;
+  assert_near(mean, 1, 5 * sqrt((squares / FLEETS - mean * mean) / FLEETS));
+  mpz_clears(plain, by_weight, NULL);
+  fc_sampler_free(sampler);
+  fc_prior_free(prior);
+  fc_board_free(weighed);
+  fc_board_free(board);
+}
+
+TEST(counts_of_wary_are_sums_of_its_weights) {
+  check_count_of_wary("rules: classic\n", 5);
+  check_count_of_wary("rules: russian\n", 10);
+}
+
 TEST(built_in_priors_have_their_game) {
-  static const char *const others[] = {"rules: russian\n", "rules: classic\ntouching: none\n",
-                                       "rules: classic\nfleet: 5 4 3 2 2\n", "rules: classic\nsize: 11x10\n"};
+  static const char *const others[] = {"rules: classic\ntouching: none\n",     "rules: classic\nfleet: 5 4 3 2 2\n",
+                                       "rules: classic\nsize: 11x10\n",        "rules: russian\ntouching: any\n",
+                                       "rules: russian\nfleet: 4 3 3 2 2 2\n", "rules: russian\nsize: 10x11\n"};
   fc_prior *prior = NULL;
   for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
     fc_board *board = must_read(others[i]);
@@ -450,6 +503,9 @@ TEST(built_in_priors_have_their_game) {
     assert_null(prior);
     fc_board_free(board);
   }
+  fc_board *russian = must_read("rules: russian\n");
+  assert_int_equal(fc_prior_named(&prior, "people", russian, NULL), FC_INVALID_ARGUMENT);
+  fc_board_free(russian);
   assert_string_equal(fc_prior_name(0), "people");
   assert_string_equal(fc_prior_name(1), "wary");
   assert_null(fc_prior_name(2));
