@@ -5,7 +5,7 @@ import { newDuel, placeByChance, shipsToPlace, startDuel, turnShip } from "./due
 import { cellsLeft } from "./game.js";
 import { mistakePart } from "./mistakes.js";
 import { seaLooks } from "./looks.js";
-import { dimensionsOf, isFleetUnknown, isGameOfPeople, WARY } from "./position.js";
+import { dimensionsOf, isFleetUnknown, isGameOfWary, WARY } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 
@@ -36,7 +36,7 @@ function placingPart(app) {
   const { speaker, duel } = app;
   const { mine } = duel;
   const left = mine ? shipsToPlace(mine) : [];
-  const canBeWary = isGameOfPeople(app.position.settings);
+  const canBeWary = isGameOfWary(app.position.settings);
   const isDone = mine !== null && mine.ships.length > 0 && (left.length === 0 || isFleetUnknown(mine.settings));
   const next = isDone
     ? speaker.say("fleetPlaced")

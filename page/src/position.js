@@ -84,11 +84,12 @@ function presetNamed(name) {
   return Object.hasOwn(PRESETS, key) ? PRESETS[key] : undefined;
 }
 
-/** The priors that are built into the program, the word for none, and the game that the priors are for. */
+/** The priors that are built into the program, the word for none, and the games that the priors are for. */
 export const PEOPLE = "people";
 export const WARY = "wary";
 export const UNIFORM = "uniform";
 const GAME_OF_PEOPLE = { size: "10x10", lengths: [2, 3, 3, 4, 5], touching: "any" };
+const GAMES_OF_WARY = [GAME_OF_PEOPLE, { size: "10x10", lengths: [1, 1, 1, 1, 2, 2, 2, 3, 3, 4], touching: "none" }];
 
 /** No ship is longer: no board is. */
 const MOST_LENGTH = 100;
@@ -236,16 +237,26 @@ export function withShipTurned(fleet, index) {
   return words.with(index, isDoubtful(word) ? word.slice(0, -1) : `${word}?`).join(" ");
 }
 
-/** Whether these are the rules of the game for which it is known how people place ships, and how they are hidden best. @param {Settings} settings */
-export function isGameOfPeople({ size, fleet, touching }) {
+/** Whether a board is of a game, whatever is announced there. @param {Settings} settings @param {typeof GAME_OF_PEOPLE} game */
+function isOfGame({ size, fleet, touching }, game) {
   const { columns, rows } = dimensionsOf({ size });
   const lengths = shipsOf({ fleet }).map((ship) => ship.length);
   return (
     !isFleetUnknown({ fleet }) &&
-    `${columns}x${rows}` === GAME_OF_PEOPLE.size &&
-    touching === GAME_OF_PEOPLE.touching &&
-    String(lengths.sort((a, b) => a - b)) === String(GAME_OF_PEOPLE.lengths)
+    `${columns}x${rows}` === game.size &&
+    touching === game.touching &&
+    String(lengths.sort((a, b) => a - b)) === String(game.lengths)
   );
+}
+
+/** Whether these are the rules of the game for which it is known how people place ships. @param {Settings} settings */
+export function isGameOfPeople(settings) {
+  return isOfGame(settings, GAME_OF_PEOPLE);
+}
+
+/** Whether these are the rules of a game for which it is known how ships are hidden. @param {Settings} settings */
+export function isGameOfWary(settings) {
+  return GAMES_OF_WARY.some((game) => isOfGame(settings, game));
 }
 
 /** Settings with a prior, or with none. @param {Settings} settings @param {string} [prior] @returns {Settings} */

@@ -40,18 +40,23 @@ test("ships are placed by hand: where they have no room they are refused, and a 
   assert.ok(await page.locator("#start-duel").isEnabled());
 });
 
-test("ships are placed warily in the game for which the program knows how, and in no other", async (t) => {
-  const page = await open(t, { fragment: "#rules=classic" });
-  await toDuel(page);
-  for (const [language, texts] of Object.entries(TEXTS)) {
-    await page.selectOption("#language", language);
-    assert.equal(await page.locator("#wary-note").innerText(), texts.waryNote);
-    assert.equal(await page.locator("#place-warily").innerText(), texts.placeWarily);
+test("ships are placed warily in the games for which the program knows how, and in no other", async (t) => {
+  for (const { game, cells } of [
+    { game: "classic", cells: 17 },
+    { game: "russian", cells: 20 },
+  ]) {
+    const page = await open(t, { fragment: `#rules=${game}` });
+    await toDuel(page);
+    for (const [language, texts] of Object.entries(TEXTS)) {
+      await page.selectOption("#language", language);
+      assert.equal(await page.locator("#wary-note").innerText(), texts.waryNote);
+      assert.equal(await page.locator("#place-warily").innerText(), texts.placeWarily);
+    }
+    await page.click("#place-warily");
+    await until(page, (count) => document.querySelectorAll(".board-side .cell.ship").length === count, cells);
+    await page.locator("#start-duel:enabled").click();
+    await page.locator(".sea .board").waitFor();
   }
-  await page.click("#place-warily");
-  await until(page, () => document.querySelectorAll(".board-side .cell.ship").length === 17, null);
-  await page.locator("#start-duel:enabled").click();
-  await page.locator(".sea .board").waitFor();
   const other = await open(t, { fragment: RULES });
   await toDuel(other);
   assert.equal(await other.locator("#place-warily, #wary-note").count(), 0);

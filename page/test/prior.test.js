@@ -1,7 +1,7 @@
 /** An opponent who places ships as people do: chosen, shown, kept in links and files, practised against, refused where it is not known. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardText, isGameOfPeople, PRESETS, withPrior } from "../src/position.js";
+import { boardText, isGameOfPeople, isGameOfWary, PRESETS, withPrior } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
 
@@ -107,7 +107,7 @@ test("other priors are files, which the page refuses in the reader's language; w
 });
 
 test("it is offered for exactly the games for which the program knows it", () => {
-  const { classic } = PRESETS;
+  const { classic, russian } = PRESETS;
   const games = [
     ...Object.values(PRESETS),
     { ...classic, fleet: "2 3 3 4 5", announce: "hit" },
@@ -118,12 +118,17 @@ test("it is offered for exactly the games for which the program knows it", () =>
     { ...classic, fleet: "5 4 3 2" },
     { ...classic, fleet: "5 4 3 3 2 2" },
     { ...classic, fleet: "5 5 4 3" },
+    { ...russian, fleet: "1 1 1 1 2 2 2 3 3 4", announce: "ship" },
+    { ...russian, touching: "diagonal" },
+    { ...russian, fleet: "4 3 3 2 2 2 1 1 1" },
   ];
-  const known = games.map(isGameOfPeople);
-  assert.deepEqual([...new Set(known)].sort(), [false, true]);
-  for (const [index, settings] of games.entries()) {
-    const text = boardText({ settings: withPrior(settings, "people"), notation: "shots", shots: [] });
-    assert.equal(native(["draw", "-"], text).status === 0, known[index], text);
+  for (const [prior, isKnown] of Object.entries({ people: isGameOfPeople, wary: isGameOfWary })) {
+    const known = games.map(isKnown);
+    assert.deepEqual([...new Set(known)].sort(), [false, true]);
+    for (const [index, settings] of games.entries()) {
+      const text = boardText({ settings: withPrior(settings, prior), notation: "shots", shots: [] });
+      assert.equal(native(["draw", "-"], text).status === 0, known[index], text);
+    }
   }
 });
 
