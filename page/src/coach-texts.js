@@ -73,7 +73,7 @@ export const COACH = {
     placeByChance: "Place at random",
     placeWarily: "Place warily",
     waryNote:
-      "Placed warily, more ships lie at the edge. The computer, which does not expect it, needs half a shot more on average in the classic game, and a quarter of a shot in the Russian one.",
+      "Placed warily, more ships lie at the edge. The computer, which does not expect it, needs half a shot more on average in the classic game, and a fifth of a shot in the Russian one.",
     startDuel: "Begin",
     yourShot: "Your shot",
     theirShot: "the computer shot at {shot}",
@@ -182,7 +182,7 @@ export const COACH = {
     placeByChance: "Zufällig setzen",
     placeWarily: "Vorsichtig setzen",
     waryNote:
-      "Vorsichtig gesetzt, liegen mehr Schiffe am Rand. Der Computer, der das nicht erwartet, braucht im klassischen Spiel im Mittel einen halben Schuss mehr, im russischen einen viertel Schuss.",
+      "Vorsichtig gesetzt, liegen mehr Schiffe am Rand. Der Computer, der das nicht erwartet, braucht im klassischen Spiel im Mittel einen halben Schuss mehr, im russischen ein Fünftel eines Schusses.",
     startDuel: "Beginnen",
     yourShot: "Ihr Schuss",
     theirShot: "der Computer schoss auf {shot}",
@@ -290,7 +290,7 @@ export const COACH = {
     placeByChance: "Расставить случайно",
     placeWarily: "Расставить осторожно",
     waryNote:
-      "При осторожной расстановке у края больше кораблей. Компьютеру, который этого не ждёт, в классической игре нужно в среднем на полвыстрела больше, а в русской — на четверть выстрела.",
+      "При осторожной расстановке у края больше кораблей. Компьютеру, который этого не ждёт, в классической игре нужно в среднем на полвыстрела больше, а в русской — на пятую часть выстрела.",
     startDuel: "Начать",
     yourShot: "Ваш выстрел",
     theirShot: "компьютер выстрелил по {shot}",
