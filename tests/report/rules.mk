@@ -35,13 +35,13 @@ report-people: $(PROGRAM)
 report-people-gains: $(PROGRAM)
 	@tests/report/people-gains $(PROGRAM)
 
-## report-wary: the prior `wary` that is built in, learnt again (an hour; steps are kept in build/report-wary)
+## report-wary: the prior `wary` that is built in, learnt again (some twenty minutes; steps are kept in build/report-wary)
 .PHONY: report-wary
 report-wary: $(PROGRAM)
 	@tests/report/wary $(PROGRAM) classic
 	@tests/report/wary $(PROGRAM) russian
 
-## report-wary-gains: the tables of `wary` in docs/hiding.md, made again (about an hour; games are kept in build/report-wary)
+## report-wary-gains: the tables of `wary` in docs/hiding.md, made again (about two hours; games are kept in build/report-wary)
 .PHONY: report-wary-gains
 report-wary-gains: $(PROGRAM)
 	@tests/report/wary-gains $(PROGRAM)
