@@ -13,7 +13,7 @@
  *     until the bounds are close
  *
  * Mostly a good strategy does for a row: a rollout, or against one ship a list (one_ship.h). The search for the best one takes
- * far longer. It is done once the rows so far promise that it halves the distance of the bounds.
+ * far longer. It is done once the rows so far promise that it brings the bounds much closer.
  *
  * A board looks the same turned and mirrored, so nobody gains by telling a configuration from its images. They are an orbit,
  * called a GROUP here and in fleetcount.h. A group has one column in the matrix, and all its configurations have the same
@@ -414,15 +414,17 @@ static fc_status confront(struct hiding *hiding, struct progress *progress, fc_e
 }
 
 /* Chooses the next mix. Returns whether its best answer is wanted: if the center keeps its promise, that halves the distance of
- * the bounds. Where no good strategy becomes a row, the center moves to the matrix's mix, until that is so. */
-static bool choose_mix(struct hiding *hiding) {
+ * the bounds, or against one ship, where lists mostly are the best answers, ends the search. Where no good strategy becomes a
+ * row, the center moves to the matrix's mix, until that is so. */
+static bool choose_mix(struct hiding *hiding, double gap) {
   const fc_equilibrium *made = hiding->made;
-  const bool may_halve = made->upper - shots_against(hiding, hiding->center) < (made->upper - made->lower) / 2;
-  const double step = may_halve ? 0 : STEP;
+  const double distance = hiding->game.listing.ships == 1 ? gap : made->upper - made->lower;
+  const bool is_promising = made->upper - shots_against(hiding, hiding->center) < distance / 2;
+  const double step = is_promising ? 0 : STEP;
   for (size_t group = 0; group < made->group_count; group++) {
     hiding->mix[group] = step * hiding->next[group] + (1 - step) * hiding->center[group];
   }
-  return may_halve;
+  return is_promising;
 }
 
 /* Begins with the trivial bounds, the hits and the cells of the game, and with equal chances for all configurations. */
@@ -447,7 +449,7 @@ static fc_status close_in(struct hiding *hiding, double gap, const fc_options *o
   begin_bounds(hiding);
   while (status == FC_OK && made->upper - made->lower > gap) {
     progress_next_of_many(progress);
-    const bool wants_best = choose_mix(hiding);
+    const bool wants_best = choose_mix(hiding, gap);
     status = answer(hiding, wants_best, progress, memory, error);
     THEN(status, confront(hiding, progress, error));
   }
