@@ -2014,12 +2014,13 @@ typedef struct fc_equilibrium fc_equilibrium;
  * A search that is stopped by options->progress, or reaches the memory limit, is no error: then the equilibrium holds the bounds
  * that have been proved until then (fc_equilibrium_ended).
  *
- * Double oracle: each side in turn finds its best reply to the other, and the matrix game of all replies so far is solved: H. B.
- * McMahan, G. J. Gordon, A. Blum, "Planning in the presence of cost functions controlled by an adversary", ICML 2003.
+ * Double oracle: the shooter replies to the hider with a good or the best strategy, and the matrix game of all replies so far is
+ * solved. H. B. McMahan, G. J. Gordon, A. Blum, "Planning in the presence of cost functions controlled by an adversary", ICML
+ * 2003.
  *
  * Errors: those of fc_solve; FC_LIMIT for more than 20,000 configurations; FC_INVALID_ARGUMENT when equilibrium or board is NULL,
- * for a gap that is not above 0, and for a board with shots, blocked cells or a prior. Time: that of fc_solve for every round;
- * a board with one ship needs some tens of rounds.
+ * for a gap that is not above 0, and for a board with shots, blocked cells or a prior. Time: that of a rollout or a list of
+ * shots for every round, and of fc_solve for some of them; a board with one ship needs some tens of rounds.
  */
 FC_API fc_status fc_solve_equilibrium(fc_equilibrium **equilibrium, const fc_board *board, double gap, const fc_options *options,
                                       fc_error *error);
@@ -2034,7 +2035,7 @@ FC_API uint64_t fc_equilibrium_configurations(const fc_equilibrium *equilibrium)
 FC_API double fc_equilibrium_lower(const fc_equilibrium *equilibrium);
 /** An upper bound: some mix of strategies needs no more, wherever the ships are. */
 FC_API double fc_equilibrium_upper(const fc_equilibrium *equilibrium);
-/** The best replies that were found for each side. */
+/** The strategies of the shooter that were found. */
 FC_API size_t fc_equilibrium_rounds(const fc_equilibrium *equilibrium);
 /** FC_OK, or why it has ended before the bounds were close: FC_STOPPED, FC_LIMIT. */
 FC_API fc_status fc_equilibrium_ended(const fc_equilibrium *equilibrium);

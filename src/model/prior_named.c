@@ -1,4 +1,4 @@
-/* Built-in priors, each a text like a prior file, for the rules of each game. */
+/* Built-in priors: for each game that they are for, a text like a prior file. */
 #include "model/prior.h"
 
 #include <stdio.h>

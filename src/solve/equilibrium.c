@@ -9,11 +9,11 @@
  *       the best strategy against a mix             its shots are a lower bound, since no shooter does better against this mix
  *       the shots it needs for each configuration   become one more row of a matrix
  *       the matrix as a game (matrix_game.h)        the worst case of its shooter is an upper bound
- *       the next mix                                lies between the matrix's one and the best mix so far
+ *       the next mix                                lies between the matrix's one and the center (struct hiding)
  *     until the bounds are close
  *
  * Mostly a good strategy does for a row: a rollout, or against one ship a list (one_ship.h). The search for the best one takes
- * far longer. It is done once the rows so far promise that it brings the bounds much closer.
+ * far longer. It is done against equal chances, then when the rows so far promise that it brings the bounds much closer.
  *
  * A board looks the same turned and mirrored, so nobody gains by telling a configuration from its images. They are an orbit,
  * called a GROUP here and in fleetcount.h. A group has one column in the matrix, and all its configurations have the same
@@ -76,8 +76,9 @@ struct hiding {
   double *row_chances;
   double *mix;    /* by group, the chance of the whole group */
   double *proved; /* the mix with the best lower bound */
-  double *center; /* of the mixes so far the one against which the rows need the most shots */
+  double *center; /* of itself, the last mix and the proved one that against which the rows need the most shots */
   double *next;   /* the mix by the matrix */
+  bool is_stuck;  /* the last answer changed nothing */
   fc_equilibrium *made;
 };
 
@@ -316,7 +317,7 @@ static void add_row(struct hiding *hiding) {
   }
 }
 
-/* Adds the last strategy as a row if its misses are fewer than those of the rows so far. Returns whether they are. */
+/* Adds the last strategy as a row if its misses are clearly fewer than those of the rows so far. Returns whether they are. */
 static bool add_if_better(struct hiding *hiding, uint64_t misses) {
   const bool is_better = misses + hiding->game.weight / WORTH_A_ROW < misses_of_rows(hiding);
   if (is_better) {
@@ -326,14 +327,14 @@ static bool add_if_better(struct hiding *hiding, uint64_t misses) {
 }
 
 /* Adds a good strategy against the mix as a row if it is better: a rollout, otherwise against one ship a list. */
-static fc_status answer_quickly(struct hiding *hiding, struct progress *progress, fc_error *error) {
+static fc_status answer_quickly(struct hiding *hiding, struct progress *progress, uint64_t memory, fc_error *error) {
   static const struct policy rollout = {.kind = POLICY_ROLLOUT};
   fc_status status = policy_play(&hiding->outcome, &hiding->game, &rollout, NULL, progress, error);
   uint64_t misses = 0;
   for (size_t i = 0; i < hiding->game.listing.count && status == FC_OK; i++) {
     misses += (uint64_t)(hiding->outcome.shots[i] - hiding->game.cells_left) * hiding->game.weights[i];
   }
-  if (status != FC_OK || add_if_better(hiding, misses)) {
+  if (status != FC_OK || add_if_better(hiding, misses) || memory < ONE_SHIP_BYTES) {
     return status;
   }
   misses = UINT64_MAX;
@@ -367,7 +368,7 @@ static fc_status answer(struct hiding *hiding, bool wants_best, struct progress 
     return status;
   }
   weigh(hiding);
-  return wants_best ? answer_best(hiding, progress, memory / 2, error) : answer_quickly(hiding, progress, error);
+  return wants_best ? answer_best(hiding, progress, memory / 2, error) : answer_quickly(hiding, progress, memory / 2, error);
 }
 
 /* The fewest shots of any row against a mix. */
@@ -391,7 +392,7 @@ static void recenter(struct hiding *hiding, const double *mix) {
   }
 }
 
-/* Solves the matrix, for the upper bound and the next mix. A new row may lower what the center promises. */
+/* Solves the matrix, for the upper bound and the next mix. */
 static fc_status confront(struct hiding *hiding, struct progress *progress, fc_error *error) {
   fc_equilibrium *made = hiding->made;
   const fc_status status =
@@ -399,8 +400,6 @@ static fc_status confront(struct hiding *hiding, struct progress *progress, fc_e
   if (status != FC_OK) {
     return status;
   }
-  recenter(hiding, hiding->mix);
-  recenter(hiding, hiding->proved);
   double worst = 0;
   for (size_t group = 0; group < made->group_count; group++) {
     double shots = 0;
@@ -413,18 +412,19 @@ static fc_status confront(struct hiding *hiding, struct progress *progress, fc_e
   return FC_OK;
 }
 
-/* Chooses the next mix. Returns whether its best answer is wanted: if the center keeps its promise, that halves the distance of
- * the bounds, or against one ship, where lists mostly are the best answers, ends the search. Where no good strategy becomes a
- * row, the center moves to the matrix's mix, until that is so. */
+/* Chooses the next mix. Returns whether its best answer is wanted: against equal chances, which is quickly found; where the
+ * center, if it keeps its promise, halves the distance of the bounds; against one ship, where lists mostly are the best answers,
+ * only where it ends the search. Where no good strategy becomes a row, the center moves to the matrix's mix, until that is so. */
 static bool choose_mix(struct hiding *hiding, double gap) {
   const fc_equilibrium *made = hiding->made;
   const double distance = hiding->game.listing.ships == 1 ? gap : made->upper - made->lower;
   const bool is_promising = made->upper - shots_against(hiding, hiding->center) < distance / 2;
-  const double step = is_promising ? 0 : STEP;
+  const bool wants_center = made->rounds == 1 || (made->rounds > 1 && is_promising);
+  const double step = wants_center ? 0 : STEP;
   for (size_t group = 0; group < made->group_count; group++) {
     hiding->mix[group] = step * hiding->next[group] + (1 - step) * hiding->center[group];
   }
-  return is_promising;
+  return wants_center || hiding->is_stuck;
 }
 
 /* Begins with the trivial bounds, the hits and the cells of the game, and with equal chances for all configurations. */
@@ -440,6 +440,23 @@ static void begin_bounds(struct hiding *hiding) {
   }
 }
 
+/* Answers the next mix. If nothing changes, not even by the best answer, doubles tell the bounds no further apart. */
+static fc_status go_a_round(struct hiding *hiding, double gap, uint64_t memory, struct progress *progress, fc_error *error) {
+  const fc_equilibrium *made = hiding->made;
+  const size_t rounds = made->rounds;
+  const double lower = made->lower;
+  const double promise = shots_against(hiding, hiding->center);
+  const bool wants_best = choose_mix(hiding, gap);
+  fc_status status = answer(hiding, wants_best, progress, memory, error);
+  THEN(status, made->rounds > rounds ? confront(hiding, progress, error) : FC_OK);
+  recenter(hiding, hiding->mix);
+  recenter(hiding, hiding->proved);
+  const bool was_stuck = hiding->is_stuck;
+  hiding->is_stuck = (wants_best || made->rounds == rounds) && !(made->lower > lower) &&
+                     !(fabs(shots_against(hiding, hiding->center) - promise) > 0);
+  return status == FC_OK && was_stuck && hiding->is_stuck ? FC_LIMIT : status;
+}
+
 /* Adds rows until the bounds are close, or the caller stops it. */
 static fc_status close_in(struct hiding *hiding, double gap, const fc_options *options, struct progress *progress,
                           fc_error *error) {
@@ -449,9 +466,7 @@ static fc_status close_in(struct hiding *hiding, double gap, const fc_options *o
   begin_bounds(hiding);
   while (status == FC_OK && made->upper - made->lower > gap) {
     progress_next_of_many(progress);
-    const bool wants_best = choose_mix(hiding, gap);
-    status = answer(hiding, wants_best, progress, memory, error);
-    THEN(status, confront(hiding, progress, error));
+    status = go_a_round(hiding, gap, memory, progress, error);
   }
   if (status == FC_STOPPED || status == FC_LIMIT) {
     made->ended = status;

@@ -316,7 +316,7 @@ fc_status one_ship_list(uint64_t *loss, size_t *first_shot, uint16_t *shots, con
   return goes_on ? FC_OK : progress_stopped(error);
 }
 
-/* ---- The least loss of all lists ------------------------------------------------------------------------------------------- */
+/* ---- A lower bound of all lists -------------------------------------------------------------------------------------------- */
 
 /* The longest side of a block, whose 512 sets of cells are all tried. Blocks are as wide as the ship is long, up to this. */
 enum { WIDEST_BLOCK = 3, MOST_IN_BLOCK = WIDEST_BLOCK * WIDEST_BLOCK };
@@ -381,7 +381,7 @@ static bool is_greater(const uint64_t *one, const uint64_t *other) {
   return *one > *other;
 }
 
-/* reach[i]: the greatest weight that i shots hit, by a cut into blocks of which one begins at these offsets outside. */
+/* reach[i]: at least the weight that i shots hit, by a cut into blocks of which one begins at these offsets outside. */
 static void find_reach(uint64_t reach[POSITION_MOST_CELLS + 1], const struct hunt *hunt, int side, int above, int left) {
   uint64_t gains[POSITION_MOST_CELLS];
   size_t count = 0;
@@ -398,7 +398,7 @@ static void find_reach(uint64_t reach[POSITION_MOST_CELLS + 1], const struct hun
   }
 }
 
-/* heaviest[k]: the greatest weight through a cell that ends with k misses or fewer after a hit there. */
+/* heaviest[k]: at least the weight that ends with k misses or fewer after a hit at any one cell. */
 static void find_heaviest(uint64_t heaviest[POSITION_MOST_CELLS], const struct hunt *hunt) {
   const int cells = hunt->game->cells_left;
   memset(heaviest, 0, POSITION_MOST_CELLS * sizeof *heaviest);

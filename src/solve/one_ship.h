@@ -29,15 +29,18 @@ fc_status one_ship_list(uint64_t *loss, size_t *first_shot, uint16_t *shots, con
 /*
  * Raises *loss to a lower bound of the loss of all lists, if that is more. Does nothing where one_ship_list does nothing.
  *
- * The board is cut into square blocks. Any k shots in a block hit at most as much as the best k of its cells do together, and
- * this is made concave in k. A place in several blocks counts in each. So i shots hit at most the sum of the i greatest gains
- * of a further shot in a block: the REACH of i shots. It is far less than the weights of the i best cells, since of
- * neighbouring cells one takes places from the other. Of a ship of R cells, C(k + R - 1, R - 1) places at most end with k
- * misses or fewer after the first hit; let HEAVIEST(k) be what the so many heaviest weigh through the best cell. For every q,
+ * The board is cut into square blocks, as wide as the ship is long, at most three cells. Any k shots in a block hit at most as
+ * much as the best k of its cells do together, and this is made concave in k. A place in several blocks counts in each. So i
+ * shots hit at most the sum of the i greatest gains of a further shot in a block: the REACH of i shots. It is far less than the
+ * weights of the i best cells, since of neighbouring cells one takes places from the other. Of a ship of R cells, at most
+ * C(k + R - 1, R - 1) places end with k misses or fewer after the first hit. HEAVIEST(k) is the most that so many places through
+ * one cell weigh. What is hit by shot i, i = 0, 1, ..., after i misses, must end within m - i further ones; for the last q of
+ * the shots 0 to m that is within q - 1 to 0. So for every q,
  *
  *     reach of m + 1 - q shots + HEAVIEST(0) + ... + HEAVIEST(q - 1)
  *
- * is at least the weight that ends with m misses or fewer. The least of these bounds holds for every way to cut the board.
+ * is at least the weight that ends with m misses or fewer. The least of these, for all m, bounds the loss from below. Every way
+ * to cut the board gives such a bound, and the greatest is taken.
  *
  * Errors: FC_NO_MEMORY. Time: some hundredths of a second.
  */

@@ -61,7 +61,7 @@ struct attempt {
   uint64_t least;
   uint64_t most;
   size_t first_shot; /* first shot of the best strategy */
-  bool is_searched;  /* it was the search that closed the bracket */
+  bool is_searched;  /* the search has answered; otherwise bounds and strategies closed the bracket */
 };
 
 /* A loss in the terms of the criterion asked for. */
@@ -206,7 +206,6 @@ static void try_list(struct attempt *attempt) {
   if (is_open && attempt->criterion.kind == CRITERION_MEAN && solver->effort == 0 && solver->memory_limit >= ONE_SHIP_BYTES) {
     progress_next_of_many(solver->progress);
     solver->status = one_ship_list(&attempt->most, &attempt->first_shot, NULL, attempt->game, solver->progress, NULL);
-    attempt->is_searched = attempt->least < attempt->most;
     report_bracket(attempt);
   }
 }
@@ -240,14 +239,14 @@ static void narrow(struct attempt *attempt) {
 static fc_status list_best(fc_solution *solution, const struct attempt *attempt, fc_error *error) {
   const struct game *game = attempt->game;
   struct solver *solver = attempt->solver;
-  const bool is_limited = !attempt->is_searched && solver->effort == 0;
+  const bool is_limited = !attempt->is_searched;
   uint64_t occupancy[POSITION_MOST_CELLS];
   position_occupancy(occupancy, &game->position);
   solution->best = memory_allocate((size_t)game->answers.cells, sizeof *solution->best);
   if (solution->best == NULL) {
     return error_no_memory(error);
   }
-  solver->effort = is_limited ? solver->spent + EFFORT_AT_ONCE : solver->effort;
+  solver->effort = is_limited && solver->effort == 0 ? solver->spent + EFFORT_AT_ONCE : solver->effort;
   for (int cell = 0; cell < game->answers.cells; cell++) {
     if (occupancy[cell] == 0) {
       continue;

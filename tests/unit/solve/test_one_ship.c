@@ -93,7 +93,7 @@ TEST(lists_are_optimal_with_a_prior) {
   fc_board_free(board);
 }
 
-/* No search has proved these. The numbers are those of the best lists. */
+/* No search has proved those of 8x8 and 10x10. The numbers are those of the best lists. */
 TEST(the_bound_proves_the_best_list) {
   static const struct {
     const char *text;
