@@ -13,7 +13,7 @@
  *     until the bounds are close
  *
  * Mostly a good strategy does for a row: a rollout, or against one ship a list (one_ship.h). The search for the best one takes
- * far longer. It is done against equal chances, then when the rows so far promise that it brings the bounds much closer.
+ * far longer. It is made against equal chances, then when the rows so far promise that it brings the bounds much closer.
  *
  * A board looks the same turned and mirrored, so nobody gains by telling a configuration from its images. They are an orbit,
  * called a GROUP here and in fleetcount.h. A group has one column in the matrix, and all its configurations have the same
@@ -337,9 +337,8 @@ static fc_status answer_quickly(struct hiding *hiding, struct progress *progress
   if (status != FC_OK || add_if_better(hiding, misses) || memory < ONE_SHIP_BYTES) {
     return status;
   }
-  misses = UINT64_MAX;
   status = one_ship_list(&misses, NULL, hiding->outcome.shots, &hiding->game, progress, error);
-  if (status == FC_OK && misses < UINT64_MAX) {
+  if (status == FC_OK) {
     (void)add_if_better(hiding, misses);
   }
   return status;
@@ -440,7 +439,7 @@ static void begin_bounds(struct hiding *hiding) {
   }
 }
 
-/* Answers the next mix. If nothing changes, not even by the best answer, doubles tell the bounds no further apart. */
+/* Answers the next mix. FC_LIMIT where not even the best answer changes anything: doubles cannot tell more. */
 static fc_status go_a_round(struct hiding *hiding, double gap, uint64_t memory, struct progress *progress, fc_error *error) {
   const fc_equilibrium *made = hiding->made;
   const size_t rounds = made->rounds;

@@ -381,7 +381,7 @@ static bool is_greater(const uint64_t *one, const uint64_t *other) {
   return *one > *other;
 }
 
-/* reach[i]: at least the weight that i shots hit, by a cut into blocks of which one begins at these offsets outside. */
+/* Sets reach[i] to at least the weight that i shots hit. The blocks begin so many rows above the board and columns left of it. */
 static void find_reach(uint64_t reach[POSITION_MOST_CELLS + 1], const struct hunt *hunt, int side, int above, int left) {
   uint64_t gains[POSITION_MOST_CELLS];
   size_t count = 0;
