@@ -1,33 +1,49 @@
 /*
- * A bound of the optimum from counts alone, for boards with too many configurations to list.
+ * A bound of the optimum for boards with too many configurations to search.
  *
- * Give the player more information: the first hit on a ship reveals the whole ship. Its other cells are then hit without a
- * miss, so every ship need only be hit once. More information never makes a player worse, so a bound for this player holds
- * under every announcement. Divide the fleet into a subfleet D and the u other ships U. We bound the number of configurations
- * that a strategy ends with at most T misses. Such a configuration is determined by
+ * Divide the fleet into a subfleet D and the u other ships U, and give the player more information: he knows where the ships D
+ * are, and is told which ship he hits. The first hit on a ship of U reveals the whole ship, unless all other ships of U have been
+ * hit before. So only for the last one there may be misses after its first hit. More information never makes a player worse, so a
+ * bound for this player holds under every announcement. We bound the number of configurations that a strategy ends with at most T
+ * misses. Such a configuration is determined by
  *  - the placements of its ships D: a configuration of the smaller fleet D, one of N(D);
- *  - the first hits on its ships U, among the shots that are not a first hit on a ship of D. There are at most T + u such shots,
- *    so C(T + u, u) ways to choose them;
+ *  - the number t of misses before the last first hit on a ship of U, and how they lie between the u - 1 first hits before it:
+ *    C(t + u - 1, u - 1) ways;
  *  - the order of the lengths of the ships U;
- *  - for each ship of U its placement through the hit cell: one of at most a = 2 * length where there is room, 1 for length 1.
+ *  - for each ship of U but the last its placement through the hit cell: one of at most a = 2 * length where there is room, 1 for
+ *    length 1;
+ *  - for the last one, of L cells, the answers after its first hit: L - 1 hits and at most T - t misses, with a hit at the end,
+ * so C(T - t + L - 1, L - 1) ways, and no more than a.
  *
  * These items determine all answers, and the answers determine the shots. If a class has n ships, u of them in U, the number of
  * ways to choose the ships D of one configuration is the product of C(n, u) over the classes, and each choice gives another
  * description. So at most
  *
- *     E(T) = min over D of  N(D) * C(T + u, u) * u! * product over the classes of [ a^u / u! / C(n, u) ]
+ *     E(T) = min over D of  N(D) * (u - 1)! * product over the classes of [ a^u / u! / C(n, u) ]
+ *                           * sum over the classes of [ u / a * sum over t of C(t + u - 1, u - 1) * min(a, C(T - t + L - 1, L -
+ * 1)) ]
  *
- * configurations end with at most T misses. D = the whole fleet gives N, the number of all configurations. The misses, summed
- * over all configurations, are at least the sum of N - E(T) over T = 0, 1, 2, ...
+ * configurations end with at most T misses, where a, u, n and L are those of a class, but for u in (u - 1)! and C(t + u - 1, u -
+ * 1). D = the whole fleet gives N, the number of all configurations. The misses, summed over all configurations, are at least the
+ * sum of N - E(T) over T = 0, 1, 2, ...
+ *
+ * If U is one ship of two cells, and the arrangements of D are not too many to go through, there is a smaller bound
+ * (all_but_one.h).
  */
 #include "count/count.h"
 #include "model/board.h"
 #include "model/one_fleet.h"
+#include "solve/all_but_one.h"
+#include "solve/bound.h"
+#include "solve/listing.h"
 #include "sys/memory.h"
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* A subfleet D, and its term of E(T): number * C(T + others, others) / divisor. */
+/* Up to so many arrangements of the other ships are gone through: they take a minute. */
+#define GONE_THROUGH_AT_MOST (UINT64_C(1) << 28)
+
+/* A subfleet D, and what of its term of E(T) does not depend on T: number / divisor. */
 struct subfleet {
   mpz_t number;
   mpz_t divisor;
@@ -35,8 +51,11 @@ struct subfleet {
 };
 
 struct subfleets {
+  const struct problem *problem; /* all its ships are optional; it has one_fleet.h's subfleets */
+  unsigned long *through;        /* a, by class */
   struct subfleet *items;
   size_t count;
+  uint64_t *ended; /* of all_but_one.h, divided by the ships of its class; NULL: nobody went through the arrangements */
 };
 
 static void subfleets_clear(struct subfleets *subfleets) {
@@ -44,6 +63,8 @@ static void subfleets_clear(struct subfleets *subfleets) {
     mpz_clears(subfleets->items[i].number, subfleets->items[i].divisor, NULL);
   }
   memory_free(subfleets->items);
+  memory_free(subfleets->through);
+  memory_free(subfleets->ended);
   *subfleets = (struct subfleets){0};
 }
 
@@ -63,12 +84,11 @@ static unsigned long most_through_a_cell(const struct problem *problem, const st
   return most;
 }
 
-/* Multiplies a term by the factors of a class with `others` ships in U. */
-static void multiply_class(struct subfleet *subfleet, const struct problem *problem, const struct problem_class *ships,
-                           int others) {
+/* Multiplies a term by the factors of a class with `others` ships in U, of which at most `through` placements share a cell. */
+static void multiply_class(struct subfleet *subfleet, const struct problem_class *ships, int others, unsigned long through) {
   mpz_t factor;
   mpz_init(factor);
-  mpz_ui_pow_ui(factor, most_through_a_cell(problem, ships), (unsigned long)others);
+  mpz_ui_pow_ui(factor, through, (unsigned long)others);
   mpz_mul(subfleet->number, subfleet->number, factor);
   mpz_fac_ui(factor, (unsigned long)others);
   mpz_mul(subfleet->divisor, subfleet->divisor, factor);
@@ -78,9 +98,10 @@ static void multiply_class(struct subfleet *subfleet, const struct problem *prob
   subfleet->others += others;
 }
 
-/* Counts one subfleet of a problem whose ships are all optional. */
-static fc_status count_subfleet(struct subfleet *subfleet, const struct problem *problem, size_t fleet, const fc_options *options,
-                                fc_error *error) {
+/* Counts one subfleet. */
+static fc_status count_subfleet(struct subfleet *subfleet, const struct subfleets *subfleets, size_t fleet,
+                                const fc_options *options, fc_error *error) {
+  const struct problem *problem = subfleets->problem;
   struct one_fleet one = {0};
   fc_status status = one_fleet_make(&one, problem, fleet, error);
   mpz_set_ui(subfleet->number, 1); /* the empty subfleet has one configuration */
@@ -89,12 +110,12 @@ static fc_status count_subfleet(struct subfleet *subfleet, const struct problem 
     status = count_configurations(subfleet->number, NULL, &one.problem, options, error);
   }
   for (size_t i = 0; status == FC_OK && i < problem->class_count; i++) {
-    multiply_class(subfleet, problem, &problem->classes[i], fleet_lacks(problem, fleet, i));
+    multiply_class(subfleet, &problem->classes[i], fleet_lacks(problem, fleet, i), subfleets->through[i]);
   }
-  if (status == FC_OK) {
+  if (status == FC_OK && subfleet->others > 0) {
     mpz_t orders;
     mpz_init(orders);
-    mpz_fac_ui(orders, (unsigned long)subfleet->others);
+    mpz_fac_ui(orders, (unsigned long)subfleet->others - 1);
     mpz_mul(subfleet->number, subfleet->number, orders);
     mpz_clear(orders);
   }
@@ -103,25 +124,29 @@ static fc_status count_subfleet(struct subfleet *subfleet, const struct problem 
 }
 
 /* Counts all subfleets; the first is the whole fleet. */
-static fc_status count_subfleets(struct subfleets *subfleets, const struct problem *problem, const fc_options *options,
+static fc_status count_subfleets(struct subfleets *subfleets, struct progress *progress, const fc_options *options,
                                  fc_error *error) {
+  const struct problem *problem = subfleets->problem;
   size_t count;
   if (fleets_of_problem(&count, problem, NULL) != FC_OK) {
     return error_set(error, FC_LIMIT, "the fleet has more than %d parts, which are too many to count", MOST_POSSIBLE_FLEETS);
   }
   subfleets->items = memory_allocate(count, sizeof *subfleets->items);
-  if (subfleets->items == NULL) {
+  subfleets->through = memory_allocate(problem->class_count, sizeof *subfleets->through);
+  if (subfleets->items == NULL || subfleets->through == NULL) {
     return error_no_memory(error);
   }
-  struct progress progress = progress_of(options);
+  for (size_t i = 0; i < problem->class_count; i++) {
+    subfleets->through[i] = most_through_a_cell(problem, &problem->classes[i]);
+  }
   fc_status status = FC_OK;
   for (size_t fleet = 0; fleet < count && status == FC_OK; fleet++) {
-    progress_stage(&progress, (double)fleet / (double)count, (double)(fleet + 1) / (double)count);
-    const fc_options stage = progress_stage_options(&progress, options);
+    progress_stage(progress, (double)fleet / (double)count / 8, (double)(fleet + 1) / (double)count / 8);
+    const fc_options stage = progress_stage_options(progress, options);
     struct subfleet *subfleet = &subfleets->items[subfleets->count++];
     mpz_inits(subfleet->number, subfleet->divisor, NULL);
     subfleet->others = 0;
-    status = count_subfleet(subfleet, problem, fleet, &stage, error);
+    status = count_subfleet(subfleet, subfleets, fleet, &stage, error);
   }
   if (status == FC_OK && mpz_sgn(subfleets->items[0].number) == 0) {
     status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
@@ -129,24 +154,108 @@ static fc_status count_subfleets(struct subfleets *subfleets, const struct probl
   return status;
 }
 
+/* The subfleet of all ships but one of two cells, if there is such a ship, and its arrangements are not too many to go through.
+ * Otherwise 0. */
+static size_t fleet_to_go_through(size_t *last_class, const struct subfleets *subfleets) {
+  const struct problem *problem = subfleets->problem;
+  for (size_t fleet = 0; fleet < subfleets->count; fleet++) {
+    const struct subfleet *subfleet = &subfleets->items[fleet];
+    for (size_t i = 0; i < problem->class_count && subfleet->others == 1; i++) {
+      if (problem->classes[i].length == 2 && fleet_lacks(problem, fleet, i) == 1) {
+        *last_class = i;
+        const bool is_few = mpz_cmp_ui(subfleet->number, GONE_THROUGH_AT_MOST * subfleets->through[i]) <= 0;
+        return is_few && problem_placement_count(problem) <= LISTING_MOST_PLACEMENTS ? fleet : 0;
+      }
+    }
+  }
+  return 0;
+}
+
+static fc_status go_through(struct subfleets *subfleets, struct progress *progress, fc_error *error) {
+  const struct problem *problem = subfleets->problem;
+  const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
+  size_t last_class = 0;
+  const size_t fleet = fleet_to_go_through(&last_class, subfleets);
+  if (fleet == 0) {
+    return FC_OK;
+  }
+  subfleets->ended = memory_allocate(cells + 1, sizeof *subfleets->ended);
+  if (subfleets->ended == NULL) {
+    return error_no_memory(error);
+  }
+  struct one_fleet one = {0};
+  fc_status status = one_fleet_make(&one, problem, fleet, error);
+  THEN(status, all_but_one_ended(subfleets->ended, problem, last_class, &one.problem, progress, error));
+  one_fleet_clear(&one);
+  for (size_t misses = 0; status == FC_OK && misses <= cells; misses++) {
+    subfleets->ended[misses] /= (uint64_t)problem->classes[last_class].ships;
+  }
+  return status;
+}
+
+/*
+ * Sets `ways` to the sum over t of C(t + u - 1, u - 1) * min(a, C(misses - t + L - 1, L - 1)). The minimum is a except for the
+ * last few t; over the others the sum is a * C(t + u, u).
+ */
+static void find_ways(mpz_t ways, unsigned long misses, unsigned long u, unsigned long a, int length) {
+  mpz_t term;
+  mpz_init(term);
+  mpz_set_ui(ways, 0);
+  for (unsigned long after = 0; after <= misses; after++) {
+    const unsigned long t = misses - after;
+    const uint64_t places = binomial((int)after + length - 1, length - 1);
+    if (places >= a) {
+      mpz_bin_uiui(term, t + u, u);
+      mpz_addmul_ui(ways, term, a);
+      break;
+    }
+    mpz_bin_uiui(term, t + u - 1, u - 1);
+    mpz_addmul_ui(ways, term, (unsigned long)places);
+  }
+  mpz_clear(term);
+}
+
+/* The term of E(T) for the subfleet of a number. */
+static void find_term(mpz_t term, const struct subfleets *subfleets, size_t fleet, unsigned long misses) {
+  const struct problem *problem = subfleets->problem;
+  const struct subfleet *subfleet = &subfleets->items[fleet];
+  mpz_t ways;
+  mpz_init(ways);
+  mpz_set_ui(term, 0);
+  for (size_t i = 0; i < problem->class_count; i++) {
+    const int u = fleet_lacks(problem, fleet, i);
+    if (u > 0) {
+      find_ways(ways, misses, (unsigned long)subfleet->others, subfleets->through[i], problem->classes[i].length);
+      mpz_mul_ui(ways, ways, (unsigned long)u);
+      mpz_mul(ways, ways, subfleet->number);
+      mpz_divexact_ui(ways, ways, subfleets->through[i]);
+      mpz_add(term, term, ways);
+    }
+  }
+  mpz_fdiv_q(term, term, subfleet->divisor);
+  mpz_clear(ways);
+}
+
 /* E(T). */
 static void find_ended(mpz_t ended, const struct subfleets *subfleets, unsigned long misses) {
   mpz_t term;
   mpz_init(term);
-  for (size_t i = 0; i < subfleets->count; i++) {
-    const struct subfleet *subfleet = &subfleets->items[i];
-    mpz_bin_uiui(term, misses + (unsigned long)subfleet->others, (unsigned long)subfleet->others);
-    mpz_mul(term, term, subfleet->number);
-    mpz_fdiv_q(term, term, subfleet->divisor);
-    if (i == 0 || mpz_cmp(term, ended) < 0) {
+  mpz_set(ended, subfleets->items[0].number);
+  for (size_t fleet = 1; fleet < subfleets->count; fleet++) {
+    find_term(term, subfleets, fleet, misses);
+    if (mpz_cmp(term, ended) < 0) {
       mpz_set(ended, term);
     }
+  }
+  if (subfleets->ended != NULL && mpz_cmp_ui(ended, subfleets->ended[misses]) > 0) {
+    mpz_set_ui(ended, subfleets->ended[misses]);
   }
   mpz_clear(term);
 }
 
 /* The bound: hits and misses, summed over all configurations. */
-static void add_shots(mpz_t shots, const struct subfleets *subfleets, const struct problem *problem) {
+static void add_shots(mpz_t shots, const struct subfleets *subfleets) {
+  const struct problem *problem = subfleets->problem;
   mpz_srcptr count = subfleets->items[0].number;
   mpz_t ended;
   mpz_init(ended);
@@ -171,9 +280,8 @@ fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *boar
     return status;
   }
   struct problem problem = {0};
-  struct subfleets subfleets = {0};
+  struct subfleets subfleets = {.problem = &problem};
   struct progress progress = progress_of(options);
-  const fc_options watched = progress_stage_options(&progress, options);
   status = board_check_plain(board, "the bound", error);
   THEN(status, problem_from_board(&problem, board, error));
   if (status == FC_OK && cell_set_size(&problem.covered) > 0) {
@@ -182,10 +290,14 @@ fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *boar
   for (size_t i = 0; status == FC_OK && i < problem.class_count; i++) {
     problem.classes[i].optional = problem.classes[i].ships;
   }
-  THEN(status, count_subfleets(&subfleets, &problem, &watched, error));
+  THEN(status, count_subfleets(&subfleets, &progress, options, error));
+  if (status == FC_OK) {
+    progress_stage(&progress, 1.0 / 8, 1);
+    status = go_through(&subfleets, &progress, error);
+  }
   THEN(status, progress_finish(&progress, error));
   if (status == FC_OK) {
-    add_shots(shots, &subfleets, &problem);
+    add_shots(shots, &subfleets);
     mpz_set(configurations, subfleets.items[0].number);
   }
   subfleets_clear(&subfleets);

@@ -8,16 +8,16 @@
 enum { STEPS_BETWEEN_QUESTIONS = 1 << 14 };
 
 struct lister {
-  struct listing *listing;
+  struct listed_placement *placements;
   const struct problem *problem;
-  size_t room; /* for configurations */
-  size_t most;
   size_t words;     /* of a set of cells */
   uint64_t *shapes; /* by placement, two sets: its own cells, and the cells that no other ship may cover */
   int *ships_left;  /* by class */
   size_t *first_of; /* the first placement by class; one more at the end */
   uint16_t *placed; /* the placements so far */
   size_t placed_count;
+  listing_found *found;
+  void *context;
   struct progress *progress;
   uint64_t steps;
   uint64_t effort;
@@ -66,7 +66,7 @@ static void describe_placements(struct lister *lister) {
     lister->first_of[i] = count;
     lister->ships_left[i] = ships->ships;
     for_each_placement (placement, ships) {
-      struct listed_placement *listed = &lister->listing->placements[count];
+      struct listed_placement *listed = &lister->placements[count];
       *listed = (struct listed_placement){
           .ship_class = (int)i, .length = ships->length, .weight = problem_weight(problem, ships, placement)};
       for (int step = 0; step < ships->length; step++) {
@@ -89,27 +89,6 @@ static bool meets(const uint64_t *one, const uint64_t *other, size_t words) {
     }
   }
   return false;
-}
-
-static fc_status add_configuration(struct lister *lister) {
-  struct listing *listing = lister->listing;
-  if (listing->count == lister->most) {
-    return error_set(lister->error, FC_LIMIT, "more than %zu arrangements agree with the board", lister->most);
-  }
-  if (listing->count == lister->room) {
-    const size_t room = lister->room > 0 ? 2 * lister->room : 1024;
-    uint16_t *grown = memory_resize(listing->fleets, room, listing->ships * sizeof *grown);
-    if (grown == NULL) {
-      return error_no_memory(lister->error);
-    }
-    listing->fleets = grown;
-    lister->room = room;
-  }
-  if (listing->ships > 0) {
-    memcpy(listing->fleets + listing->count * listing->ships, lister->placed, listing->ships * sizeof *lister->placed);
-  }
-  listing->count++;
-  return FC_OK;
 }
 
 /* The state of the search: the blocked cells, and the hits without a ship. */
@@ -137,7 +116,7 @@ static fc_status try_placement(struct lister *lister, const struct taken *taken,
     next.blocked[i] = taken->blocked[i] | blocked_by(lister, placement)[i];
     next.uncovered[i] = taken->uncovered[i] & ~cells_of(lister, placement)[i];
   }
-  const int ship_class = lister->listing->placements[placement].ship_class;
+  const int ship_class = lister->placements[placement].ship_class;
   lister->ships_left[ship_class]--;
   lister->placed[lister->placed_count++] = (uint16_t)placement;
   const fc_status status = place_next(lister, &next, least);
@@ -161,8 +140,8 @@ static fc_status place_next(struct lister *lister, const struct taken *taken, si
   const int hit = first_uncovered(lister, taken);
   fc_status status = FC_OK;
   if (hit >= 0) {
-    for (size_t placement = 0; placement < lister->listing->placement_count && status == FC_OK; placement++) {
-      const bool is_left = lister->ships_left[lister->listing->placements[placement].ship_class] > 0;
+    for (size_t placement = 0; placement < lister->first_of[classes] && status == FC_OK; placement++) {
+      const bool is_left = lister->ships_left[lister->placements[placement].ship_class] > 0;
       if (is_left && has_cell(cells_of(lister, placement), hit)) {
         status = try_placement(lister, taken, placement, 0);
       }
@@ -174,13 +153,80 @@ static fc_status place_next(struct lister *lister, const struct taken *taken, si
     next_class++;
   }
   if (next_class == classes) {
-    return add_configuration(lister);
+    return lister->found(lister->context, lister->placed, taken->blocked);
   }
   const size_t first = lister->first_of[next_class] > least ? lister->first_of[next_class] : least;
   for (size_t placement = first; placement < lister->first_of[next_class + 1] && status == FC_OK; placement++) {
     status = try_placement(lister, taken, placement, placement + 1);
   }
   return status;
+}
+
+/* Goes through all configurations. `placements` has room for all of the problem's, and receives them. */
+static fc_status visit_all(struct lister *lister) {
+  const struct problem *problem = lister->problem;
+  const size_t placements = problem_placement_count(problem);
+  lister->words = ((size_t)(problem->rows * problem->columns) + 63) / 64;
+  lister->shapes = memory_allocate_zeroed(2 * placements * lister->words, sizeof *lister->shapes);
+  lister->ships_left = memory_allocate(problem->class_count, sizeof *lister->ships_left);
+  lister->first_of = memory_allocate(problem->class_count + 1, sizeof *lister->first_of);
+  lister->placed = memory_allocate(problem_ship_count(problem), sizeof *lister->placed);
+  fc_status status = FC_OK;
+  if (lister->placements == NULL || lister->shapes == NULL || lister->ships_left == NULL || lister->first_of == NULL ||
+      lister->placed == NULL) {
+    status = error_no_memory(lister->error);
+  } else {
+    describe_placements(lister);
+    struct taken taken = {.blocked = {0}};
+    memcpy(taken.uncovered, problem->covered.words, sizeof taken.uncovered);
+    status = place_next(lister, &taken, 0);
+  }
+  memory_free(lister->shapes);
+  memory_free(lister->ships_left);
+  memory_free(lister->first_of);
+  memory_free(lister->placed);
+  return status;
+}
+
+fc_status listing_each(const struct problem *problem, listing_found *found, void *context, struct progress *progress,
+                       fc_error *error) {
+  struct lister lister = {.problem = problem, .found = found, .context = context, .progress = progress, .error = error};
+  lister.placements = memory_allocate(problem_placement_count(problem), sizeof *lister.placements);
+  const fc_status status = visit_all(&lister);
+  memory_free(lister.placements);
+  return status;
+}
+
+/* ---- The list ---------------------------------------------------------------------------------------------------------- */
+
+struct keeper {
+  struct listing *listing;
+  size_t room; /* for configurations */
+  size_t most;
+  fc_error *error;
+};
+
+static fc_status keep(void *context, const uint16_t *placed, const uint64_t *blocked) {
+  struct keeper *keeper = context;
+  struct listing *listing = keeper->listing;
+  (void)blocked;
+  if (listing->count == keeper->most) {
+    return error_set(keeper->error, FC_LIMIT, "more than %zu arrangements agree with the board", keeper->most);
+  }
+  if (listing->count == keeper->room) {
+    const size_t room = keeper->room > 0 ? 2 * keeper->room : 1024;
+    uint16_t *grown = memory_resize(listing->fleets, room, listing->ships * sizeof *grown);
+    if (grown == NULL) {
+      return error_no_memory(keeper->error);
+    }
+    listing->fleets = grown;
+    keeper->room = room;
+  }
+  if (listing->ships > 0) {
+    memcpy(listing->fleets + listing->count * listing->ships, placed, listing->ships * sizeof *placed);
+  }
+  listing->count++;
+  return FC_OK;
 }
 
 fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, uint64_t effort,
@@ -190,33 +236,20 @@ fc_status listing_make(struct listing *listing, const struct problem *problem, s
     return error_set(error, FC_LIMIT, "the ships have %zu places; arrangements are listed for at most %d", made.placement_count,
                      LISTING_MOST_PLACEMENTS);
   }
-  struct lister lister = {
-      .listing = &made, .problem = problem, .most = most, .effort = effort, .progress = progress, .error = error};
-  lister.words = ((size_t)(problem->rows * problem->columns) + 63) / 64;
   made.placements = memory_allocate(made.placement_count, sizeof *made.placements);
-  lister.shapes = memory_allocate_zeroed(2 * made.placement_count * lister.words, sizeof *lister.shapes);
-  lister.ships_left = memory_allocate(problem->class_count, sizeof *lister.ships_left);
-  lister.first_of = memory_allocate(problem->class_count + 1, sizeof *lister.first_of);
-  lister.placed = memory_allocate(made.ships, sizeof *lister.placed);
-  fc_status status = FC_OK;
-  if (made.placements == NULL || lister.shapes == NULL || lister.ships_left == NULL || lister.first_of == NULL ||
-      lister.placed == NULL) {
-    status = error_no_memory(error);
-    goto done;
-  }
-  describe_placements(&lister);
-  struct taken taken = {.blocked = {0}};
-  memcpy(taken.uncovered, problem->covered.words, sizeof taken.uncovered);
-  status = place_next(&lister, &taken, 0);
+  struct keeper keeper = {.listing = &made, .most = most, .error = error};
+  struct lister lister = {.placements = made.placements,
+                          .problem = problem,
+                          .found = keep,
+                          .context = &keeper,
+                          .progress = progress,
+                          .effort = effort,
+                          .error = error};
+  const fc_status status = visit_all(&lister);
   if (status == FC_OK) {
     *listing = made;
     made = (struct listing){0};
   }
-done:
-  memory_free(lister.shapes);
-  memory_free(lister.ships_left);
-  memory_free(lister.first_of);
-  memory_free(lister.placed);
   listing_clear(&made);
   return status;
 }

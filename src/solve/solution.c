@@ -120,7 +120,7 @@ static uint64_t loss_of_all_cells(const struct attempt *attempt) {
   return attempt->game->weight;
 }
 
-/* A lower bound of the mean loss by counts alone. It is 0 where there is none, as after a hit. */
+/* A lower bound of the mean loss for boards of any size. It is 0 where there is none, as after a hit. */
 static uint64_t loss_by_counts(const struct game *game, const fc_board *board, const fc_options *options) {
   fc_options quiet = options != NULL ? *options : (fc_options){.size = sizeof quiet};
   quiet.progress = NULL;

@@ -132,7 +132,7 @@ complete -c fleetcount -n '__fleetcount_command best' -l fewest -d 'the cell wit
 complete -c fleetcount -n '__fleetcount_command best' -l likeliest -d 'the likeliest cells alone'
 complete -c fleetcount -n '__fleetcount_command best' -l tie -x -a 'entropy' -d 'which of the best cells'
 complete -c fleetcount -n '__fleetcount_command solve' -l order -d 'the best order that is fixed in advance'
-complete -c fleetcount -n '__fleetcount_command solve' -l bound -d 'a bound by counts alone'
+complete -c fleetcount -n '__fleetcount_command solve' -l bound -d 'a bound for any board'
 complete -c fleetcount -n '__fleetcount_command compare' -l save-worst -r -F -d 'folder for the worst positions'
 complete -c fleetcount -n '__fleetcount_command bias contest "submarine contest"' -l games -x -d 'how many games, or fleets to draw'
 complete -c fleetcount -n '__fleetcount_command contest tournament' -l strategies -x -a 'exact entropy rollout density placements hunt-target pool pool+lattice diagonals-4 linear cross random placements-parity placements-rectangle runs weights diagonals patterns hunt-target-lines independent monte-carlo' -d 'who plays, separated by commas'

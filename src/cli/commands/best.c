@@ -307,7 +307,7 @@ const struct command command_solve = {
                 "  fleetcount solve --criterion within=8 game.board    eight shots are left\n"
                 "  fleetcount solve --criterion equilibrium --size 4x4 --fleet 3\n"
                 "  fleetcount solve --order --size 4x4 --fleet '3 2'   without looking at answers\n"
-                "  fleetcount solve --bound --rules classic            36 shots at least\n",
+                "  fleetcount solve --bound --rules classic            38 shots at least\n",
     .options =
         OPTIONS_BOARD | OPTIONS_WEIGHTS | OPTIONS_ENGINE | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_SOLVE | OPTIONS_CRITERION,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),

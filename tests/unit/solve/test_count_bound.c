@@ -1,4 +1,4 @@
-/* The bound by counts alone: against optima that are proved, against numbers that are found by hand, and what it refuses. */
+/* The bound for large boards: against optima that are proved, against numbers that are found by hand, and what it refuses. */
 #include <gmp.h>
 
 #include "solving.h"
@@ -53,12 +53,19 @@ TEST(one_cell_is_bounded_by_its_optimum) {
 }
 
 /*
- * 5x5 {3 2}: 30 and 40 placements, at most 6 and 4 of them through a cell, 956 configurations. At most so many end with T misses
- * or fewer: 2 * 6 * 4 * C(T + 2, 2), or 30 * 4 * (T + 1), or 40 * 6 * (T + 1), or 956. The least of these are 48, 144, 288, 480,
- * 600, 720, 840, 956; what is lacking in 956 is 3572 altogether, besides 5 * 956 hits.
+ * 5x5 {3 1}: 30 and 25 placements, at most 6 and 1 of them through a cell, 660 configurations. With T misses or fewer end so many
+ * at most, the last ship being that of three or of one cell: the sum over t of (t + 1) * min(6, C(T - t + 2, 2)), and
+ * 6 * C(T + 2, 2), which is 7, 23, 51, 91, 143 together; or 30 * (T + 1); or 660. The least of these are 7, 23, 51, 91, 143, 180,
+ * 210, ..., 660; what is lacking in 660 is 2985 + 4080 altogether, besides 4 * 660 hits.
  */
 TEST(two_ships_are_bounded_as_by_hand) {
-  assert_int_equal(bound_of("size: 5x5\nfleet: 3 2\ntouching: any\n", 956), 3572 + 5 * 956);
+  assert_int_equal(bound_of("size: 5x5\nfleet: 3 1\ntouching: any\n", 660), 2985 + 4080 + 4 * 660);
+}
+
+/* With a single ship of two cells nothing is lost to other ships: on 4x4 and 10x10 the bound is the optimum (test_one_ship.c). */
+TEST(one_ship_of_two_is_bounded_by_its_optimum) {
+  assert_int_equal(bound_of("size: 4x4\nfleet: 2\n", 24), 146);
+  assert_int_equal(bound_of("size: 10x10\nfleet: 2\n", 180), 4676);
 }
 
 /* 3x3 {1 1 1} that may touch: C(9, 3) = 84; with T misses C(T + 3, 3) end, or with two of them known 36 * (T + 1) / 3, or with
