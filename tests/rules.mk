@@ -17,7 +17,9 @@ FLAGS_pinned   = $(FLAGS_release) -g0 -DFC_NO_DISPATCH
 
 # Tests keep their asserts in every variant. What only asks and compares is compiled quickly, unless the user has chosen flags.
 TEST_COMPILE = $(COMPILE) -UNDEBUG -Itests -pthread $(TEST_LEVEL)
-$(OUT)/tests/unit/%.o $(OUT)/tests/property/%.o: TEST_LEVEL = $(if $(filter release,$(VARIANT)),$(if $(CFLAGS),,-O1 -g1))
+TEST_LEVEL_release  = -O1 -g1
+TEST_LEVEL_sanitize = -O0
+$(OUT)/tests/unit/%.o $(OUT)/tests/property/%.o: TEST_LEVEL = $(if $(CFLAGS),,$(TEST_LEVEL_$(VARIANT)))
 TEST_LIBS    = -lcmocka $(PROGRAM_LIBS)
 # Every test program contains the library, so a quick linker is used where there is one, unless the user has chosen a linker.
 QUICK_LINKER := $(if $(findstring -fuse-ld,$(CFLAGS) $(LDFLAGS)),,$(firstword \
