@@ -93,11 +93,11 @@ static void check_matches(const char *rules, int cells, fc_turns turns, size_t s
 }
 
 TEST(every_match_is_what_two_players_play) {
-  check_matches("rules: russian\n", 20, FC_TURNS_ALTERNATE, 1, 1);
-  check_matches("rules: russian\n", 20, FC_TURNS_HIT_AGAIN, 1, 2);
+  check_matches("rules: russian\nsize: 9x9\n", 20, FC_TURNS_ALTERNATE, 1, 1);
+  check_matches("rules: russian\nsize: 9x9\n", 20, FC_TURNS_HIT_AGAIN, 1, 2);
   check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_ALTERNATE, 1, 3);
   check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_HIT_AGAIN, 1, 4);
-  check_matches("rules: russian\n", 20, FC_TURNS_ALTERNATE, 3, 5);
+  check_matches("rules: russian\nsize: 9x9\n", 20, FC_TURNS_ALTERNATE, 3, 5);
   check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_ALTERNATE, 2, 6);
   check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_ALTERNATE, SIZE_MAX - 2, 7);
 }
