@@ -1743,9 +1743,9 @@ typedef struct fc_evaluation fc_evaluation;
  * @param error     what went wrong; may be NULL.
  *
  * A search that is stopped by options->progress, or reaches the memory limit, is no error: then the solution holds what has been
- * proved until then (fc_solution_ended): at least what fc_solve_bound proves of the mean, and that nobody needs more shots than
- * there are cells in question. When what has been proved fills the memory up to the limit, the search goes on
- * and no longer keeps all of it.
+ * proved until then (fc_solution_ended): at least what fc_solve_bound proves of the mean without going through arrangements, and
+ * that nobody needs more shots than there are cells in question. When what has been proved fills the memory up to the limit, the
+ * search goes on and no longer keeps all of it.
  *
  * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows or the memory limit has room for, for
  * weights of a prior that are too great, for ships on more than 256 cells, and for more than 16 kinds of ships that answers name;
@@ -2115,8 +2115,8 @@ FC_API fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *s
 /**
  * A lower bound of the shots that any strategy needs on average until all ships are hit, for boards with any number of
  * configurations: to be told where a ship lies, at the first hit on it, costs no player a shot. The bound follows from the
- * counts of every part of the fleet, and, with a ship of two cells, from the arrangements of all others, if these are at most
- * 2^28.
+ * counts of every part of the fleet, and, with a ship of two cells, from the arrangements of all others, where these can be gone
+ * through in some seconds.
  *
  * @param shots           receives the bound: of the shots, summed over the configurations.
  * @param configurations  receives their number.
@@ -2127,7 +2127,7 @@ FC_API fc_status fc_solve_order(fc_cell **cells, size_t *cell_count, uint64_t *s
  * Errors: as for fc_count; FC_NO_CONFIGURATION; FC_LIMIT also for a fleet with more than 4096 parts; FC_INVALID_ARGUMENT where
  * anything but options or error is NULL, for a board with a hit, a prior or totals, and where ships may be missing. Time: that
  * of fc_count for each part of the fleet; the product of 1 + the number of ships, over the classes, is the number of parts. To
- * go through the arrangements takes up to a minute, and two seconds in the classic game.
+ * go through the arrangements takes at most about five seconds, two in the classic game.
  */
 FC_API fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *board, const fc_options *options,
                                 fc_error *error);

@@ -21,9 +21,12 @@ struct told {
   struct cell_rows allowed[DIRECTIONS]; /* the places of the last ship, by the first cell */
   struct cell_rows left[DIRECTIONS];    /* those that the other ships leave */
   uint64_t of_pattern[PATTERNS];        /* how many shots add at least 1, 2, 3, 4 places, 16 bits each */
+  size_t first_count;                   /* places of the first ship */
   const uint64_t *images;               /* by place of the first ship: the arrangements that symmetries make of one with it */
-  uint64_t *shots[MOST_ADDED];          /* [j][i]: the arrangements in which i shots add at least j + 1 places */
+  uint64_t *shots[MOST_ADDED];          /* [j][i]: the arrangements in which just i shots add at least j + 1 places */
   uint64_t first_three[3];              /* the places that end with 0, 1, and 2 misses or fewer, of all arrangements */
+  uint16_t first;                       /* the place of the first ship in the last arrangement */
+  struct progress *progress;
 };
 
 /* ---- The table of patterns ------------------------------------------------------------------------------------------------- */
@@ -44,8 +47,8 @@ static const unsigned places_of_cell[BLOCK_CELLS] = {
     1U << 3 | 1U << 5 | 1U << 10 | 1U << 11,
 };
 
-/* The shots of a block by what they add: the best two hit so much more than the best one, and so on. In none of the patterns does
- * a shot add more than the one before it. */
+/* The shots of a block by what they add: shot k adds what the best k cells hit more than the best k - 1. In none of the 4096
+ * patterns does a shot add more than the one before it, so the greatest gains of all blocks are those of the first shots. */
 static uint64_t shots_of_pattern(unsigned pattern) {
   int most[BLOCK_CELLS + 1] = {0};
   for (unsigned shots = 0; shots < 1U << BLOCK_CELLS; shots++) {
@@ -77,7 +80,7 @@ static uint32_t row_of(const uint64_t *cells, int row, int columns) {
   return (uint32_t)(bits & ((UINT64_C(1) << columns) - 1)) << MARGIN;
 }
 
-/* Finds the places of the last ship that the others leave. Returns their number. */
+/* Finds the places of the last ship that the known ships leave. Returns their number. */
 static uint64_t find_places(struct told *told, const uint64_t *blocked) {
   const int rows = told->problem->rows;
   uint64_t count = 0;
@@ -128,9 +131,13 @@ static void add_shots(struct told *told, uint64_t places, uint64_t shots, uint64
   }
 }
 
-/* A listing_found. */
+/* A listing_found. The search asks whether it goes on. */
 static fc_status add_arrangement(void *context, const uint16_t *placed, const uint64_t *blocked) {
   struct told *told = context;
+  if (told->images != NULL && placed[0] != told->first) {
+    told->first = placed[0];
+    (void)progress_goes_on(told->progress, (double)told->first / (double)told->first_count);
+  }
   const uint64_t places = find_places(told, blocked);
   add_shots(told, places, find_shots(told), told->images != NULL ? told->images[placed[0]] : 1);
   return FC_OK;
@@ -138,7 +145,7 @@ static fc_status add_arrangement(void *context, const uint16_t *placed, const ui
 
 /* ---- Symmetry -------------------------------------------------------------------------------------------------------------- */
 
-/* Finds the symmetries of a problem. Returns their number, at least 1. */
+/* Finds the symmetries of a problem. The first one changes nothing. */
 static fc_status find_symmetries(struct symmetry symmetries[8], int *count, const struct problem *problem, fc_error *error) {
   *count = 0;
   fc_status status = FC_OK;
@@ -156,9 +163,9 @@ static fc_status find_symmetries(struct symmetry symmetries[8], int *count, cons
 
 /* Forbids every place of a class but the first of those that symmetries make of each other. Stores for each that is left how many
  * there are. */
-static void keep_one_of_alike(uint64_t *images, struct problem *others, const struct symmetry *symmetries, int count) {
-  const size_t cells = (size_t)others->rows * (size_t)others->columns;
-  struct problem_class *ships = &others->classes[0];
+static void keep_one_of_alike(uint64_t *images, struct problem *known, const struct symmetry *symmetries, int count) {
+  const size_t cells = (size_t)known->rows * (size_t)known->columns;
+  struct problem_class *ships = &known->classes[0];
   const struct problem_class all = *ships;
   size_t kept = 0;
   for_each_placement (placement, &all) {
@@ -166,7 +173,7 @@ static void keep_one_of_alike(uint64_t *images, struct problem *others, const st
     uint64_t alike = 1; /* the first symmetry changes nothing */
     bool is_first = true;
     for (int i = 1; i < count; i++) {
-      const size_t image = problem_weight_index(cells, symmetry_placement(symmetries[i], others, ships->length, placement));
+      const size_t image = problem_weight_index(cells, symmetry_placement(symmetries[i], known, ships->length, placement));
       is_first = is_first && image >= number;
       alike += image == number;
     }
@@ -208,8 +215,8 @@ static void sum_up(uint64_t *ended, const struct told *told, size_t cells) {
   }
 }
 
-fc_status all_but_one_ended(uint64_t *ended, const struct problem *problem, size_t last_class, const struct problem *others,
-                            struct progress *progress, fc_error *error) {
+fc_status all_but_one_ended(uint64_t *ended, const struct problem *problem, size_t last_class, const struct problem *known,
+                            uint64_t effort, struct progress *progress, fc_error *error) {
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
   struct told *told = memory_allocate_zeroed(1, sizeof *told);
   uint64_t *shots = memory_allocate_zeroed(MOST_ADDED * (cells + 1), sizeof *shots);
@@ -218,18 +225,20 @@ fc_status all_but_one_ended(uint64_t *ended, const struct problem *problem, size
   struct symmetry symmetries[8];
   int count = 0;
   fc_status status = told != NULL && shots != NULL && images != NULL ? FC_OK : error_no_memory(error);
-  THEN(status, problem_copy(&distinct, others, error));
+  THEN(status, problem_copy(&distinct, known, error));
   THEN(status, find_symmetries(symmetries, &count, problem, error));
   if (status == FC_OK) {
     begin(told, problem, last_class);
+    told->progress = progress;
     for (size_t added = 0; added < MOST_ADDED; added++) {
       told->shots[added] = shots + added * (cells + 1);
     }
     if (distinct.class_count > 0 && distinct.classes[0].ships == 1) {
       keep_one_of_alike(images, &distinct, symmetries, count);
       told->images = images;
+      told->first_count = (size_t)class_placement_count(&distinct.classes[0]);
     }
-    status = listing_each(&distinct, add_arrangement, told, progress, error);
+    status = listing_each(&distinct, effort, add_arrangement, told, progress, error);
   }
   if (status == FC_OK) {
     sum_up(ended, told, cells);

@@ -8,12 +8,15 @@
  *
  * As in one_ship.h, the board is cut into blocks of 2x2 cells. What the first, second, ... shot in a block adds at most depends
  * on 12 pairs, those inside it and across its border, so a table has it for all 4096 patterns. The shots that add most come
- * first: REACH(i) is what i shots hit at most. After a hit at most one place ends with no further miss, at most one with one, and
- * so on. So the last three of the first T + 1 shots end at most 1, 2 and 3 places with T misses or fewer, and there end at most
+ * first: REACH(i) is what i shots hit at most. A shot with k misses left ends at most k + 1 places: one with no further miss, one
+ * with one, and so on. So the last three of the first T + 1 shots end at most 1, 2 and 3 places with T misses or fewer, and there
+ * end at most
  *
  *     1 place for T = 0,     3 places for T = 1,     6 + REACH(T - 2) places for T > 1,
  *
  * and never more than all.
+ *
+ * With an odd number of rows or columns the blocks lie otherwise on the image of a board. Each way to cut gives a bound.
  */
 #ifndef FLEETCOUNT_SOLVE_ALL_BUT_ONE_H
 #define FLEETCOUNT_SOLVE_ALL_BUT_ONE_H
@@ -23,13 +26,13 @@
 
 /*
  * Sets ended[T], for T from 0 to the number of cells, to an upper bound of the pairs of an arrangement and one of its ships of
- * `last_class` that end with T misses or fewer, if the player knows all ships but this one. The class has length 2. `others`: the
- * problem without a ship of this class, with at most LISTING_MOST_PLACEMENTS placements. Nothing must be covered, and there are
- * neither sums nor totals. Errors: FC_NO_MEMORY; FC_STOPPED. Time: a quarter of a microsecond for each arrangement of the other
- * ships on 10x10; an eighth of that on a board that looks alike from all sides, if the longest ship is the only one of its
- * length.
+ * `last_class` that end with T misses or fewer, if the player knows all ships but this one. ended[cells] is the number of all
+ * pairs. The class has length 2. `known`: the problem without a ship of this class, with at most LISTING_MOST_PLACEMENTS
+ * placements. Nothing must be covered, and there are neither sums nor totals. Errors: FC_LIMIT where more than `effort` ships are
+ * placed; FC_NO_MEMORY; FC_STOPPED. Time: a quarter of a microsecond for each arrangement of the known ships on 10x10. Of those
+ * that are images of each other only one is looked at, if the longest ship is the only one of its length.
  */
-fc_status all_but_one_ended(uint64_t *ended, const struct problem *problem, size_t last_class, const struct problem *others,
-                            struct progress *progress, fc_error *error);
+fc_status all_but_one_ended(uint64_t *ended, const struct problem *problem, size_t last_class, const struct problem *known,
+                            uint64_t effort, struct progress *progress, fc_error *error);
 
 #endif

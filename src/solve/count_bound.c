@@ -1,5 +1,5 @@
 /*
- * A bound of the optimum for boards with too many configurations to search.
+ * A bound of the optimum for boards with too many configurations to search (fc_solve_bound).
  *
  * Divide the fleet into a subfleet D and the u other ships U, and give the player more information: he knows where the ships D
  * are, and is told which ship he hits. The first hit on a ship of U reveals the whole ship, unless all other ships of U have been
@@ -9,27 +9,28 @@
  *  - the placements of its ships D: a configuration of the smaller fleet D, one of N(D);
  *  - the number t of misses before the last first hit on a ship of U, and how they lie between the u - 1 first hits before it:
  *    C(t + u - 1, u - 1) ways;
- *  - the order of the lengths of the ships U;
+ *  - the order of the classes of the ships U;
  *  - for each ship of U but the last its placement through the hit cell: one of at most a = 2 * length where there is room, 1 for
  *    length 1;
  *  - for the last one, of L cells, the answers after its first hit: L - 1 hits and at most T - t misses, with a hit at the end,
  * so C(T - t + L - 1, L - 1) ways, and no more than a.
  *
- * These items determine all answers, and the answers determine the shots. If a class has n ships, u of them in U, the number of
- * ways to choose the ships D of one configuration is the product of C(n, u) over the classes, and each choice gives another
- * description. So at most
+ * These items determine all answers, and the answers determine the shots. The strategy is the same for every D. If a class has n
+ * ships, v of them in U, the number of ways to choose the ships D of one configuration is the product of C(n, v) over the
+ * classes, and each choice gives another description. So at most
  *
- *     E(T) = min over D of  N(D) * (u - 1)! * product over the classes of [ a^u / u! / C(n, u) ]
- *                           * sum over the classes of [ u / a * sum over t of C(t + u - 1, u - 1) * min(a, C(T - t + L - 1, L -
- * 1)) ]
+ *     E(T) = min over D of  N(D) * (u - 1)! * product over the classes of [ a^v / v! / C(n, v) ]
+ *                           * sum over the classes of [ v / a * ways ],
+ *     ways = sum over t of  C(t + u - 1, u - 1) * min(a, C(T - t + L - 1, L - 1))
  *
- * configurations end with at most T misses, where a, u, n and L are those of a class, but for u in (u - 1)! and C(t + u - 1, u -
- * 1). D = the whole fleet gives N, the number of all configurations. The misses, summed over all configurations, are at least the
- * sum of N - E(T) over T = 0, 1, 2, ...
+ * configurations end with at most T misses. D = the whole fleet gives N, the number of all configurations. The misses, summed
+ * over all configurations, are at least the sum of N - E(T) over T = 0, 1, 2, ...
  *
  * If U is one ship of two cells, and the arrangements of D are not too many to go through, there is a smaller bound
- * (all_but_one.h).
+ * (all_but_one.h). Of several classes of such ships, which have names, the first is taken.
  */
+#include "solve/count_bound.h"
+
 #include "count/count.h"
 #include "model/board.h"
 #include "model/one_fleet.h"
@@ -40,14 +41,15 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* Up to so many arrangements of the other ships are gone through: they take a minute. */
-#define GONE_THROUGH_AT_MOST (UINT64_C(1) << 28)
+/* So many ships are placed to go through arrangements, on a board of up to 128 cells. They take up to five seconds. */
+#define EFFORT (UINT64_C(1) << 24)
+enum { EFFORT_CELLS = 128, MOST_SYMMETRIES = 8 };
 
 /* A subfleet D, and what of its term of E(T) does not depend on T: number / divisor. */
 struct subfleet {
-  mpz_t number;
+  mpz_t number; /* N(D) * (u - 1)! * product of a^v */
   mpz_t divisor;
-  int others; /* u */
+  int sought; /* u */
 };
 
 struct subfleets {
@@ -84,18 +86,18 @@ static unsigned long most_through_a_cell(const struct problem *problem, const st
   return most;
 }
 
-/* Multiplies a term by the factors of a class with `others` ships in U, of which at most `through` placements share a cell. */
-static void multiply_class(struct subfleet *subfleet, const struct problem_class *ships, int others, unsigned long through) {
+/* Multiplies a term by the factors of a class with `sought` ships in U; at most `through` of its placements share a cell. */
+static void multiply_class(struct subfleet *subfleet, const struct problem_class *ships, int sought, unsigned long through) {
   mpz_t factor;
   mpz_init(factor);
-  mpz_ui_pow_ui(factor, through, (unsigned long)others);
+  mpz_ui_pow_ui(factor, through, (unsigned long)sought);
   mpz_mul(subfleet->number, subfleet->number, factor);
-  mpz_fac_ui(factor, (unsigned long)others);
+  mpz_fac_ui(factor, (unsigned long)sought);
   mpz_mul(subfleet->divisor, subfleet->divisor, factor);
-  mpz_bin_uiui(factor, (unsigned long)ships->ships, (unsigned long)others);
+  mpz_bin_uiui(factor, (unsigned long)ships->ships, (unsigned long)sought);
   mpz_mul(subfleet->divisor, subfleet->divisor, factor);
   mpz_clear(factor);
-  subfleet->others += others;
+  subfleet->sought += sought;
 }
 
 /* Counts one subfleet. */
@@ -112,10 +114,10 @@ static fc_status count_subfleet(struct subfleet *subfleet, const struct subfleet
   for (size_t i = 0; status == FC_OK && i < problem->class_count; i++) {
     multiply_class(subfleet, &problem->classes[i], fleet_lacks(problem, fleet, i), subfleets->through[i]);
   }
-  if (status == FC_OK && subfleet->others > 0) {
+  if (status == FC_OK && subfleet->sought > 0) {
     mpz_t orders;
     mpz_init(orders);
-    mpz_fac_ui(orders, (unsigned long)subfleet->others - 1);
+    mpz_fac_ui(orders, (unsigned long)subfleet->sought - 1);
     mpz_mul(subfleet->number, subfleet->number, orders);
     mpz_clear(orders);
   }
@@ -145,7 +147,7 @@ static fc_status count_subfleets(struct subfleets *subfleets, struct progress *p
     const fc_options stage = progress_stage_options(progress, options);
     struct subfleet *subfleet = &subfleets->items[subfleets->count++];
     mpz_inits(subfleet->number, subfleet->divisor, NULL);
-    subfleet->others = 0;
+    subfleet->sought = 0;
     status = count_subfleet(subfleet, subfleets, fleet, &stage, error);
   }
   if (status == FC_OK && mpz_sgn(subfleets->items[0].number) == 0) {
@@ -154,43 +156,50 @@ static fc_status count_subfleets(struct subfleets *subfleets, struct progress *p
   return status;
 }
 
-/* The subfleet of all ships but one of two cells, if there is such a ship, and its arrangements are not too many to go through.
- * Otherwise 0. */
-static size_t fleet_to_go_through(size_t *last_class, const struct subfleets *subfleets) {
+/* The subfleet of all ships but one of two cells, if there is such a ship. Otherwise 0. */
+static size_t all_but_one(size_t *last_class, const struct subfleets *subfleets) {
   const struct problem *problem = subfleets->problem;
   for (size_t fleet = 0; fleet < subfleets->count; fleet++) {
-    const struct subfleet *subfleet = &subfleets->items[fleet];
-    for (size_t i = 0; i < problem->class_count && subfleet->others == 1; i++) {
+    for (size_t i = 0; i < problem->class_count && subfleets->items[fleet].sought == 1; i++) {
       if (problem->classes[i].length == 2 && fleet_lacks(problem, fleet, i) == 1) {
         *last_class = i;
-        const bool is_few = mpz_cmp_ui(subfleet->number, GONE_THROUGH_AT_MOST * subfleets->through[i]) <= 0;
-        return is_few && problem_placement_count(problem) <= LISTING_MOST_PLACEMENTS ? fleet : 0;
+        return fleet;
       }
     }
   }
   return 0;
 }
 
-static fc_status go_through(struct subfleets *subfleets, struct progress *progress, fc_error *error) {
+/* Goes through the arrangements of the subfleet of all ships but one of two cells, if the effort is enough for that. */
+static fc_status go_through(struct subfleets *subfleets, uint64_t effort, struct progress *progress, fc_error *error) {
   const struct problem *problem = subfleets->problem;
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
   size_t last_class = 0;
-  const size_t fleet = fleet_to_go_through(&last_class, subfleets);
-  if (fleet == 0) {
+  const size_t fleet = all_but_one(&last_class, subfleets);
+  /* u is 1, so `number` is N(D) * a. */
+  const unsigned long most = effort * MOST_SYMMETRIES * subfleets->through[last_class];
+  if (fleet == 0 || mpz_cmp_ui(subfleets->items[fleet].number, most) > 0 ||
+      problem_placement_count(problem) > LISTING_MOST_PLACEMENTS) {
     return FC_OK;
   }
-  subfleets->ended = memory_allocate(cells + 1, sizeof *subfleets->ended);
-  if (subfleets->ended == NULL) {
+  uint64_t *ended = memory_allocate(cells + 1, sizeof *ended);
+  if (ended == NULL) {
     return error_no_memory(error);
   }
   struct one_fleet one = {0};
-  fc_status status = one_fleet_make(&one, problem, fleet, error);
-  THEN(status, all_but_one_ended(subfleets->ended, problem, last_class, &one.problem, progress, error));
+  fc_error lack = {0}; /* too little effort is no error */
+  fc_status status = one_fleet_make(&one, problem, fleet, &lack);
+  THEN(status, all_but_one_ended(ended, problem, last_class, &one.problem, effort, progress, &lack));
   one_fleet_clear(&one);
-  for (size_t misses = 0; status == FC_OK && misses <= cells; misses++) {
-    subfleets->ended[misses] /= (uint64_t)problem->classes[last_class].ships;
+  if (status == FC_OK) {
+    for (size_t misses = 0; misses <= cells; misses++) {
+      ended[misses] /= (uint64_t)problem->classes[last_class].ships;
+    }
+    subfleets->ended = ended;
+    return FC_OK;
   }
-  return status;
+  memory_free(ended);
+  return status == FC_LIMIT ? FC_OK : error_set(error, status, "%s", lack.message);
 }
 
 /*
@@ -225,7 +234,7 @@ static void find_term(mpz_t term, const struct subfleets *subfleets, size_t flee
   for (size_t i = 0; i < problem->class_count; i++) {
     const int u = fleet_lacks(problem, fleet, i);
     if (u > 0) {
-      find_ways(ways, misses, (unsigned long)subfleet->others, subfleets->through[i], problem->classes[i].length);
+      find_ways(ways, misses, (unsigned long)subfleet->sought, subfleets->through[i], problem->classes[i].length);
       mpz_mul_ui(ways, ways, (unsigned long)u);
       mpz_mul(ways, ways, subfleet->number);
       mpz_divexact_ui(ways, ways, subfleets->through[i]);
@@ -247,6 +256,7 @@ static void find_ended(mpz_t ended, const struct subfleets *subfleets, unsigned 
       mpz_set(ended, term);
     }
   }
+  /* With as many misses as cells all configurations end, so `misses` is never more. */
   if (subfleets->ended != NULL && mpz_cmp_ui(ended, subfleets->ended[misses]) > 0) {
     mpz_set_ui(ended, subfleets->ended[misses]);
   }
@@ -274,15 +284,12 @@ static void add_shots(mpz_t shots, const struct subfleets *subfleets) {
   mpz_clear(ended);
 }
 
-fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *board, const fc_options *options, fc_error *error) {
-  fc_status status = call_check(shots && configurations && board != NULL, options, error);
-  if (status != FC_OK) {
-    return status;
-  }
+fc_status bound_shots(mpz_t shots, mpz_t configurations, const fc_board *board, uint64_t effort, const fc_options *options,
+                      fc_error *error) {
   struct problem problem = {0};
   struct subfleets subfleets = {.problem = &problem};
   struct progress progress = progress_of(options);
-  status = board_check_plain(board, "the bound", error);
+  fc_status status = board_check_plain(board, "the bound", error);
   THEN(status, problem_from_board(&problem, board, error));
   if (status == FC_OK && cell_set_size(&problem.covered) > 0) {
     status = error_set(error, FC_INVALID_ARGUMENT, "it is known where a ship is; the bound is for boards without a hit");
@@ -293,7 +300,7 @@ fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *boar
   THEN(status, count_subfleets(&subfleets, &progress, options, error));
   if (status == FC_OK) {
     progress_stage(&progress, 1.0 / 8, 1);
-    status = go_through(&subfleets, &progress, error);
+    status = go_through(&subfleets, effort, &progress, error);
   }
   THEN(status, progress_finish(&progress, error));
   if (status == FC_OK) {
@@ -303,4 +310,14 @@ fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *boar
   subfleets_clear(&subfleets);
   problem_clear(&problem);
   return status;
+}
+
+fc_status fc_solve_bound(mpz_t shots, mpz_t configurations, const fc_board *board, const fc_options *options, fc_error *error) {
+  const fc_status status = call_check(shots && configurations && board != NULL, options, error);
+  if (status != FC_OK) {
+    return status;
+  }
+  const uint64_t cells = (uint64_t)fc_board_rows(board) * (uint64_t)fc_board_columns(board);
+  const uint64_t effort = EFFORT * EFFORT_CELLS / (cells < EFFORT_CELLS ? EFFORT_CELLS : cells);
+  return bound_shots(shots, configurations, board, effort, options, error);
 }

@@ -162,7 +162,7 @@ static fc_status place_next(struct lister *lister, const struct taken *taken, si
   return status;
 }
 
-/* Goes through all configurations. `placements` has room for all of the problem's, and receives them. */
+/* Goes through all configurations. lister->placements has room for all placements of the problem, and receives them. */
 static fc_status visit_all(struct lister *lister) {
   const struct problem *problem = lister->problem;
   const size_t placements = problem_placement_count(problem);
@@ -188,9 +188,10 @@ static fc_status visit_all(struct lister *lister) {
   return status;
 }
 
-fc_status listing_each(const struct problem *problem, listing_found *found, void *context, struct progress *progress,
-                       fc_error *error) {
-  struct lister lister = {.problem = problem, .found = found, .context = context, .progress = progress, .error = error};
+fc_status listing_each(const struct problem *problem, uint64_t effort, listing_found *found, void *context,
+                       struct progress *progress, fc_error *error) {
+  struct lister lister = {
+      .problem = problem, .found = found, .context = context, .progress = progress, .effort = effort, .error = error};
   lister.placements = memory_allocate(problem_placement_count(problem), sizeof *lister.placements);
   const fc_status status = visit_all(&lister);
   memory_free(lister.placements);

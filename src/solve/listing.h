@@ -40,10 +40,10 @@ fc_status listing_make(struct listing *listing, const struct problem *problem, s
  * a cell. A status other than FC_OK ends the search. */
 typedef fc_status listing_found(void *context, const uint16_t *placements, const uint64_t *blocked);
 
-/* Calls `found` for each configuration of a problem with at most LISTING_MOST_PLACEMENTS placements, in the same order, without
- * a list. Errors: those of `found`; FC_NO_MEMORY; FC_STOPPED. */
-fc_status listing_each(const struct problem *problem, listing_found *found, void *context, struct progress *progress,
-                       fc_error *error);
+/* Calls `found` for each configuration of a problem with at most LISTING_MOST_PLACEMENTS placements, in the order of the list,
+ * without making one. Errors: those of `found`; FC_LIMIT, as above; FC_NO_MEMORY; FC_STOPPED. */
+fc_status listing_each(const struct problem *problem, uint64_t effort, listing_found *found, void *context,
+                       struct progress *progress, fc_error *error);
 
 void listing_clear(struct listing *listing);
 

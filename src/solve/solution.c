@@ -7,6 +7,7 @@
  * there is always a bracket, and it narrows. The memo keeps the proofs from one limit to the next. A step takes about as much
  * time as all steps before it, so that the proved bound is never far behind.
  */
+#include "solve/count_bound.h"
 #include "solve/evaluation.h"
 #include "solve/game.h"
 #include "solve/one_ship.h"
@@ -120,15 +121,19 @@ static uint64_t loss_of_all_cells(const struct attempt *attempt) {
   return attempt->game->weight;
 }
 
-/* A lower bound of the mean loss for boards of any size. It is 0 where there is none, as after a hit. */
-static uint64_t loss_by_counts(const struct game *game, const fc_board *board, const fc_options *options) {
+/* How many ships are placed for the bound, which takes a few tenths of a second. */
+#define BOUND_EFFORT (UINT64_C(1) << 20)
+
+/* A lower bound of the mean loss without a search. It is 0 where there is none, as after a hit. A search that is stopped at once
+ * has it, too. */
+static uint64_t loss_by_bound(const struct game *game, const fc_board *board, const fc_options *options) {
   fc_options quiet = options != NULL ? *options : (fc_options){.size = sizeof quiet};
   quiet.progress = NULL;
   uint64_t loss = 0;
   mpz_t shots;
   mpz_t configurations;
   mpz_inits(shots, configurations, NULL);
-  if (fc_solve_bound(shots, configurations, board, &quiet, NULL) == FC_OK &&
+  if (bound_shots(shots, configurations, board, BOUND_EFFORT, &quiet, NULL) == FC_OK &&
       mpz_cmp_ui(configurations, (unsigned long)game->weight) == 0) {
     mpz_submul_ui(shots, configurations, (unsigned long)game->cells_left);
     loss = mpz_get_ui(shots);
@@ -349,7 +354,7 @@ fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve
   struct attempt attempt = {.plan = asked, .game = &game, .solver = &solver, .criterion = criterion_of(asked, &game)};
   attempt.threads = options != NULL && options->threads > 0 ? options->threads : processors_of_machine();
   if (attempt.criterion.kind == CRITERION_MEAN) {
-    attempt.least = loss_by_counts(&game, board, options);
+    attempt.least = loss_by_bound(&game, board, options);
     status = one_ship_least(&attempt.least, &game, error);
   } else if (attempt.criterion.kind == CRITERION_WORST) {
     attempt.least = one_ship_worst(&game);

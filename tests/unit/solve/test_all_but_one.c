@@ -1,59 +1,76 @@
 /*
- * The bound for a player who knows all ships but one of two cells (solve/all_but_one.h). Wherever the other ship lies, the search
+ * The bound for a player who knows all ships but one of two cells (solve/all_but_one.h). Wherever the other ships lie, the search
  * proves how many places of the last one can end within a number of shots. Their sum is never above the bound, and not far below.
  */
 #include "solving.h"
 
 #include "solve/all_but_one.h"
+#include "sys/progress.h"
 
-enum { MOST_CELLS = 36 };
+enum { MOST_CELLS = 36, MOST_KNOWN = 3 };
 
-/* The bound for a fleet of a ship of some length and one of two cells. `grid` has lines of '.', 'o' and 'b'. */
-static void bound_ended(uint64_t ended[MOST_CELLS + 1], int length, const char *touching, const char *grid) {
+/* The fleet, the rule and the board of a test. `grid` has lines of '.', 'o' and 'b'. */
+struct told_board {
+  int known[MOST_KNOWN]; /* the lengths of the known ships, longest first; 0 after the last */
+  const char *touching;
+  const char *grid;
+};
+
+static void read_problem(struct problem *problem, const struct told_board *told, const char *last) {
   char text[200];
-  struct problem problem = {0};
-  struct problem others = {0};
-  (void)snprintf(text, sizeof text, "fleet: %d 2\ntouching: %s\nboard:\n%s", length, touching, grid);
+  int end = snprintf(text, sizeof text, "touching: %s\nfleet:%s", told->touching, last);
+  for (int i = 0; i < MOST_KNOWN && told->known[i] > 0; i++) {
+    end += snprintf(text + end, sizeof text - (size_t)end, " %d", told->known[i]);
+  }
+  (void)snprintf(text + end, sizeof text - (size_t)end, "\nboard:\n%s", told->grid);
   fc_board *board = read_board(text);
-  assert_int_equal(problem_from_board(&problem, board, NULL), FC_OK);
+  assert_int_equal(problem_from_board(problem, board, NULL), FC_OK);
   fc_board_free(board);
-  (void)snprintf(text, sizeof text, "fleet: %d\ntouching: %s\nboard:\n%s", length, touching, grid);
-  board = read_board(text);
-  assert_int_equal(problem_from_board(&others, board, NULL), FC_OK);
-  fc_board_free(board);
+}
+
+static void bound_ended(uint64_t ended[MOST_CELLS + 1], const struct told_board *told) {
+  struct problem problem = {0};
+  struct problem known = {0};
+  read_problem(&problem, told, " 2");
+  read_problem(&known, told, "");
   struct progress progress = progress_of(NULL);
-  const size_t last_class = length > 2 ? 1 : 0;
-  assert_int_equal(problem.classes[last_class].length, 2);
-  assert_int_equal(all_but_one_ended(ended, &problem, last_class, &others, &progress, NULL), FC_OK);
-  problem_clear(&others);
+  size_t last_class = 0;
+  while (problem.classes[last_class].length != 2) {
+    last_class++;
+  }
+  assert_int_equal(all_but_one_ended(ended, &problem, last_class, &known, 0, &progress, NULL), FC_OK);
+  problem_clear(&known);
   problem_clear(&problem);
 }
 
-/* Blocks the cells on which no second ship may lie beside a ship on some cells of a grid with lines of `columns` cells. False
- * where the ship has no room. */
+/* Blocks the cells beside a cell of a ship, and the cell itself. */
+static void block_around(char *grid, int row, int column, int columns, const char *touching) {
+  const int rows = (int)strlen(grid) / (columns + 1);
+  const int reach = strcmp(touching, "any") == 0 ? 0 : 1;
+  for (int i = row - reach; i <= row + reach; i++) {
+    for (int k = column - reach; k <= column + reach; k++) {
+      const bool is_corner = i != row && k != column && strcmp(touching, "diagonal") == 0;
+      if (!is_corner && i >= 0 && i < rows && k >= 0 && k < columns) {
+        grid[i * (columns + 1) + k] = 'b';
+      }
+    }
+  }
+}
+
+/* Blocks the cells that no other ship may cover beside a ship from a cell on. False where the ship has no room. */
 static bool block_ship(char *grid, int length, bool is_down, int row, int column, int columns, const char *touching) {
   const int line = columns + 1;
-  const int rows = (int)strlen(grid) / line;
-  if (row + (is_down ? length : 1) > rows || column + (is_down ? 1 : length) > columns) {
+  const int step = is_down ? line : 1;
+  if ((is_down ? (int)strlen(grid) / line - row : columns - column) < length) {
     return false;
   }
-  for (int step = 0; step < length; step++) {
-    if (grid[(row + (is_down ? step : 0)) * line + column + (is_down ? 0 : step)] != '.') {
+  for (int i = 0; i < length; i++) {
+    if (grid[row * line + column + i * step] != '.') {
       return false;
     }
   }
-  const int reach = strcmp(touching, "any") == 0 ? 0 : 1;
-  for (int step = 0; step < length; step++) {
-    for (int down = -reach; down <= reach; down++) {
-      for (int across = -reach; across <= reach; across++) {
-        const int beside_row = row + (is_down ? step : 0) + down;
-        const int beside_column = column + (is_down ? 0 : step) + across;
-        const bool is_corner = down != 0 && across != 0 && strcmp(touching, "diagonal") == 0;
-        if (!is_corner && beside_row >= 0 && beside_row < rows && beside_column >= 0 && beside_column < columns) {
-          grid[beside_row * line + beside_column] = 'b';
-        }
-      }
-    }
+  for (int i = 0; i < length; i++) {
+    block_around(grid, row + (is_down ? i : 0), column + (is_down ? 0 : i), columns, touching);
   }
   return true;
 }
@@ -78,26 +95,40 @@ static void add_best(uint64_t best[MOST_CELLS + 1], int cells, const char *grid)
   fc_board_free(board);
 }
 
-static void check_grid(int length, const char *touching, const char *grid) {
+/* Adds up add_best over all arrangements of the known ships from number `ship` on. Ships of one length come in the order of their
+ * places, of which the next is number `from` at least. */
+static void place_known(uint64_t best[MOST_CELLS + 1], const struct told_board *told, int ship, int from, const char *grid) {
   const int columns = (int)strcspn(grid, "\n");
+  assert_true(columns > 0);
   const int cells = (int)strlen(grid) / (columns + 1) * columns;
-  uint64_t ended[MOST_CELLS + 1];
-  uint64_t best[MOST_CELLS + 1] = {0};
-  bound_ended(ended, length, touching, grid);
-  for (int i = 0; i < 2 * cells; i++) {
-    char told[MOST_CELLS * 2];
-    (void)snprintf(told, sizeof told, "%s", grid);
-    if (block_ship(told, length, i >= cells, i % cells / columns, i % columns, columns, touching) &&
-        !(length == 1 && i >= cells)) {
-      add_best(best, cells, told);
+  const int length = ship < MOST_KNOWN ? told->known[ship] : 0;
+  if (length == 0) {
+    add_best(best, cells, grid);
+    return;
+  }
+  for (int i = from; i < (length > 1 ? 2 : 1) * cells; i++) {
+    char next[MOST_CELLS * 2];
+    (void)snprintf(next, sizeof next, "%s", grid);
+    if (block_ship(next, length, i >= cells, i % cells / columns, i % columns, columns, told->touching)) {
+      const bool is_alike = ship + 1 < MOST_KNOWN && told->known[ship + 1] == length;
+      place_known(best, told, ship + 1, is_alike ? i + 1 : 0, next);
     }
   }
+}
+
+static void check(const struct told_board *told) {
+  const int columns = (int)strcspn(told->grid, "\n");
+  const int cells = (int)strlen(told->grid) / (columns + 1) * columns;
+  uint64_t ended[MOST_CELLS + 1];
+  uint64_t best[MOST_CELLS + 1] = {0};
+  bound_ended(ended, told);
+  place_known(best, told, 0, 0, told->grid);
   uint64_t sum = 0;
   uint64_t least = 0;
   for (int misses = 0; misses <= cells; misses++) {
     if (ended[misses] < best[misses]) {
-      fail_msg("%d 2, %s, %d misses: %d end, and the bound is %d\n%s", length, touching, misses, (int)best[misses],
-               (int)ended[misses], grid);
+      fail_msg("%d %d %d and 2, %s, %d misses: %d end, and the bound is %d\n%s", told->known[0], told->known[1], told->known[2],
+               told->touching, misses, (int)best[misses], (int)ended[misses], told->grid);
     }
     sum += best[cells] - ended[misses];
     least += best[cells] - best[misses];
@@ -106,7 +137,6 @@ static void check_grid(int length, const char *touching, const char *grid) {
   assert_true(10 * sum >= 6 * least);
 }
 
-/* Two ships of two cells are not tried here: the fleet would have another class. */
 TEST(no_more_places_end_than_the_bound_says) {
   static const char *const grids[] = {
       "....\n....\n....\n....\n", ".....\n.....\n.....\n",        "......\n......\n",
@@ -114,8 +144,37 @@ TEST(no_more_places_end_than_the_bound_says) {
   };
   static const char *const touching[] = {"none", "diagonal", "any"};
   for (size_t i = 0; i < sizeof grids / sizeof grids[0]; i++) {
-    for (int k = 0; k < 6; k++) {
-      check_grid(k % 2 == 0 ? 3 : 1, touching[k / 2], grids[i]);
+    for (size_t k = 0; k < 3; k++) {
+      check(&(struct told_board){.known = {3}, .touching = touching[k], .grid = grids[i]});
+      check(&(struct told_board){.known = {2}, .touching = touching[k], .grid = grids[i]});
+      check(&(struct told_board){.known = {1}, .touching = touching[k], .grid = grids[i]});
     }
   }
+}
+
+TEST(the_known_ships_may_be_several) {
+  static const char *const grid = "....\n...o\n....\n";
+  check(&(struct told_board){.known = {3, 1}, .touching = "any", .grid = grid});
+  check(&(struct told_board){.known = {2, 2}, .touching = "any", .grid = grid});
+  check(&(struct told_board){.known = {3, 3}, .touching = "any", .grid = grid});
+  check(&(struct told_board){.known = {1, 1}, .touching = "diagonal", .grid = "...\n...\n...\n"});
+}
+
+/* Many dead ends, few arrangements: it gives up when it has placed as many ships as it may. */
+TEST(what_takes_too_long_is_given_up) {
+  struct problem problem = {0};
+  struct problem known = {0};
+  const char *text = "touching: any\nfleet: 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2\nsize: 6x6\n";
+  fc_board *board = read_board(text);
+  assert_int_equal(problem_from_board(&problem, board, NULL), FC_OK);
+  assert_int_equal(problem_from_board(&known, board, NULL), FC_OK);
+  fc_board_free(board);
+  known.classes[0].ships--;
+  uint64_t ended[MOST_CELLS + 1] = {7};
+  struct progress progress = progress_of(NULL);
+  fc_error error = {0};
+  assert_int_equal(all_but_one_ended(ended, &problem, 0, &known, 10000, &progress, &error), FC_LIMIT);
+  assert_true(ended[0] == 7 && error.message[0] != '\0');
+  problem_clear(&known);
+  problem_clear(&problem);
 }

@@ -76,6 +76,33 @@ TEST(three_ships_of_one_cell_are_bounded_as_by_hand) {
   assert_int_equal(bound_of(text, 84), optimum_of(text, FC_CRITERION_MEAN, 0));
 }
 
+/* 18 ships of two on 6x6 leave no cell, so all shots hit. To go through the arrangements of 17 would take very long. */
+TEST(a_full_board_is_bounded_by_counts) {
+  assert_int_equal(bound_of("size: 6x6\nfleet: 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2\ntouching: any\n", 6728), 36 * 6728);
+}
+
+static int stop_in_the_end(void *context, double done) {
+  double *reached = context;
+  *reached = done;
+  return done > 0.125;
+}
+
+/* Where arrangements are gone through, too. */
+TEST(the_bound_can_be_stopped) {
+  fc_board *board = read_board("rules: classic\n");
+  double reached = 0;
+  const fc_options options = {.size = sizeof options, .progress = stop_in_the_end, .progress_context = &reached};
+  mpz_t shots, count;
+  mpz_init_set_ui(shots, 7);
+  mpz_init_set_ui(count, 7);
+  fc_error error = {0};
+  assert_int_equal(fc_solve_bound(shots, count, board, &options, &error), FC_STOPPED);
+  assert_true(mpz_cmp_ui(shots, 7) == 0 && mpz_cmp_ui(count, 7) == 0 && error.message[0] != '\0');
+  assert_true(reached < 1);
+  mpz_clears(shots, count, NULL);
+  fc_board_free(board);
+}
+
 static void assert_refused(const char *text, fc_status status) {
   fc_board *board = read_board(text);
   mpz_t shots, count;
