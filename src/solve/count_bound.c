@@ -37,6 +37,7 @@
 #include "solve/all_but_one.h"
 #include "solve/bound.h"
 #include "solve/listing.h"
+#include "sys/integer.h"
 #include "sys/memory.h"
 #include "sys/progress.h"
 #include "sys/status.h"
@@ -170,16 +171,24 @@ static size_t all_but_one(size_t *last_class, const struct subfleets *subfleets)
   return 0;
 }
 
+/* Whether the arrangements of a subfleet with u = 1 may be few enough. Its `number` is N(D) * a. */
+static bool is_few(const struct subfleets *subfleets, size_t fleet, size_t last_class, uint64_t effort) {
+  const uint64_t most = effort * MOST_SYMMETRIES * subfleets->through[last_class];
+  mpz_t limit;
+  mpz_init(limit);
+  integer_from_word(limit, most);
+  const bool is_few = mpz_cmp(subfleets->items[fleet].number, limit) <= 0;
+  mpz_clear(limit);
+  return is_few;
+}
+
 /* Goes through the arrangements of the subfleet of all ships but one of two cells, if the effort is enough for that. */
 static fc_status go_through(struct subfleets *subfleets, uint64_t effort, struct progress *progress, fc_error *error) {
   const struct problem *problem = subfleets->problem;
   const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
   size_t last_class = 0;
   const size_t fleet = all_but_one(&last_class, subfleets);
-  /* u is 1, so `number` is N(D) * a. */
-  const unsigned long most = effort * MOST_SYMMETRIES * subfleets->through[last_class];
-  if (fleet == 0 || mpz_cmp_ui(subfleets->items[fleet].number, most) > 0 ||
-      problem_placement_count(problem) > LISTING_MOST_PLACEMENTS) {
+  if (fleet == 0 || !is_few(subfleets, fleet, last_class, effort) || problem_placement_count(problem) > LISTING_MOST_PLACEMENTS) {
     return FC_OK;
   }
   uint64_t *ended = memory_allocate(cells + 1, sizeof *ended);
@@ -256,9 +265,11 @@ static void find_ended(mpz_t ended, const struct subfleets *subfleets, unsigned 
       mpz_set(ended, term);
     }
   }
-  /* With as many misses as cells all configurations end, so `misses` is never more. */
-  if (subfleets->ended != NULL && mpz_cmp_ui(ended, subfleets->ended[misses]) > 0) {
-    mpz_set_ui(ended, subfleets->ended[misses]);
+  if (subfleets->ended != NULL) { /* with as many misses as cells all configurations end, so `misses` is never more */
+    integer_from_word(term, subfleets->ended[misses]);
+    if (mpz_cmp(term, ended) < 0) {
+      mpz_set(ended, term);
+    }
   }
   mpz_clear(term);
 }

@@ -76,6 +76,11 @@ TEST(three_ships_of_one_cell_are_bounded_as_by_hand) {
   assert_int_equal(bound_of(text, 84), optimum_of(text, FC_CRITERION_MEAN, 0));
 }
 
+/* Without ships there is nothing to shoot at. */
+TEST(no_ship_needs_no_shot) {
+  assert_int_equal(bound_of("size: 3x3\nfleet:\n", 1), 0);
+}
+
 /* 18 ships of two on 6x6 leave no cell, so all shots hit. To go through the arrangements of 17 would take very long. */
 TEST(a_full_board_is_bounded_by_counts) {
   assert_int_equal(bound_of("size: 6x6\nfleet: 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2\ntouching: any\n", 6728), 36 * 6728);
