@@ -17,7 +17,7 @@ from scipy import stats
 
 # Rules, candidates, arrangements from which on, games.
 SETTINGS = (("classic", 4, 1000, 200), ("classic", 4, 20000, 200), ("classic", 8, 20000, 100), ("classic", 4, 100000, 200),
-            ("russian", 4, 100000, 50))
+            ("classic", 4, 300000, 100), ("hasbro", 4, 100000, 100), ("russian", 4, 100000, 50))
 
 
 def run(*command):
