@@ -3,6 +3,12 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
+struct symmetry symmetry_of(unsigned number) {
+  return (struct symmetry){.mirrored = (number & SYMMETRY_MIRRORED) != 0,
+                           .upside_down = (number & SYMMETRY_UPSIDE_DOWN) != 0,
+                           .turned = (number & SYMMETRY_TURNED) != 0};
+}
+
 int symmetry_cell(struct symmetry symmetry, const struct problem *problem, int cell) {
   int row = cell / problem->columns;
   int column = cell % problem->columns;
@@ -24,6 +30,26 @@ struct placement symmetry_placement(struct symmetry symmetry, const struct probl
   const bool changes_direction = symmetry.turned && length > 1;
   const enum direction changed = placement.direction == ACROSS ? DOWN : ACROSS;
   return (struct placement){.direction = changes_direction ? changed : placement.direction, .cell = one < other ? one : other};
+}
+
+bool symmetry_keeps(struct symmetry symmetry, const struct problem *problem) {
+  if (symmetry.turned && problem->rows != problem->columns) {
+    return false;
+  }
+  for_each_cell (cell, &problem->covered) {
+    if (!cell_set_has(&problem->covered, symmetry_cell(symmetry, problem, cell))) {
+      return false;
+    }
+  }
+  for (size_t i = 0; i < problem->class_count; i++) {
+    const struct problem_class *ships = &problem->classes[i];
+    for_each_placement (placement, ships) {
+      if (!class_allows(ships, symmetry_placement(symmetry, problem, ships->length, placement))) {
+        return false;
+      }
+    }
+  }
+  return true;
 }
 
 static struct cell_set image_of_cells(struct symmetry symmetry, const struct problem *problem, const struct cell_set *cells) {

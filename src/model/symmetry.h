@@ -16,6 +16,13 @@ struct symmetry {
   bool turned;      /* then rows and columns exchanged */
 };
 
+/* The symmetries of a square, by number: a bit each for mirrored, upside down and turned. Number 0 changes nothing. */
+enum { SYMMETRIES = 8, SYMMETRY_MIRRORED = 1, SYMMETRY_UPSIDE_DOWN = 2, SYMMETRY_TURNED = 4 };
+struct symmetry symmetry_of(unsigned number);
+
+/* Whether a symmetry maps the possible places of every ship, and the cells that must be covered, to themselves. */
+bool symmetry_keeps(struct symmetry symmetry, const struct problem *problem);
+
 /* The problem on the image of its board, weights and all. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */
 fc_status symmetry_problem(struct problem *image, const struct problem *problem, struct symmetry symmetry, fc_error *error);
 

@@ -11,44 +11,17 @@
 #include "engine/context.h"
 #include "engine/fixed.h"
 #include "model/board.h"
+#include "model/symmetry.h"
 #include "sys/progress.h"
 #include "sys/status.h"
-
-/* A symmetry by number: a bit each for mirrored, upside down and turned. */
-enum { SYMMETRIES = 8, MIRRORED = 1, UPSIDE_DOWN = 2, TURNED = 4 };
-
-static struct symmetry symmetry_of(unsigned bits) {
-  return (struct symmetry){
-      .mirrored = (bits & MIRRORED) != 0, .upside_down = (bits & UPSIDE_DOWN) != 0, .turned = (bits & TURNED) != 0};
-}
-
-/* Whether a symmetry maps the possible places of every ship, and the cells that must be covered, to themselves. */
-static bool keeps_problem(const struct problem *problem, struct symmetry symmetry) {
-  if (symmetry.turned && problem->rows != problem->columns) {
-    return false;
-  }
-  for_each_cell (cell, &problem->covered) {
-    if (!cell_set_has(&problem->covered, symmetry_cell(symmetry, problem, cell))) {
-      return false;
-    }
-  }
-  for (size_t i = 0; i < problem->class_count; i++) {
-    const struct problem_class *ships = &problem->classes[i];
-    for_each_placement (placement, ships) {
-      if (!class_allows(ships, symmetry_placement(symmetry, problem, ships->length, placement))) {
-        return false;
-      }
-    }
-  }
-  return true;
-}
 
 /* An earlier symmetry with the same number of unchanged configurations, or the symmetry itself. Exchanging the two mirrors
  * gives the inverse of a symmetry that turns the board, and otherwise the conjugate by the turn, if that is one of the
  * symmetries. */
 static unsigned same_as(unsigned bits, const bool is_kept[SYMMETRIES]) {
-  if ((bits & (MIRRORED | UPSIDE_DOWN)) == UPSIDE_DOWN && ((bits & TURNED) != 0 || is_kept[TURNED])) {
-    return bits ^ (MIRRORED | UPSIDE_DOWN);
+  if ((bits & (SYMMETRY_MIRRORED | SYMMETRY_UPSIDE_DOWN)) == SYMMETRY_UPSIDE_DOWN &&
+      ((bits & SYMMETRY_TURNED) != 0 || is_kept[SYMMETRY_TURNED])) {
+    return bits ^ (SYMMETRY_MIRRORED | SYMMETRY_UPSIDE_DOWN);
   }
   return bits;
 }
@@ -69,7 +42,7 @@ static fc_status count_all(mpz_t sum, unsigned *symmetries, const struct problem
                            const fc_options *options, fc_error *error) {
   bool is_kept[SYMMETRIES];
   for (unsigned bits = 0; bits < SYMMETRIES; bits++) {
-    is_kept[bits] = keeps_problem(problem, symmetry_of(bits));
+    is_kept[bits] = symmetry_keeps(symmetry_of(bits), problem);
   }
   mpz_t kept[SYMMETRIES];
   for (unsigned bits = 0; bits < SYMMETRIES; bits++) {

@@ -122,7 +122,7 @@ static void add_shots(struct told *told, uint64_t places, uint64_t shots, uint64
   uint64_t left = places > 6 ? places - 6 : 0;
   uint64_t fired = 0;
   for (int added = MOST_ADDED; added > 0; added--) {
-    const uint64_t have = shots >> 16 * (added - 1) & 0xffff; /* shots that add so many or more */
+    const uint64_t have = shots >> 16 * (added - 1) & 0xffff; /* shots that add `added` places or more */
     const uint64_t whole = left / (uint64_t)added;
     const uint64_t next = have - fired < whole ? have - fired : whole;
     fired += next;
@@ -145,40 +145,32 @@ static fc_status add_arrangement(void *context, const uint16_t *placed, const ui
 
 /* ---- Symmetry -------------------------------------------------------------------------------------------------------------- */
 
-/* Finds the symmetries of a problem. The first one changes nothing. */
-static fc_status find_symmetries(struct symmetry symmetries[8], int *count, const struct problem *problem, fc_error *error) {
-  *count = 0;
-  fc_status status = FC_OK;
-  for (unsigned i = 0; i < 8 && status == FC_OK; i++) {
-    const struct symmetry symmetry = {.mirrored = i & 1, .upside_down = i >> 1 & 1, .turned = i >> 2 & 1};
-    struct problem image = {0};
-    status = symmetry_problem(&image, problem, symmetry, error);
-    if (status == FC_OK && problem_is_part(&image, problem)) {
-      symmetries[(*count)++] = symmetry;
-    }
-    problem_clear(&image);
+/* Forbids every place of the first ship but the first of those that symmetries of the problem make of each other. Stores for each
+ * that is left how many there are. */
+static void keep_one_of_alike(uint64_t *images, struct problem *known, const struct problem *problem) {
+  const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
+  bool is_kept[SYMMETRIES];
+  for (unsigned i = 0; i < SYMMETRIES; i++) {
+    is_kept[i] = symmetry_keeps(symmetry_of(i), problem);
   }
-  return status;
-}
-
-/* Forbids every place of a class but the first of those that symmetries make of each other. Stores for each that is left how many
- * there are. */
-static void keep_one_of_alike(uint64_t *images, struct problem *known, const struct symmetry *symmetries, int count) {
-  const size_t cells = (size_t)known->rows * (size_t)known->columns;
   struct problem_class *ships = &known->classes[0];
   const struct problem_class all = *ships;
   size_t kept = 0;
   for_each_placement (placement, &all) {
     const size_t number = problem_weight_index(cells, placement);
-    uint64_t alike = 1; /* the first symmetry changes nothing */
+    uint64_t symmetries = 1; /* number 0 changes nothing */
+    uint64_t alike = 1;
     bool is_first = true;
-    for (int i = 1; i < count; i++) {
-      const size_t image = problem_weight_index(cells, symmetry_placement(symmetries[i], known, ships->length, placement));
-      is_first = is_first && image >= number;
-      alike += image == number;
+    for (unsigned i = 1; i < SYMMETRIES; i++) {
+      if (is_kept[i]) {
+        const size_t image = problem_weight_index(cells, symmetry_placement(symmetry_of(i), problem, all.length, placement));
+        is_first = is_first && image >= number;
+        alike += image == number;
+        symmetries++;
+      }
     }
     if (is_first) {
-      images[kept++] = (uint64_t)count / alike; /* the symmetries that change nothing are as many for every image */
+      images[kept++] = symmetries / alike; /* the symmetries that change nothing are as many for every image */
     } else {
       cell_set_remove(&ships->allowed[placement.direction], placement.cell);
     }
@@ -200,7 +192,7 @@ static void begin(struct told *told, const struct problem *problem, size_t last_
 }
 
 static void sum_up(uint64_t *ended, const struct told *told, size_t cells) {
-  uint64_t more[MOST_ADDED] = {0}; /* the arrangements in which the next shot adds at least so many places */
+  uint64_t more[MOST_ADDED] = {0}; /* the arrangements in which the next shot adds at least `added` + 1 places */
   for (size_t added = 0; added < MOST_ADDED; added++) {
     for (size_t shots = 0; shots <= cells; shots++) {
       more[added] += told->shots[added][shots];
@@ -222,11 +214,8 @@ fc_status all_but_one_ended(uint64_t *ended, const struct problem *problem, size
   uint64_t *shots = memory_allocate_zeroed(MOST_ADDED * (cells + 1), sizeof *shots);
   uint64_t *images = memory_allocate(DIRECTIONS * cells, sizeof *images);
   struct problem distinct = {0};
-  struct symmetry symmetries[8];
-  int count = 0;
   fc_status status = told != NULL && shots != NULL && images != NULL ? FC_OK : error_no_memory(error);
   THEN(status, problem_copy(&distinct, known, error));
-  THEN(status, find_symmetries(symmetries, &count, problem, error));
   if (status == FC_OK) {
     begin(told, problem, last_class);
     told->progress = progress;
@@ -234,7 +223,7 @@ fc_status all_but_one_ended(uint64_t *ended, const struct problem *problem, size
       told->shots[added] = shots + added * (cells + 1);
     }
     if (distinct.class_count > 0 && distinct.classes[0].ships == 1) {
-      keep_one_of_alike(images, &distinct, symmetries, count);
+      keep_one_of_alike(images, &distinct, problem);
       told->images = images;
       told->first_count = (size_t)class_placement_count(&distinct.classes[0]);
     }

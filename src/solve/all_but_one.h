@@ -1,12 +1,12 @@
 /*
- * A player who is told where all ships are but one, of two cells.
+ * A player is told where all ships are but one. That one has two cells.
  *
  * More information never makes a player worse, so every player ends as few arrangements with T misses as this one does at most.
  * For him the places of the last ship are pairs of neighbouring cells, and each shot hits four of them at most, and fewer as the
  * cells that hit four are used up. The bound of count_bound.c takes four for every shot; this one goes through all arrangements
  * of the other ships, and looks at the pairs that are left.
  *
- * As in one_ship.h, the board is cut into blocks of 2x2 cells. What the first, second, ... shot in a block adds at most depends
+ * As in one_ship.h, the board is cut into blocks of 2x2 cells. What each further shot in a block adds at most depends
  * on 12 pairs, those inside it and across its border, so a table has it for all 4096 patterns. The shots that add most come
  * first: REACH(i) is what i shots hit at most. A shot with k misses left ends at most k + 1 places: one with no further miss, one
  * with one, and so on. So the last three of the first T + 1 shots end at most 1, 2 and 3 places with T misses or fewer, and there
@@ -29,8 +29,8 @@
  * `last_class` that end with T misses or fewer, if the player knows all ships but this one. ended[cells] is the number of all
  * pairs. The class has length 2. `known`: the problem without a ship of this class, with at most LISTING_MOST_PLACEMENTS
  * placements. Nothing must be covered, and there are neither sums nor totals. Errors: FC_LIMIT where more than `effort` ships are
- * placed; FC_NO_MEMORY; FC_STOPPED. Time: a quarter of a microsecond for each arrangement of the known ships on 10x10. Of those
- * that are images of each other only one is looked at, if the longest ship is the only one of its length.
+ * placed; FC_NO_MEMORY; FC_STOPPED. Time: a quarter of a microsecond for each arrangement of the known ships on 10x10. Of
+ * arrangements that are images of each other it looks at one, if only one known ship has the greatest length.
  */
 fc_status all_but_one_ended(uint64_t *ended, const struct problem *problem, size_t last_class, const struct problem *known,
                             uint64_t effort, struct progress *progress, fc_error *error);

@@ -27,13 +27,14 @@
  * over all configurations, are at least the sum of N - E(T) over T = 0, 1, 2, ...
  *
  * If U is one ship of two cells, and the arrangements of D are not too many to go through, there is a smaller bound
- * (all_but_one.h). Of several classes of such ships, which have names, the first is taken.
+ * (all_but_one.h). Where several classes have two cells, since their ships have names, the first one is taken.
  */
 #include "solve/count_bound.h"
 
 #include "count/count.h"
 #include "model/board.h"
 #include "model/one_fleet.h"
+#include "model/symmetry.h"
 #include "solve/all_but_one.h"
 #include "solve/bound.h"
 #include "solve/listing.h"
@@ -42,9 +43,9 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* So many ships are placed to go through arrangements, on a board of up to 128 cells. They take up to five seconds. */
+/* At most this many ships are placed to go through arrangements, on a board of up to 128 cells. That takes five seconds. */
 #define EFFORT (UINT64_C(1) << 24)
-enum { EFFORT_CELLS = 128, MOST_SYMMETRIES = 8 };
+enum { EFFORT_CELLS = 128 };
 
 /* A subfleet D, and what of its term of E(T) does not depend on T: number / divisor. */
 struct subfleet {
@@ -173,7 +174,7 @@ static size_t all_but_one(size_t *last_class, const struct subfleets *subfleets)
 
 /* Whether the arrangements of a subfleet with u = 1 may be few enough. Its `number` is N(D) * a. */
 static bool is_few(const struct subfleets *subfleets, size_t fleet, size_t last_class, uint64_t effort) {
-  const uint64_t most = effort * MOST_SYMMETRIES * subfleets->through[last_class];
+  const uint64_t most = effort * SYMMETRIES * subfleets->through[last_class];
   mpz_t limit;
   mpz_init(limit);
   integer_from_word(limit, most);

@@ -205,9 +205,8 @@ static fc_status find_groups(struct hiding *hiding, fc_error *error) {
   for (size_t i = 0; i < hiding->game.listing.count; i++) {
     hiding->group_of[i] = (uint32_t)i;
   }
-  for (int kind = 1; kind < (is_square ? 8 : 4); kind++) {
-    const struct symmetry symmetry = {.mirrored = kind & 1, .upside_down = kind & 2, .turned = kind & 4};
-    if (join_images(hiding, symmetry) != FC_OK) {
+  for (unsigned kind = 1; kind < (is_square ? SYMMETRIES : SYMMETRY_TURNED); kind++) {
+    if (join_images(hiding, symmetry_of(kind)) != FC_OK) {
       return error_no_memory(error);
     }
   }

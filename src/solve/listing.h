@@ -36,8 +36,8 @@ struct listing {
 fc_status listing_make(struct listing *listing, const struct problem *problem, size_t most, uint64_t effort,
                        struct progress *progress, fc_error *error);
 
-/* What is to be done with a configuration: the numbers of its placements, and the cells that no further ship may cover, one bit
- * a cell. A status other than FC_OK ends the search. */
+/* Handles a configuration, given by the numbers of its placements. `blocked` has a bit for each cell that no further ship may
+ * cover. A status other than FC_OK ends the search. */
 typedef fc_status listing_found(void *context, const uint16_t *placements, const uint64_t *blocked);
 
 /* Calls `found` for each configuration of a problem with at most LISTING_MOST_PLACEMENTS placements, in the order of the list,
