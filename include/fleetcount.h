@@ -2019,8 +2019,8 @@ typedef struct fc_equilibrium fc_equilibrium;
  * 2003.
  *
  * Errors: those of fc_solve; FC_LIMIT for more than 20,000 configurations; FC_INVALID_ARGUMENT when equilibrium or board is NULL,
- * for a gap that is not above 0, and for a board with shots, blocked cells or a prior. Time: that of a rollout or a list of
- * shots for every round, and of fc_solve for some of them; a board with one ship needs some tens of rounds.
+ * for a gap that is not above 0, and for a board with shots, blocked cells or a prior. Time: that of a rollout, a nested one or
+ * a list of shots for every round, and of fc_solve for some of them; a board with one ship needs some tens of rounds.
  */
 FC_API fc_status fc_solve_equilibrium(fc_equilibrium **equilibrium, const fc_board *board, double gap, const fc_options *options,
                                       fc_error *error);

@@ -12,8 +12,9 @@
  *       the next mix                                lies between the matrix's one and the center (struct hiding)
  *     until the bounds are close
  *
- * Mostly a good strategy does for a row: a rollout, or against one ship a list (one_ship.h). The search for the best one takes
- * far longer. It is made against equal chances, then when the rows so far promise that it brings the bounds much closer.
+ * Mostly a good strategy does for a row: a rollout, against one ship a list (one_ship.h), or a nested rollout, which is nearly
+ * the best strategy. The search for the best one takes far longer, except on small boards. It is made against equal chances, then
+ * when the rows so far promise that it brings the bounds much closer, and no good strategy breaks this promise.
  *
  * A board looks the same turned and mirrored, so nobody gains by telling a configuration from its images. They are an orbit,
  * called a GROUP here and in fleetcount.h. A group has one column in the matrix, and all its configurations have the same
@@ -45,8 +46,14 @@ enum { MOST_CONFIGURATIONS = 20000 };
 /* A good strategy becomes a row if it saves at least the 1,000th part of a shot over all rows. */
 enum { WORTH_A_ROW = 1000 };
 
-/* The share of the matrix's mix in the next mix. With a share of 1 the mixes would oscillate. */
-#define STEP 0.5
+/* The share of the matrix's mix in the next mix: against one ship; against several; against several once a slow answer has become
+ * a row. With greater shares the mixes oscillate. */
+#define STEP_OF_LISTS 0.5
+#define FIRST_STEP 0.25
+#define LATER_STEP 0.1
+
+/* Up to so many configurations the best strategy is found about as quickly as a nested rollout. */
+enum { QUICKLY_SEARCHED = 300 };
 
 struct orbit {
   size_t first; /* its first configuration */
@@ -78,7 +85,8 @@ struct hiding {
   double *proved; /* the mix with the best lower bound */
   double *center; /* of itself, the last mix and the proved one that against which the rows need the most shots */
   double *next;   /* the mix by the matrix */
-  bool is_stuck;  /* the last answer changed nothing */
+  double step;    /* from the center to the matrix's mix */
+  bool is_stuck;  /* nothing came of the last round */
   fc_equilibrium *made;
 };
 
@@ -316,34 +324,43 @@ static void add_row(struct hiding *hiding) {
   }
 }
 
-/* Adds the last strategy as a row if its misses are clearly fewer than those of the rows so far. Returns whether they are. */
-static bool add_if_better(struct hiding *hiding, uint64_t misses) {
-  const bool is_better = misses + hiding->game.weight / WORTH_A_ROW < misses_of_rows(hiding);
-  if (is_better) {
+/* Adds the last strategy as a row if its misses are clearly fewer than those of the rows so far. */
+static void add_if_better(struct hiding *hiding, uint64_t misses) {
+  if (misses + hiding->game.weight / WORTH_A_ROW < misses_of_rows(hiding)) {
     add_row(hiding);
   }
-  return is_better;
 }
 
-/* Adds a good strategy against the mix as a row if it is better: a rollout, otherwise against one ship a list. */
-static fc_status answer_quickly(struct hiding *hiding, struct progress *progress, uint64_t memory, fc_error *error) {
-  static const struct policy rollout = {.kind = POLICY_ROLLOUT};
-  fc_status status = policy_play(&hiding->outcome, &hiding->game, &rollout, NULL, progress, error);
+/* Plays a policy against the mix, and adds it as a row if it is better. */
+static fc_status answer_by_policy(struct hiding *hiding, enum policy_kind kind, struct progress *progress, fc_error *error) {
+  const struct policy policy = {.kind = kind};
+  const fc_status status = policy_play(&hiding->outcome, &hiding->game, &policy, NULL, progress, error);
   uint64_t misses = 0;
   for (size_t i = 0; i < hiding->game.listing.count && status == FC_OK; i++) {
     misses += (uint64_t)(hiding->outcome.shots[i] - hiding->game.cells_left) * hiding->game.weights[i];
   }
-  if (status != FC_OK || add_if_better(hiding, misses) || memory < ONE_SHIP_BYTES) {
-    return status;
-  }
-  status = one_ship_list(&misses, NULL, hiding->outcome.shots, &hiding->game, progress, error);
   if (status == FC_OK) {
-    (void)add_if_better(hiding, misses);
+    add_if_better(hiding, misses);
   }
   return status;
 }
 
-/* Finds the best strategy against the mix, for the lower bound and as a row. */
+/* Adds a good strategy against the mix as a row if it is better: a rollout, otherwise against one ship a list. */
+static fc_status answer_quickly(struct hiding *hiding, struct progress *progress, uint64_t memory, fc_error *error) {
+  const size_t rounds = hiding->made->rounds;
+  fc_status status = answer_by_policy(hiding, POLICY_ROLLOUT, progress, error);
+  if (status != FC_OK || hiding->made->rounds > rounds || memory < ONE_SHIP_BYTES) {
+    return status;
+  }
+  uint64_t misses = misses_of_rows(hiding);
+  status = one_ship_list(&misses, NULL, hiding->outcome.shots, &hiding->game, progress, error);
+  if (status == FC_OK) {
+    add_if_better(hiding, misses);
+  }
+  return status;
+}
+
+/* Finds the best strategy against the mix, for the lower bound, and as a row if it is better. */
 static fc_status answer_best(struct hiding *hiding, struct progress *progress, uint64_t memory, fc_error *error) {
   static const struct policy optimal = {.kind = POLICY_HITS, .endgame = SIZE_MAX};
   struct solver solver = {0};
@@ -353,20 +370,12 @@ static fc_status answer_best(struct hiding *hiding, struct progress *progress, u
   THEN(status, policy_play(&hiding->outcome, &hiding->game, &optimal, &solver, progress, error));
   solver_end(&solver);
   if (status == FC_OK) {
-    add_row(hiding);
+    if (misses < misses_of_rows(hiding)) {
+      add_row(hiding);
+    }
     keep_lower(hiding, (double)misses / (double)hiding->game.weight + hiding->game.cells_left);
   }
   return status;
-}
-
-/* Adds an answer to the mix as a row: the best one if that is wanted, otherwise a quick one that is better than the rows. */
-static fc_status answer(struct hiding *hiding, bool wants_best, struct progress *progress, uint64_t memory, fc_error *error) {
-  const fc_status status = make_room(hiding, memory, error);
-  if (status != FC_OK) {
-    return status;
-  }
-  weigh(hiding);
-  return wants_best ? answer_best(hiding, progress, memory / 2, error) : answer_quickly(hiding, progress, memory / 2, error);
 }
 
 /* The fewest shots of any row against a mix. */
@@ -410,24 +419,67 @@ static fc_status confront(struct hiding *hiding, struct progress *progress, fc_e
   return FC_OK;
 }
 
-/* Chooses the next mix. Returns whether its best answer is wanted: against equal chances, which is quickly found; where the
- * center, if it keeps its promise, halves the distance of the bounds; against one ship, where lists mostly are the best answers,
- * only where it ends the search. Where no good strategy becomes a row, the center moves to the matrix's mix, until that is so. */
-static bool choose_mix(struct hiding *hiding, double gap) {
-  const fc_equilibrium *made = hiding->made;
-  const double distance = hiding->game.listing.ships == 1 ? gap : made->upper - made->lower;
-  const bool is_promising = made->upper - shots_against(hiding, hiding->center) < distance / 2;
-  const bool wants_center = made->rounds == 1 || (made->rounds > 1 && is_promising);
-  const double step = wants_center ? 0 : STEP;
-  for (size_t group = 0; group < made->group_count; group++) {
-    hiding->mix[group] = step * hiding->next[group] + (1 - step) * hiding->center[group];
+/* Sets the mix, and with it the weights, between the center and the matrix's mix. */
+static void set_mix(struct hiding *hiding, double share) {
+  for (size_t group = 0; group < hiding->made->group_count; group++) {
+    hiding->mix[group] = share * hiding->next[group] + (1 - share) * hiding->center[group];
   }
-  return wants_center || hiding->is_stuck;
+  weigh(hiding);
+}
+
+/* Whether there is a lower bound, that of equal chances. */
+static bool is_begun(const struct hiding *hiding) {
+  return hiding->made->lower > hiding->game.cells_left;
+}
+
+/* Whether the best answer to the center is worth its search. The rows promise that it needs about as many shots as they do. Then
+ * nine tenths of the distance of the bounds are gone; or the search ends, which alone counts against one ship, where lists mostly
+ * are the best answers. */
+static bool is_promising(const struct hiding *hiding, double gap) {
+  const fc_equilibrium *made = hiding->made;
+  const double left = hiding->game.listing.ships > 1 ? (made->upper - made->lower) / 10 : 0;
+  return made->upper - shots_against(hiding, hiding->center) < (left > gap / 2 ? left : gap / 2);
+}
+
+/* Whether nested rollouts are played: not against one ship, nor where the best strategy is found as quickly. */
+static bool plays_nested(const struct hiding *hiding) {
+  return hiding->game.listing.ships > 1 && hiding->game.listing.count > QUICKLY_SEARCHED;
+}
+
+/* Looks for the best answer to the center, unless a nested rollout already breaks the promise. Equal chances, the first center,
+ * are searched at once: there the best answer is found sooner than against others. */
+static fc_status answer_center(struct hiding *hiding, struct progress *progress, uint64_t memory, fc_error *error) {
+  const size_t rounds = hiding->made->rounds;
+  fc_status status = FC_OK;
+  set_mix(hiding, 0);
+  if (is_begun(hiding) && plays_nested(hiding)) {
+    status = answer_by_policy(hiding, POLICY_NESTED, progress, error);
+  }
+  if (status == FC_OK && hiding->made->rounds == rounds) {
+    status = answer_best(hiding, progress, memory, error);
+  }
+  return status;
+}
+
+/* Looks for an answer to the next mix: a quick one, then with several ships a slow one. Where there is none, this mix promises
+ * more than the center, and takes its place. */
+static fc_status answer_next(struct hiding *hiding, struct progress *progress, uint64_t memory, fc_error *error) {
+  const size_t rounds = hiding->made->rounds;
+  set_mix(hiding, hiding->step);
+  fc_status status = answer_quickly(hiding, progress, memory, error);
+  if (status != FC_OK || hiding->made->rounds > rounds || hiding->game.listing.ships == 1) {
+    return status;
+  }
+  status = plays_nested(hiding) ? answer_by_policy(hiding, POLICY_NESTED, progress, error)
+                                : answer_best(hiding, progress, memory, error);
+  hiding->step = hiding->made->rounds > rounds ? LATER_STEP : hiding->step;
+  return status;
 }
 
 /* Begins with the trivial bounds, the hits and the cells of the game, and with equal chances for all configurations. */
 static void begin_bounds(struct hiding *hiding) {
   fc_equilibrium *made = hiding->made;
+  hiding->step = hiding->game.listing.ships == 1 ? STEP_OF_LISTS : FIRST_STEP;
   made->lower = hiding->game.cells_left;
   made->upper = hiding->game.answers.cells;
   for (size_t group = 0; group < made->group_count; group++) {
@@ -438,19 +490,22 @@ static void begin_bounds(struct hiding *hiding) {
   }
 }
 
-/* Answers the next mix. FC_LIMIT where not even the best answer changes anything: doubles cannot tell more. */
+/* Answers a mix, and solves the matrix if that has added a row. FC_LIMIT where not even the best answer changes anything: doubles
+ * cannot tell more. */
 static fc_status go_a_round(struct hiding *hiding, double gap, uint64_t memory, struct progress *progress, fc_error *error) {
   const fc_equilibrium *made = hiding->made;
   const size_t rounds = made->rounds;
   const double lower = made->lower;
   const double promise = shots_against(hiding, hiding->center);
-  const bool wants_best = choose_mix(hiding, gap);
-  fc_status status = answer(hiding, wants_best, progress, memory, error);
+  const bool was_stuck = hiding->is_stuck;
+  const bool wants_center = rounds > 0 && (!is_begun(hiding) || is_promising(hiding, gap) || was_stuck);
+  fc_status status = make_room(hiding, memory, error);
+  THEN(status,
+       wants_center ? answer_center(hiding, progress, memory / 2, error) : answer_next(hiding, progress, memory / 2, error));
   THEN(status, made->rounds > rounds ? confront(hiding, progress, error) : FC_OK);
   recenter(hiding, hiding->mix);
   recenter(hiding, hiding->proved);
-  const bool was_stuck = hiding->is_stuck;
-  hiding->is_stuck = (wants_best || made->rounds == rounds) && !(made->lower > lower) &&
+  hiding->is_stuck = (wants_center || made->rounds == rounds) && !(made->lower > lower) &&
                      !(fabs(shots_against(hiding, hiding->center) - promise) > 0);
   return status == FC_OK && was_stuck && hiding->is_stuck ? FC_LIMIT : status;
 }

@@ -174,15 +174,21 @@ static struct merit merit_of(const struct play *play, size_t cell, uint64_t weig
     return (struct merit){.cell = cell, .hits = hits_of_two(play, cell), .hits_at_once = hits};
   case POLICY_HITS:
   case POLICY_ROLLOUT:
+  case POLICY_NESTED:
     break;
   }
   return (struct merit){.cell = cell, .hits = hits};
 }
 
+/* Whether a policy tries the likeliest cells by playing on from them. */
+static bool tries_cells(const struct policy *policy) {
+  return policy->kind == POLICY_ROLLOUT || policy->kind == POLICY_NESTED;
+}
+
 /* Lists the best cells, best first. Ties go to row order. Returns their number, at most `room`. */
 static size_t list_best(struct merit *best, size_t room, const struct play *play, uint64_t weight) {
-  const bool is_by_hits = play->policy->kind == POLICY_HITS || play->policy->kind == POLICY_ROLLOUT;
-  const bool has_ties = play->policy->kind == POLICY_ROLLOUT || (is_by_hits && play->policy->tie_by_bits);
+  const bool is_by_hits = play->policy->kind == POLICY_HITS || tries_cells(play->policy);
+  const bool has_ties = tries_cells(play->policy) || (is_by_hits && play->policy->tie_by_bits);
   size_t count = 0;
   for (size_t cell = 0; cell < play->cells; cell++) {
     if (play->is_shot[cell]) {
@@ -235,15 +241,16 @@ static uint64_t weight_of_stretch(const struct play *play, size_t begin, size_t 
 
 static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell, int left, int shots);
 
-/* The number of cells tried. It is the default of the strategy `rollout` (lab/exact/exact.c), which this reproduces move for
- * move. test_solution.c compares them. */
-enum { ROLLED_OUT = 4 };
+/* The number of cells tried. ROLLED_OUT is the default of the strategy `rollout` (lab/exact/exact.c), which this reproduces move
+ * for move. test_solution.c compares them. */
+enum { ROLLED_OUT = 4, ROLLED_OUT_NESTED = 8 };
 
-/* Adds up the misses of `exact:tie=entropy` after a shot at a cell, until they are `enough`. */
+/* Adds up the misses of the policy that plays on after a shot at a cell, until they are `enough`. */
 static fc_status try_cell(uint64_t *misses, struct play *play, size_t begin, size_t end, size_t cell, int left, uint64_t enough) {
   static const struct policy likeliest = {.kind = POLICY_HITS, .tie_by_bits = true};
+  static const struct policy rollout = {.kind = POLICY_ROLLOUT};
   struct play trial = *play;
-  trial.policy = &likeliest;
+  trial.policy = play->policy->kind == POLICY_NESTED ? &rollout : &likeliest;
   trial.is_trial = true;
   trial.misses = 0;
   trial.enough = enough;
@@ -256,8 +263,9 @@ static fc_status try_cell(uint64_t *misses, struct play *play, size_t begin, siz
 
 /* Tries each of the likeliest cells. */
 static fc_status choose_by_rollout(size_t *chosen, struct play *play, size_t begin, size_t end, int left) {
-  struct merit cells[ROLLED_OUT] = {0};
-  const size_t count = list_best(cells, ROLLED_OUT, play, weight_of_stretch(play, begin, end));
+  struct merit cells[ROLLED_OUT_NESTED] = {0};
+  const size_t room = play->policy->kind == POLICY_NESTED ? ROLLED_OUT_NESTED : ROLLED_OUT;
+  const size_t count = list_best(cells, room, play, weight_of_stretch(play, begin, end));
   uint64_t fewest = UINT64_MAX;
   *chosen = cells[0].cell;
   fc_status status = FC_OK;
@@ -277,7 +285,7 @@ static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t 
     return choose_optimal(chosen, play, begin, end);
   }
   count_answers(play, begin, end);
-  if (play->policy->kind == POLICY_ROLLOUT) {
+  if (tries_cells(play->policy)) {
     return choose_by_rollout(chosen, play, begin, end, left);
   }
   if (play->policy->kind == POLICY_TWO_HITS) {

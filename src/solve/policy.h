@@ -20,7 +20,8 @@ enum policy_kind {
   POLICY_HITS,     /* the likeliest cell; ties go to the first in row order */
   POLICY_BITS,     /* the cell with the greatest entropy of its answers */
   POLICY_TWO_HITS, /* the cell with the most expected hits of two shots */
-  POLICY_ROLLOUT   /* the likely cell after which exact:tie=entropy makes the fewest misses */
+  POLICY_ROLLOUT,  /* the likely cell after which exact:tie=entropy makes the fewest misses */
+  POLICY_NESTED    /* the likely cell after which POLICY_ROLLOUT makes the fewest misses; takes dozens of times as long */
 };
 
 struct policy {
