@@ -53,7 +53,7 @@ enum { WORTH_A_ROW = 1000 };
 #define LATER_STEP 0.1
 
 /* Up to so many configurations the best strategy is found about as quickly as a nested rollout. */
-enum { QUICKLY_SEARCHED = 300 };
+enum { QUICKLY_SEARCHED = 350 };
 
 struct orbit {
   size_t first; /* its first configuration */
