@@ -52,7 +52,7 @@ enum { WORTH_A_ROW = 1000 };
 #define FIRST_STEP 0.25
 #define LATER_STEP 0.1
 
-/* Up to so many configurations the best strategy is found about as quickly as a nested rollout. */
+/* The most configurations for which the search for the best strategy takes about as long as a nested rollout. */
 enum { QUICKLY_SEARCHED = 350 };
 
 struct orbit {
