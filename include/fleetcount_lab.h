@@ -727,21 +727,22 @@ typedef struct fc_rollout_shot {
 } fc_rollout_shot;
 
 /**
- * Finds what the strategy `rollout` would shoot at: each of the likeliest cells is tried, and from there `exact:tie=entropy` is
- * played on against every configuration that agrees with the board.
+ * Finds what the strategy `rollout` would shoot at: each of the likeliest cells is tried, and from there `exact:tie=entropy`, or
+ * with `nested` the strategy `rollout` itself, is played on against every configuration that agrees with the board.
  *
  * @param shots           receives what was tried, best first, of equal shots the likeliest first; the caller frees it with
  * fc_rollout_free.
  * @param shot_count      receives how many; 0 where no ship can be hit any more.
  * @param configurations  receives the number of configurations.
- * @param strategy        "rollout", or with values: "rollout:candidates=8,fleets=1000000".
+ * @param strategy        "rollout", or with values: "rollout:candidates=8,fleets=1000000,nested=5000".
  * @param board           the board.
  * @param options         for its progress and its memory limit. NULL: the defaults.
  * @param error           what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_STRATEGY for another strategy; FC_LIMIT for more configurations than the strategy's `fleets`, boards of more
  * than 128 cells, and fleets of more than 16 ships; FC_NO_CONFIGURATION; those of fc_count. Time: for each candidate proportional
- * to the configurations, the ships, and the shots until a configuration is alone; memory: some 40 bytes a configuration.
+ * to the configurations, the ships, and the shots until a configuration is alone, and with `nested` some twenty times as long;
+ * memory: some 40 bytes a configuration.
  */
 FC_API fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *configurations, const char *strategy,
                             const fc_board *board, const fc_options *options, fc_error *error);

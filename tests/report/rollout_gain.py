@@ -17,65 +17,98 @@ from scipy import stats
 
 # Rules, candidates, arrangements from which on, games.
 SETTINGS = (("classic", 4, 1000, 200), ("classic", 4, 20000, 200), ("classic", 8, 20000, 100), ("classic", 4, 100000, 200),
-            ("classic", 4, 300000, 100), ("hasbro", 4, 100000, 100), ("russian", 4, 100000, 50))
+            ("classic", 4, 300000, 100), ("classic", 4, 1000000, 100), ("hasbro", 4, 100000, 100), ("russian", 4, 100000, 50))
+
+# Rules, arrangements from which on rollouts play on, games.
+NESTED = (("classic", 1000, 200), ("classic", 5000, 100), ("classic", 20000, 100))
 
 
 def run(*command):
     return subprocess.run(command, stdout=subprocess.PIPE, check=True, text=True).stdout
 
 
-def advice(program, candidates, fleets, board):
-    strategy = f"rollout:candidates={candidates},fleets={fleets}"
+def advice(program, strategy, board):
     command = [program, "best", "--policy", strategy, "--format", "json", "-"]
     return json.loads(subprocess.run(command, input=board, stdout=subprocess.PIPE, check=True, text=True).stdout)
 
 
-def gain_of_shot(program, candidates, fleets, board):
-    """None where there are too many arrangements."""
-    tried = advice(program, candidates, fleets, board)
+def gain_of_rollout(program, candidates, fleets, board):
+    """Of a shot over that of `exact:tie=entropy`. None where there are too many arrangements."""
+    strategy = f"rollout:candidates={candidates},fleets={fleets}"
+    tried = advice(program, strategy, board)
     if "candidates" not in tried:
         return None
     most = max(int(shot["hits"]) for shot in tried["candidates"])
     likeliest = [shot["shots"] for shot in tried["candidates"] if int(shot["hits"]) == most]
-    base = likeliest[0] if len(set(likeliest)) == 1 else advice(program, 1, fleets, board)["expected"]
+    base = likeliest[0] if len(set(likeliest)) == 1 else advice(program, f"rollout:candidates=1,fleets={fleets}", board)["expected"]
     return fractions.Fraction(base) - fractions.Fraction(tried["expected"])
 
 
-def gain(program, rules, candidates, fleets, seed, game):
+def gain_of_nested(program, nested, board):
+    """Of a shot over that of `rollout`. None where there are too many arrangements."""
+    tried = advice(program, f"rollout:nested={nested}", board)
+    if "candidates" not in tried or int(tried["count"]) > nested:
+        return None
+    cell = advice(program, "rollout", board)["best"][0]
+    base = next(shot["shots"] for shot in tried["candidates"] if shot["cell"] == cell)
+    return fractions.Fraction(base) - fractions.Fraction(tried["expected"])
+
+
+def gain(program, rules, strategy, gain_of_shot, seed, game):
     """Of one game, from its end back to where there are too many arrangements."""
-    strategy = f"rollout:candidates={candidates},fleets={fleets}"
     shots = list(csv.DictReader(run(program, "contest", "--rules", rules, "--placer", "uniform", "--strategies", strategy, "--seed", str(seed),
                                     "--game", str(game), "--format", "csv").splitlines()))
     lines = [" ".join(filter(None, (shot["cell"], shot["answer"], shot["ship"]))) for shot in shots]
     sum_of_gains = fractions.Fraction(0)
     for before in reversed(range(len(lines))):
-        board = "\n".join([f"rules: {rules}", "shots:", *lines[:before], ""])
-        more = gain_of_shot(program, candidates, fleets, board)
+        more = gain_of_shot("\n".join([f"rules: {rules}", "shots:", *lines[:before], ""]))
         if more is None:
             break
         sum_of_gains += more
     return float(sum_of_gains)
 
 
-def gains(rules, candidates, fleets, games, options):
+def gains(name, gain_of_game, games, options):
     """Of the first games of a seed; those that have been worked out before are read."""
-    kept = options.stores / f"rollout-gain-{rules}-{candidates}-{fleets}-{options.exact_seed}.json"
+    kept = options.stores / f"{name}-{options.exact_seed}.json"
     known = json.loads(kept.read_text()) if kept.exists() else []
     print(f"{kept.stem}: {games} games ...", file=sys.stderr, flush=True)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
         while len(known) < games:
             some = range(len(known), min(len(known) + 10, games))
-            known += pool.map(lambda game: gain(options.program, rules, candidates, fleets, options.exact_seed, game), some)
+            known += pool.map(gain_of_game, some)
             kept.write_text(json.dumps(known))
     return known[:games]
 
 
-def rollout_gain(options):
-    lines = ["| rules | candidates | from so many arrangements on | games | shots gained a game, 95 % |", "|---|---:|---:|---:|---:|"]
+def in_words(sample):
+    """The number of games, and the mean with its interval."""
+    half = stats.t.ppf(0.975, len(sample) - 1) * stats.sem(sample)
+    return f"{len(sample)} | {sum(sample) / len(sample):.3f} ± {half:.3f} |"
+
+
+def rollout_rows(options):
     for rules, candidates, fleets, games in SETTINGS:
-        sample = gains(rules, candidates, fleets, games, options)
-        mean = sum(sample) / len(sample)
-        half = stats.t.ppf(0.975, len(sample) - 1) * stats.sem(sample)
-        lines.append(f"| {rules} | {candidates} | {fleets:,} | {len(sample)} | {mean:.3f} ± {half:.3f} |")
-    return [*lines, "", f"The games are the first ones of seed {options.exact_seed}, fleets placed by `uniform`; [rollout_gain.py](../tests/report/rollout_gain.py)"
+        strategy = f"rollout:candidates={candidates},fleets={fleets}"
+        sample = gains(f"rollout-gain-{rules}-{candidates}-{fleets}", lambda game: gain(
+            options.program, rules, strategy, lambda board: gain_of_rollout(options.program, candidates, fleets, board), options.exact_seed, game),
+            games, options)
+        yield f"| {rules} | {candidates} | {fleets:,} | {in_words(sample)}"
+
+
+def nested_rows(options):
+    for rules, nested, games in NESTED:
+        sample = gains(f"nested-gain-{rules}-{nested}", lambda game: gain(
+            options.program, rules, f"rollout:nested={nested}", lambda board: gain_of_nested(options.program, nested, board), options.exact_seed, game),
+            games, options)
+        yield f"| {rules} | {nested:,} | {in_words(sample)}"
+
+
+def rollout_gain(options):
+    return ["| rules | candidates | from so many arrangements on | games | shots gained a game, 95 % |", "|---|---:|---:|---:|---:|",
+            *rollout_rows(options), "",
+            "With `nested`, over `rollout`:", "",
+            "| rules | nested | games | shots gained a game, 95 % |", "|---|---:|---:|---:|",
+            *nested_rows(options), "",
+            f"The games are the first ones of seed {options.exact_seed}, fleets placed by `uniform`; [rollout_gain.py](../tests/report/rollout_gain.py)"
             " plays them, and asks `best --policy` after every shot."]

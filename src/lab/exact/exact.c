@@ -13,7 +13,8 @@
  * number is exact, for it plays `exact:tie=entropy` on from there against every configuration (playout.h). With many, it shoots
  * as `exact:tie=entropy`. This is one step of policy iteration (Howard 1960; Tesauro and Galperin 1996 call it a rollout): the
  * cell that `exact:tie=entropy` would choose is the first candidate, so rollout needs no more shots than that on average. With
- * its usual values it shoots as POLICY_ROLLOUT of solve/policy.c, which plays against all configurations at once.
+ * its usual values it shoots as POLICY_ROLLOUT of solve/policy.c, which plays against all configurations at once. With `nested=N`
+ * and at most N configurations, a rollout plays on from each cell that is tried: two steps of policy iteration.
  *
  * With `endgame=N`, exact and rollout play optimally once at most N configurations are left: a search proves which shot has the
  * fewest expected shots (solve/solver.h). The proofs serve later shots and later games.
@@ -295,6 +296,8 @@ static fc_status choose_by_rollout(int *cell, struct player *player, fc_error *e
   }
   if (count > 1) {
     rollout->progress = progress_of(&posterior->options);
+    rollout->playout.candidates = (int)values[ROLLOUT_CANDIDATES];
+    rollout->playout.rolls_out = posterior->list.count <= values[ROLLOUT_NESTED];
     status = rollout_play(&best, candidates, count, false, &rollout->playout, posterior->shot, error);
   }
   *cell = candidates[best].cell;
@@ -358,6 +361,9 @@ const struct strategy strategy_rollout = {
                     .least = 1,
                     .most = 10000000,
                     .usual = 100000},
+                   {.key = "nested",
+                    .meaning = "from so many arrangements on, a rollout plays on from each; 0: never",
+                    .most = 10000000},
                    PARAMETER_OF_ENDGAME,
                    PARAMETER_OF_PRIOR},
     .shoots_likeliest = rollout_shoots_likeliest,

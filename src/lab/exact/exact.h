@@ -11,7 +11,7 @@ extern const struct strategy *const exact_strategies[];
 extern const struct strategy strategy_rollout;
 
 /* The places of its parameters. */
-enum { ROLLOUT_CANDIDATES, ROLLOUT_FLEETS, ROLLOUT_ENDGAME, ROLLOUT_PRIOR };
+enum { ROLLOUT_CANDIDATES, ROLLOUT_FLEETS, ROLLOUT_NESTED, ROLLOUT_ENDGAME, ROLLOUT_PRIOR };
 
 /* Finds the solver's policy for a choice of `exact` or `entropy`. False: there is none, for it breaks ties at random or has a
  * prior. */

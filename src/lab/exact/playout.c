@@ -91,7 +91,8 @@ static struct playout_known *known_of(const struct playout *playout, const struc
 }
 
 static bool is_same(const struct playout_known *one, const struct playout_known *other) {
-  return one->configurations == other->configurations && one->count == other->count && one->hit == other->hit;
+  return one->configurations == other->configurations && one->count == other->count && one->hit == other->hit &&
+         one->rolls_out == other->rolls_out;
 }
 
 /* ---- Which cell ----------------------------------------------------------------------------------------------------------- */
@@ -244,6 +245,62 @@ static int likeliest(struct playout *playout, size_t begin, size_t end) {
   return best;
 }
 
+/* ---- Candidates ----------------------------------------------------------------------------------------------------------- */
+
+static bool is_before(const struct rollout_candidate *one, const struct rollout_candidate *other) {
+  return one->hits != other->hits ? one->hits > other->hits : is_less(one->left_unknown, other->left_unknown);
+}
+
+static bool is_greater(const uint64_t *one, const uint64_t *other) {
+  return *one > *other;
+}
+
+/* The cells of a set, at most, that are as likely as the last of the `most` likeliest ones. Only these need their entropy. */
+static cells128 likely_cells(const struct playout *playout, cells128 open, int most) {
+  uint64_t greatest[LISTED_CELLS];
+  int count = 0;
+  for (cells128 left = open; left != 0;) {
+    greatest[count++] = playout->covered[cells128_take(&left)];
+  }
+  SORT_SHORT(greatest, count, is_greater);
+  cells128 likely = 0;
+  while (open != 0) {
+    const int cell = cells128_take(&open);
+    likely |= count < most || playout->covered[cell] >= greatest[most - 1] ? cells128_of(cell) : 0;
+  }
+  return likely;
+}
+
+/* Lists the best `most` of the likely cells, best first. Their answers have been counted. */
+static int sort_likely(struct rollout_candidate *candidates, int most, const struct playout *playout, uint64_t weight,
+                       cells128 likely) {
+  int count = 0;
+  while (likely != 0) {
+    const int cell = cells128_take(&likely);
+    const struct rollout_candidate candidate = {
+        .cell = cell, .hits = playout->covered[cell], .left_unknown = left_unknown(playout, weight, cell)};
+    if (count < most || is_before(&candidate, &candidates[most - 1])) {
+      count += count < most;
+      candidates[count - 1] = candidate;
+      INSERT_LAST(candidates, count, is_before);
+    }
+  }
+  return count;
+}
+
+int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, cells128 shot, cells128 held) {
+  configurations_cover(playout->covered, playout->counts, playout->list);
+  cells128 open = 0;
+  for (int cell = 0; cell < playout->list->placements->cell_count; cell++) {
+    open |= playout->covered[cell] > 0 ? cells128_of(cell) & ~shot & ~held : 0;
+  }
+  const cells128 likely = likely_cells(playout, open, most);
+  playout->shot = shot;
+  clear_answers(playout, likely);
+  add_answers_of_placements(playout, likely);
+  return sort_likely(candidates, most, playout, configurations_weight(playout->list), likely);
+}
+
 /* ---- Shooting ------------------------------------------------------------------------------------------------------------- */
 
 /* Sorts a stretch by the answers of its configurations; the part with answer a ends before ends[a]. */
@@ -283,9 +340,47 @@ static bool goes_on(struct playout *playout, size_t configurations) {
 
 static void shoot(struct playout *playout, size_t begin, size_t end, int cell);
 
+/* Plays on from each of some candidates against a stretch. Returns the index of the one with the fewest misses, of several the
+ * first. `needs_all` as for rollout_play. */
+static int try_all(struct rollout_candidate *candidates, int count, bool needs_all, struct playout *playout, size_t begin,
+                   size_t end) {
+  uint64_t fewest = UINT64_MAX;
+  int best = 0;
+  for (int i = 0; i < count; i++) {
+    playout->misses = 0;
+    playout->most = needs_all ? UINT64_MAX : fewest;
+    shoot(playout, begin, end, candidates[i].cell);
+    candidates[i].misses = playout->misses;
+    if (candidates[i].misses < fewest) {
+      fewest = candidates[i].misses;
+      best = i;
+    }
+  }
+  return best;
+}
+
+/* The cell of a rollout; `cover` has been called. -1 when no cell is open. */
+static int roll_out(struct playout *playout, size_t begin, size_t end) {
+  struct rollout_candidate candidates[MOST_CANDIDATES_ROLLED_OUT];
+  const cells128 likely = likely_cells(playout, playout->open, playout->candidates);
+  count_answers(playout, begin, end, likely);
+  const int count = sort_likely(candidates, playout->candidates, playout, weight_of_stretch(playout, begin, end), likely);
+  if (count <= 1) {
+    return count > 0 ? candidates[0].cell : -1;
+  }
+  const uint64_t misses = playout->misses;
+  const uint64_t most = playout->most;
+  playout->rolls_out = false;
+  const int best = try_all(candidates, count, false, playout, begin, end);
+  playout->rolls_out = true;
+  playout->misses = misses;
+  playout->most = most;
+  return candidates[best].cell;
+}
+
 static void play_on_anew(struct playout *playout, size_t begin, size_t end) {
   cover(playout, begin, end);
-  const int cell = likeliest(playout, begin, end);
+  const int cell = playout->rolls_out ? roll_out(playout, begin, end) : likeliest(playout, begin, end);
   if (cell >= 0) {
     shoot(playout, begin, end, cell);
   }
@@ -296,11 +391,11 @@ static void play_on(struct playout *playout, size_t begin, size_t end) {
   if (end - begin <= 1 || !goes_on(playout, end - begin)) {
     return;
   }
-  if (end - begin < WORTH_KEEPING) {
+  if (end - begin < WORTH_KEEPING && !playout->rolls_out) {
     play_on_anew(playout, begin, end);
     return;
   }
-  struct playout_known stretch = {.hit = playout->hit, .count = end - begin};
+  struct playout_known stretch = {.hit = playout->hit, .count = end - begin, .rolls_out = playout->rolls_out};
   for (size_t i = begin; i < end; i++) {
     stretch.configurations += playout->keys[playout->order[i]];
   }
@@ -349,93 +444,16 @@ static void begin_anew(struct playout *playout, cells128 shot) {
   }
   playout->shot = shot;
   playout->hit = hit_by(playout, shot);
-  playout->misses = 0;
   playout->is_stopped = false;
 }
 
-static fc_status play_from(uint64_t *misses, struct playout *playout, cells128 shot, int cell, uint64_t most, fc_error *error) {
+fc_status rollout_play(int *best, struct rollout_candidate *candidates, int count, bool needs_all, struct playout *playout,
+                       cells128 shot, fc_error *error) {
   const fc_status status = make_room(playout, error);
   if (status != FC_OK) {
     return status;
   }
   begin_anew(playout, shot);
-  playout->most = most;
-  shoot(playout, 0, playout->list->count, cell);
-  if (playout->is_stopped) {
-    return progress_stopped(error);
-  }
-  *misses = playout->misses;
-  return FC_OK;
-}
-
-/* Finds left_unknown of each of some cells, over the whole list. `counts` has the weights of its placements. */
-static void find_left_unknown(double left[LISTED_CELLS], struct playout *playout, cells128 shot, cells128 cells) {
-  const uint64_t weight = configurations_weight(playout->list);
-  playout->shot = shot;
-  clear_answers(playout, cells);
-  add_answers_of_placements(playout, cells);
-  for (int cell = 0; cell < playout->list->placements->cell_count; cell++) {
-    left[cell] = cells128_has(cells, cell) ? left_unknown(playout, weight, cell) : 0;
-  }
-}
-
-/* ---- Candidates ----------------------------------------------------------------------------------------------------------- */
-
-static bool is_before(const struct rollout_candidate *one, const struct rollout_candidate *other) {
-  return one->hits != other->hits ? one->hits > other->hits : is_less(one->left_unknown, other->left_unknown);
-}
-
-static bool is_greater(const uint64_t *one, const uint64_t *other) {
-  return *one > *other;
-}
-
-int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, cells128 shot, cells128 held) {
-  const int cells = playout->list->placements->cell_count;
-  uint64_t hits[LISTED_CELLS];
-  configurations_cover(hits, playout->counts, playout->list);
-  for (int cell = 0; cell < cells; cell++) {
-    hits[cell] = cells128_has(shot, cell) || cells128_has(held, cell) ? 0 : hits[cell];
-  }
-  /* Only cells with as many hits as the last of the `most` likeliest ones need their entropy. */
-  uint64_t greatest[LISTED_CELLS];
-  memcpy(greatest, hits, sizeof greatest);
-  SORT_SHORT(greatest, cells, is_greater);
-  const uint64_t fewest = most <= cells && greatest[most - 1] > 0 ? greatest[most - 1] : 1;
-  cells128 likely = 0;
-  for (int cell = 0; cell < cells; cell++) {
-    if (hits[cell] >= fewest) {
-      likely |= cells128_of(cell);
-    }
-  }
-  double left[LISTED_CELLS];
-  find_left_unknown(left, playout, shot, likely);
-  struct rollout_candidate sorted[LISTED_CELLS] = {{0}};
-  int count = 0;
-  while (likely != 0) {
-    const int cell = cells128_take(&likely);
-    sorted[count++] = (struct rollout_candidate){.cell = cell, .hits = hits[cell], .left_unknown = left[cell]};
-    INSERT_LAST(sorted, count, is_before);
-  }
-  count = count < most ? count : most;
-  memcpy(candidates, sorted, (size_t)count * sizeof sorted[0]);
-  return count;
-}
-
-fc_status rollout_play(int *best, struct rollout_candidate *candidates, int count, bool needs_all, struct playout *playout,
-                       cells128 shot, fc_error *error) {
-  uint64_t fewest = UINT64_MAX;
-  int found = 0;
-  for (int i = 0; i < count; i++) {
-    const uint64_t most = needs_all ? UINT64_MAX : fewest;
-    const fc_status status = play_from(&candidates[i].misses, playout, shot, candidates[i].cell, most, error);
-    if (status != FC_OK) {
-      return status;
-    }
-    if (candidates[i].misses < fewest) {
-      fewest = candidates[i].misses;
-      found = i;
-    }
-  }
-  *best = found;
-  return FC_OK;
+  *best = try_all(candidates, count, needs_all, playout, 0, playout->list->count);
+  return playout->is_stopped ? progress_stopped(error) : FC_OK;
 }

@@ -1,10 +1,11 @@
 /*
- * A playout: `exact:tie=entropy` plays on against every configuration of a list at once, down the tree of answers.
+ * A playout: `exact:tie=entropy`, or a rollout of it, plays on against every configuration of a list at once, down the tree of
+ * answers.
  *
- * It shoots at the cell that configurations of the greatest total weight cover; if there are several, at the one whose answer has
- * the greatest entropy, and at the first of these in row order. Configurations with the same answers get the same shots, so they
- * stay together: they are a stretch of one array of numbers, and a shot divides the stretch by the answers. The playout counts
- * only misses, for all games have equally many hits.
+ * The former shoots at the cell that configurations of the greatest total weight cover; if there are several, at the one whose
+ * answer has the greatest entropy, and at the first of these in row order. Configurations with the same answers get the same
+ * shots, so they stay together: they are a stretch of one array of numbers, and a shot divides the stretch by the answers. The
+ * playout counts only misses, for all games have equally many hits.
  *
  * The order of two shots does not matter for the stretches after them, and after a shot of the game most of the tree has been
  * played before. So a table keeps the misses of larger stretches under a key of their configurations (playout_known).
@@ -24,12 +25,15 @@ struct playout_known {
   cells128 hit;
   uint64_t count; /* configurations; 0: the entry is empty */
   uint64_t misses;
+  bool rolls_out;
 };
 
 struct playout {
   const struct configurations *list;
   fc_announce announce;
   struct progress *progress;
+  int candidates;  /* that a rollout tries at each shot, if it plays on */
+  bool rolls_out;  /* a rollout plays on */
   uint32_t *order; /* the configurations, stretch by stretch */
   uint32_t *scratch;
   unsigned char *answers; /* by place in `order` */
