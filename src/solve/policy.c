@@ -3,11 +3,22 @@
 #include <math.h>
 #include <string.h>
 
+#include "sys/hash.h"
 #include "sys/memory.h"
 #include "sys/sort.h"
 #include "sys/status.h"
 
 /* ---- The state of a game ----------------------------------------------------------------------------------------------- */
+
+/* A stretch of a trial, and the misses from there on. They depend on the configurations and on their hit cells; the missed cells
+ * are in none of them. */
+struct known_stretch {
+  uint64_t configurations; /* the sum of their keys */
+  uint64_t hits;           /* the sum of the keys of the hit cells */
+  size_t count;            /* configurations; 0: the entry is empty */
+  enum policy_kind kind;   /* who plays on */
+  uint64_t misses;
+};
 
 struct play {
   const struct game *game;
@@ -28,8 +39,11 @@ struct play {
   bool is_trial;      /* a rollout, which adds up its misses alone, until they are `enough` */
   uint64_t misses;
   uint64_t enough;
-  uint64_t spent;  /* see policy_try */
-  uint64_t effort; /* the limit; 0: none */
+  uint64_t hits;               /* see known_stretch */
+  struct known_stretch *known; /* where cells are tried */
+  size_t known_room;           /* a power of two */
+  uint64_t spent;              /* see policy_try */
+  uint64_t effort;             /* the limit; 0: none */
 };
 
 #define ANSWERS (MOST_KINDS + 1)
@@ -298,6 +312,36 @@ static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t 
   return FC_OK;
 }
 
+/* ---- The stretches of trials ------------------------------------------------------------------------------------------- */
+
+/* The order of two shots does not matter for the stretches after them, and after a shot most of what is tried has been tried
+ * before it. So a table keeps the misses of stretches. */
+
+/* The entries of the table for each configuration, if rollouts are tried. With more it is hardly faster. */
+enum { ENTRIES_OF_NESTED = 16 };
+
+static uint64_t key_of(uint64_t number) {
+  return scramble(number + UINT64_C(0x9e3779b97f4a7c15));
+}
+
+static struct known_stretch stretch_of(const struct play *play, size_t begin, size_t end) {
+  struct known_stretch stretch = {.hits = play->hits, .count = end - begin, .kind = play->policy->kind};
+  for (size_t i = begin; i < end; i++) {
+    stretch.configurations += key_of(play->order[i]);
+  }
+  return stretch;
+}
+
+/* The entry of the table for a stretch. */
+static struct known_stretch *known_of(const struct play *play, const struct known_stretch *stretch) {
+  return &play->known[key_of(stretch->configurations ^ stretch->hits ^ (uint64_t)stretch->kind) & (play->known_room - 1)];
+}
+
+static bool is_same(const struct known_stretch *one, const struct known_stretch *other) {
+  return one->configurations == other->configurations && one->hits == other->hits && one->count == other->count &&
+         one->kind == other->kind;
+}
+
 /* ---- Playing ----------------------------------------------------------------------------------------------------------- */
 
 /* Sorts a stretch by the answers of its configurations. ends[a] is the end of the part with the answer a. */
@@ -339,6 +383,17 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
     }
     return FC_OK;
   }
+  struct known_stretch stretch;
+  struct known_stretch *known = NULL;
+  const uint64_t before = play->misses;
+  if (play->is_trial) {
+    stretch = stretch_of(play, begin, end);
+    known = known_of(play, &stretch);
+    if (is_same(known, &stretch)) {
+      play->misses += known->misses;
+      return FC_OK;
+    }
+  }
   play->spent += end - begin + play->cells;
   if (play->effort > 0 && play->spent > play->effort) {
     return error_set(play->error, FC_LIMIT, "playing on takes more than the effort allowed");
@@ -352,11 +407,16 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
     }
   }
   size_t cell = 0;
-  const fc_status status = choose(&cell, play, begin, end, left);
+  fc_status status = choose(&cell, play, begin, end, left);
   if (shots == 0 && !play->is_trial) {
     play->outcome->first_shot = cell;
   }
-  return status != FC_OK ? status : shoot(play, begin, end, cell, left, shots);
+  THEN(status, shoot(play, begin, end, cell, left, shots));
+  if (known != NULL && status == FC_OK && play->misses < play->enough) {
+    stretch.misses = play->misses - before;
+    *known = stretch;
+  }
+  return status;
 }
 
 /* Shoots at a cell, and plays on against each part with the same answer. */
@@ -366,13 +426,16 @@ static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell,
   divide(play, begin, end, cell, ends);
   play->misses += play->is_trial ? weight_of_stretch(play, begin, ends[MISS]) : 0;
   play->is_shot[cell] = true;
+  const uint64_t hits = play->hits;
   size_t from = begin;
   for (int answer = 0; answer < ANSWERS && status == FC_OK && !(play->is_trial && play->misses >= play->enough); answer++) {
     if (ends[answer] > from) {
+      play->hits = answer == MISS ? hits : hits + key_of(cell);
       status = play_on(play, from, ends[answer], left - (answer != MISS), shots + 1);
     }
     from = ends[answer];
   }
+  play->hits = hits;
   play->is_shot[cell] = false;
   return status;
 }
@@ -383,6 +446,7 @@ static void end_play(struct play *play) {
   memory_free(play->answer);
   memory_free(play->counts);
   memory_free(play->together);
+  memory_free(play->known);
 }
 
 /* Makes room for a game, with all configurations as one stretch. The caller ends it with end_play, also on failure. */
@@ -396,8 +460,14 @@ static fc_status begin_play(struct play *play, fc_error *error) {
   play->answer = memory_allocate(configurations, sizeof *play->answer);
   play->counts = memory_allocate(play->cells * ANSWERS, sizeof *play->counts);
   play->together = counts_together ? memory_allocate(play->cells * ANSWERS * play->cells, sizeof *play->together) : NULL;
-  if (play->order == NULL || play->scratch == NULL || play->answer == NULL || play->counts == NULL ||
-      (counts_together && play->together == NULL)) {
+  const size_t wanted = configurations * (play->policy->kind == POLICY_NESTED ? ENTRIES_OF_NESTED : 1);
+  play->known_room = 1;
+  while (play->known_room < wanted) {
+    play->known_room *= 2;
+  }
+  play->known = tries_cells(play->policy) ? memory_allocate_zeroed(play->known_room, sizeof *play->known) : NULL;
+  if ((tries_cells(play->policy) && play->known == NULL) || play->order == NULL || play->scratch == NULL ||
+      play->answer == NULL || play->counts == NULL || (counts_together && play->together == NULL)) {
     return error_no_memory(error);
   }
   for (size_t i = 0; i < configurations; i++) {
