@@ -11,7 +11,9 @@
 /* ---- The state of a game ----------------------------------------------------------------------------------------------- */
 
 /* A stretch of a trial, and the misses from there on. They depend on the configurations and on their hit cells; the missed cells
- * are in none of them. */
+ * are in none of them. The order of two shots does not matter for the stretches after them, and after a shot most of what is
+ * tried has been tried before it. So a table of 2.5 MiB keeps some of them, one for each remainder of their hashes. */
+enum { KNOWN_STRETCHES = 1 << 16 };
 struct known_stretch {
   uint64_t configurations; /* the sum of their keys */
   uint64_t hits;           /* the sum of the keys of the hit cells */
@@ -40,8 +42,7 @@ struct play {
   uint64_t misses;
   uint64_t enough;
   uint64_t hits;               /* see known_stretch */
-  struct known_stretch *known; /* where cells are tried */
-  size_t known_room;           /* a power of two */
+  struct known_stretch *known; /* KNOWN_STRETCHES, where cells are tried */
   uint64_t spent;              /* see policy_try */
   uint64_t effort;             /* the limit; 0: none */
 };
@@ -314,12 +315,6 @@ static fc_status choose(size_t *chosen, struct play *play, size_t begin, size_t 
 
 /* ---- The stretches of trials ------------------------------------------------------------------------------------------- */
 
-/* The order of two shots does not matter for the stretches after them, and after a shot most of what is tried has been tried
- * before it. So a table keeps the misses of stretches. */
-
-/* The entries of the table for each configuration, if rollouts are tried. With more it is hardly faster. */
-enum { ENTRIES_OF_NESTED = 16 };
-
 static uint64_t key_of(uint64_t number) {
   return scramble(number + UINT64_C(0x9e3779b97f4a7c15));
 }
@@ -334,7 +329,7 @@ static struct known_stretch stretch_of(const struct play *play, size_t begin, si
 
 /* The entry of the table for a stretch. */
 static struct known_stretch *known_of(const struct play *play, const struct known_stretch *stretch) {
-  return &play->known[key_of(stretch->configurations ^ stretch->hits ^ (uint64_t)stretch->kind) & (play->known_room - 1)];
+  return &play->known[key_of(stretch->configurations ^ stretch->hits ^ (uint64_t)stretch->kind) % KNOWN_STRETCHES];
 }
 
 static bool is_same(const struct known_stretch *one, const struct known_stretch *other) {
@@ -371,29 +366,8 @@ static void divide(struct play *play, size_t begin, size_t end, size_t cell, siz
   memcpy(play->order + begin, play->scratch + begin, (end - begin) * sizeof *play->order);
 }
 
-/* Plays on against a stretch after `shots` shots. Its configurations have `left` cells to be hit. */
-static fc_status play_on(struct play *play, size_t begin, size_t end, int left, int shots) {
-  if (left == 0 || (play->is_trial && end - begin == 1)) { /* a single configuration costs no miss */
-    if (!play->is_trial) {
-      play->outcome->ended[shots] += weight_of_stretch(play, begin, end);
-      for (size_t i = begin; i < end && play->outcome->shots != NULL; i++) {
-        play->outcome->shots[play->order[i]] = (uint16_t)shots;
-      }
-      play->finished += end - begin;
-    }
-    return FC_OK;
-  }
-  struct known_stretch stretch;
-  struct known_stretch *known = NULL;
-  const uint64_t before = play->misses;
-  if (play->is_trial) {
-    stretch = stretch_of(play, begin, end);
-    known = known_of(play, &stretch);
-    if (is_same(known, &stretch)) {
-      play->misses += known->misses;
-      return FC_OK;
-    }
-  }
+/* Chooses a cell and shoots at it. */
+static fc_status play_anew(struct play *play, size_t begin, size_t end, int left, int shots) {
   play->spent += end - begin + play->cells;
   if (play->effort > 0 && play->spent > play->effort) {
     return error_set(play->error, FC_LIMIT, "playing on takes more than the effort allowed");
@@ -407,16 +381,52 @@ static fc_status play_on(struct play *play, size_t begin, size_t end, int left, 
     }
   }
   size_t cell = 0;
-  fc_status status = choose(&cell, play, begin, end, left);
+  const fc_status status = choose(&cell, play, begin, end, left);
   if (shots == 0 && !play->is_trial) {
     play->outcome->first_shot = cell;
   }
-  THEN(status, shoot(play, begin, end, cell, left, shots));
-  if (known != NULL && status == FC_OK && play->misses < play->enough) {
+  return status != FC_OK ? status : shoot(play, begin, end, cell, left, shots);
+}
+
+/* Plays on in a trial, unless the table knows the stretch. */
+static fc_status try_on(struct play *play, size_t begin, size_t end, int left, int shots) {
+  if (left == 0 || end - begin == 1) { /* a single configuration costs no miss */
+    return FC_OK;
+  }
+  struct known_stretch stretch = stretch_of(play, begin, end);
+  struct known_stretch *known = known_of(play, &stretch);
+  if (is_same(known, &stretch)) {
+    play->misses += known->misses;
+    return FC_OK;
+  }
+  const uint64_t before = play->misses;
+  const fc_status status = play_anew(play, begin, end, left, shots);
+  if (status == FC_OK && play->misses < play->enough) {
     stretch.misses = play->misses - before;
     *known = stretch;
   }
   return status;
+}
+
+/* Notes that a stretch has ended. */
+static void end_stretch(struct play *play, size_t begin, size_t end, int shots) {
+  play->outcome->ended[shots] += weight_of_stretch(play, begin, end);
+  for (size_t i = begin; i < end && play->outcome->shots != NULL; i++) {
+    play->outcome->shots[play->order[i]] = (uint16_t)shots;
+  }
+  play->finished += end - begin;
+}
+
+/* Plays on against a stretch after `shots` shots. Its configurations have `left` cells to be hit. */
+static fc_status play_on(struct play *play, size_t begin, size_t end, int left, int shots) {
+  if (play->is_trial) {
+    return try_on(play, begin, end, left, shots);
+  }
+  if (left == 0) {
+    end_stretch(play, begin, end, shots);
+    return FC_OK;
+  }
+  return play_anew(play, begin, end, left, shots);
 }
 
 /* Shoots at a cell, and plays on against each part with the same answer. */
@@ -460,14 +470,9 @@ static fc_status begin_play(struct play *play, fc_error *error) {
   play->answer = memory_allocate(configurations, sizeof *play->answer);
   play->counts = memory_allocate(play->cells * ANSWERS, sizeof *play->counts);
   play->together = counts_together ? memory_allocate(play->cells * ANSWERS * play->cells, sizeof *play->together) : NULL;
-  const size_t wanted = configurations * (play->policy->kind == POLICY_NESTED ? ENTRIES_OF_NESTED : 1);
-  play->known_room = 1;
-  while (play->known_room < wanted) {
-    play->known_room *= 2;
-  }
-  play->known = tries_cells(play->policy) ? memory_allocate_zeroed(play->known_room, sizeof *play->known) : NULL;
-  if ((tries_cells(play->policy) && play->known == NULL) || play->order == NULL || play->scratch == NULL ||
-      play->answer == NULL || play->counts == NULL || (counts_together && play->together == NULL)) {
+  play->known = tries_cells(play->policy) ? memory_allocate_zeroed(KNOWN_STRETCHES, sizeof *play->known) : NULL;
+  if (play->order == NULL || play->scratch == NULL || play->answer == NULL || play->counts == NULL ||
+      (counts_together && play->together == NULL) || (tries_cells(play->policy) && play->known == NULL)) {
     return error_no_memory(error);
   }
   for (size_t i = 0; i < configurations; i++) {

@@ -21,7 +21,7 @@ enum policy_kind {
   POLICY_BITS,     /* the cell with the greatest entropy of its answers */
   POLICY_TWO_HITS, /* the cell with the most expected hits of two shots */
   POLICY_ROLLOUT,  /* the likely cell after which exact:tie=entropy makes the fewest misses */
-  POLICY_NESTED    /* the likely cell after which POLICY_ROLLOUT makes the fewest misses; takes dozens of times as long */
+  POLICY_NESTED    /* the likely cell after which POLICY_ROLLOUT makes the fewest misses; takes a dozen times as long */
 };
 
 struct policy {
