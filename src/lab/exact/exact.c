@@ -14,7 +14,8 @@
  * as `exact:tie=entropy`. This is one step of policy iteration (Howard 1960; Tesauro and Galperin 1996 call it a rollout): the
  * cell that `exact:tie=entropy` would choose is the first candidate, so rollout needs no more shots than that on average. With
  * its usual values it shoots as POLICY_ROLLOUT of solve/policy.c, which plays against all configurations at once. With `nested=N`
- * and at most N configurations, a rollout plays on from each cell that is tried: two steps of policy iteration.
+ * and at most N configurations, it tries twice as many cells, and a rollout plays on from each: two steps of policy iteration,
+ * as POLICY_NESTED.
  *
  * With `endgame=N`, exact and rollout play optimally once at most N configurations are left: a search proves which shot has the
  * fewest expected shots (solve/solver.h). The proofs serve later shots and later games.
@@ -289,15 +290,15 @@ static fc_status choose_by_rollout(int *cell, struct player *player, fc_error *e
   for (int i = 0; i < player->view->held_count; i++) {
     held |= cells128_of(player->view->held[i]);
   }
-  const int count = rollout_list(candidates, (int)values[ROLLOUT_CANDIDATES], &rollout->playout, posterior->shot, held);
+  rollout->playout.candidates = (int)values[ROLLOUT_CANDIDATES];
+  rollout->playout.rolls_out = posterior->list.count <= values[ROLLOUT_NESTED];
+  const int count = rollout_list(candidates, &rollout->playout, posterior->shot, held);
   int best = 0;
   if (count == 0) {
     return FC_OK;
   }
   if (count > 1) {
     rollout->progress = progress_of(&posterior->options);
-    rollout->playout.candidates = (int)values[ROLLOUT_CANDIDATES];
-    rollout->playout.rolls_out = posterior->list.count <= values[ROLLOUT_NESTED];
     status = rollout_play(&best, candidates, count, false, &rollout->playout, posterior->shot, error);
   }
   *cell = candidates[best].cell;

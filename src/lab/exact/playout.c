@@ -288,7 +288,9 @@ static int sort_likely(struct rollout_candidate *candidates, int most, const str
   return count;
 }
 
-int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, cells128 shot, cells128 held) {
+int rollout_list(struct rollout_candidate *candidates, struct playout *playout, cells128 shot, cells128 held) {
+  const int wanted = playout->rolls_out ? 2 * playout->candidates : playout->candidates;
+  const int most = wanted < MOST_CANDIDATES_ROLLED_OUT ? wanted : MOST_CANDIDATES_ROLLED_OUT;
   configurations_cover(playout->covered, playout->counts, playout->list);
   cells128 open = 0;
   for (int cell = 0; cell < playout->list->placements->cell_count; cell++) {

@@ -32,8 +32,8 @@ struct playout {
   const struct configurations *list;
   fc_announce announce;
   struct progress *progress;
-  int candidates;  /* that a rollout tries at each shot, if it plays on */
-  bool rolls_out;  /* a rollout plays on */
+  int candidates;  /* that a rollout tries at each shot */
+  bool rolls_out;  /* a rollout plays on; twice as many are tried at the next shot, for it tells them apart better */
   uint32_t *order; /* the configurations, stretch by stretch */
   uint32_t *scratch;
   unsigned char *answers; /* by place in `order` */
@@ -69,11 +69,9 @@ struct rollout_candidate {
 
 /*
  * Lists the likeliest open cells of the playout's list, without held cells: likeliest first, equal ones by falling entropy of
- * their answers, and then in row order. Returns their number.
- *
- * candidates  receives at most `most`, which is at most MOST_CANDIDATES_ROLLED_OUT.
+ * their answers, and then in row order. Returns their number, at most MOST_CANDIDATES_ROLLED_OUT.
  */
-int rollout_list(struct rollout_candidate *candidates, int most, struct playout *playout, cells128 shot, cells128 held);
+int rollout_list(struct rollout_candidate *candidates, struct playout *playout, cells128 shot, cells128 held);
 
 /*
  * Finds the best of some candidates, at least one: the one with the fewest misses, of several the likeliest.
