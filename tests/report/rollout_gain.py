@@ -20,7 +20,11 @@ SETTINGS = (("classic", 4, 1000, 200), ("classic", 4, 20000, 200), ("classic", 8
             ("classic", 4, 300000, 100), ("classic", 4, 1000000, 100), ("hasbro", 4, 100000, 100), ("russian", 4, 100000, 50))
 
 # Rules, arrangements from which on rollouts play on, games.
-NESTED = (("classic", 1000, 200), ("classic", 5000, 100), ("classic", 20000, 100))
+NESTED = (("classic", 1000, 200), ("classic", 5000, 50))
+
+# What the gains are taken from: games of `exact:tie=entropy`, on fleets that are in no other table.
+BASE_GAMES = 200000
+BASE_SEED = 20261128
 
 
 def run(*command):
@@ -104,6 +108,17 @@ def nested_rows(options):
         yield f"| {rules} | {nested:,} | {in_words(sample)}"
 
 
+def base(options):
+    command = ("contest", "--rules", "classic", "--placer", "uniform", "--strategies", "exact:tie=entropy", "--games", str(BASE_GAMES),
+               "--seed", str(BASE_SEED))
+    print(f"exact:tie=entropy: {BASE_GAMES} games ...", file=sys.stderr, flush=True)
+    played = json.loads(run(options.program, *command, "--format", "json", "--store", str(options.stores / "rollout-base.db")))
+    result = played["strategies"][0]
+    half = (result["high"] - result["low"]) / 2
+    return [f"In the classic game `exact:tie=entropy` needs {result['mean']:.3f} ± {half:.3f} shots:", "", "```console",
+            "$ fleetcount " + " ".join(command), "```"]
+
+
 def rollout_gain(options):
     return ["| rules | candidates | from so many arrangements on | games | shots gained a game, 95 % |", "|---|---:|---:|---:|---:|",
             *rollout_rows(options), "",
@@ -111,4 +126,4 @@ def rollout_gain(options):
             "| rules | nested | games | shots gained a game, 95 % |", "|---|---:|---:|---:|",
             *nested_rows(options), "",
             f"The games are the first ones of seed {options.exact_seed}, fleets placed by `uniform`; [rollout_gain.py](../tests/report/rollout_gain.py)"
-            " plays them, and asks `best --policy` after every shot."]
+            " plays them, and asks `best --policy` after every shot.", "", *base(options)]

@@ -10,7 +10,7 @@ report-heuristics: $(PROGRAM)
 report-bias: $(PROGRAM)
 	@tests/report/placement-bias $(PROGRAM)
 
-## report-strategies: the tables of docs/strategies.md, made again (about half an hour; games are kept in build/report-strategies)
+## report-strategies: the tables of docs/strategies.md, made again (hours; games are kept in build/report-strategies)
 .PHONY: report-strategies
 report-strategies: $(PROGRAM)
 	@tests/report/strategies $(PROGRAM)

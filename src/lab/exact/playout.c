@@ -279,7 +279,7 @@ static int sort_likely(struct rollout_candidate *candidates, int most, const str
     const int cell = cells128_take(&likely);
     const struct rollout_candidate candidate = {
         .cell = cell, .hits = playout->covered[cell], .left_unknown = left_unknown(playout, weight, cell)};
-    if (count < most || is_before(&candidate, &candidates[most - 1])) {
+    if (count < most || is_before(&candidate, &candidates[count - 1])) {
       count += count < most;
       candidates[count - 1] = candidate;
       INSERT_LAST(candidates, count, is_before);
@@ -363,7 +363,7 @@ static int try_all(struct rollout_candidate *candidates, int count, bool needs_a
 
 /* The cell of a rollout; `cover` has been called. -1 when no cell is open. */
 static int roll_out(struct playout *playout, size_t begin, size_t end) {
-  struct rollout_candidate candidates[MOST_CANDIDATES_ROLLED_OUT];
+  struct rollout_candidate candidates[MOST_CANDIDATES_ROLLED_OUT] = {{0}};
   const cells128 likely = likely_cells(playout, playout->open, playout->candidates);
   count_answers(playout, begin, end, likely);
   const int count = sort_likely(candidates, playout->candidates, playout, weight_of_stretch(playout, begin, end), likely);
