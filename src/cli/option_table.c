@@ -452,7 +452,7 @@ const struct option_entry option_table[] = {
      .help = "play this strategy against every arrangement"},
     {"policy", 0, "POLICY", OPTIONS_BEST, OPTION_READ, .read = read_best_policy,
      .complaint = "is none of likeliest, rollout, and rollout:KEY=VALUE",
-     .help = "likeliest (the default), or rollout: what needs the fewest shots if the likeliest cell follows"},
+     .help = "likeliest (the default), or rollout: of the likeliest cells the one after which the game is shortest"},
     {"order", 0, NULL, OPTIONS_SOLVE, OPTION_FLAG, .flag = AT(order),
      .help = "the best order of cells that is fixed in advance"},
     {"bound", 0, NULL, OPTIONS_SOLVE, OPTION_FLAG, .flag = AT(bound),

@@ -233,7 +233,7 @@ static void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t
     text_append(text, " ");
     cell_name_append(text, shots[i].row, shots[i].column);
   }
-  text_append(text, "\nthe likeliest cell after it: ");
+  text_append(text, "\nfrom here on: ");
   append_value(text, shots[0].shots, configurations, &by_mean, NEAREST);
   text_append(text, "tried:\n");
   for (size_t i = 0; i < count; i++) {

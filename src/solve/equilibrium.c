@@ -52,7 +52,7 @@ enum { WORTH_A_ROW = 1000 };
 #define FIRST_STEP 0.25
 #define LATER_STEP 0.1
 
-/* With at most so many configurations the best strategy is searched for in place of nested rollouts, for it takes seconds. */
+/* Up to so many configurations the search for the best strategy takes seconds, and replaces the nested rollout. */
 enum { QUICKLY_SEARCHED = 350 };
 
 struct orbit {

@@ -11,8 +11,8 @@
 /* ---- The state of a game ----------------------------------------------------------------------------------------------- */
 
 /* A stretch of a trial, and the misses from there on. They depend on the configurations and on their hit cells; the missed cells
- * are in none of them. The order of two shots does not matter for the stretches after them, and after a shot most of what is
- * tried has been tried before it. So a table of 2.5 MiB keeps some of them, one for each remainder of their hashes. */
+ * are in none of them. The order of two shots does not matter for the stretches after them, and most of what is tried after a
+ * shot was tried before it. So a table of 2.5 MiB keeps them: a stretch has one place, by its hash, and the latest stays. */
 enum { KNOWN_STRETCHES = 1 << 16 };
 struct known_stretch {
   uint64_t configurations; /* the sum of their keys */
@@ -38,10 +38,10 @@ struct play {
   size_t cells;
   size_t since_asked; /* configurations and pairs of cells since the last question to the progress */
   size_t finished;    /* configurations that have ended */
-  bool is_trial;      /* a rollout, which adds up its misses alone, until they are `enough` */
+  bool is_trial;      /* a cell is tried: the play adds up its misses alone, until they are `enough` */
   uint64_t misses;
   uint64_t enough;
-  uint64_t hits;               /* see known_stretch */
+  uint64_t hit_keys;           /* known_stretch.hits */
   struct known_stretch *known; /* KNOWN_STRETCHES, where cells are tried */
   uint64_t spent;              /* see policy_try */
   uint64_t effort;             /* the limit; 0: none */
@@ -320,7 +320,7 @@ static uint64_t key_of(uint64_t number) {
 }
 
 static struct known_stretch stretch_of(const struct play *play, size_t begin, size_t end) {
-  struct known_stretch stretch = {.hits = play->hits, .count = end - begin, .kind = play->policy->kind};
+  struct known_stretch stretch = {.hits = play->hit_keys, .count = end - begin, .kind = play->policy->kind};
   for (size_t i = begin; i < end; i++) {
     stretch.configurations += key_of(play->order[i]);
   }
@@ -367,7 +367,7 @@ static void divide(struct play *play, size_t begin, size_t end, size_t cell, siz
 }
 
 /* Chooses a cell and shoots at it. */
-static fc_status play_anew(struct play *play, size_t begin, size_t end, int left, int shots) {
+static fc_status play_on_anew(struct play *play, size_t begin, size_t end, int left, int shots) {
   play->spent += end - begin + play->cells;
   if (play->effort > 0 && play->spent > play->effort) {
     return error_set(play->error, FC_LIMIT, "playing on takes more than the effort allowed");
@@ -389,7 +389,7 @@ static fc_status play_anew(struct play *play, size_t begin, size_t end, int left
 }
 
 /* Plays on in a trial, unless the table knows the stretch. */
-static fc_status try_on(struct play *play, size_t begin, size_t end, int left, int shots) {
+static fc_status play_trial(struct play *play, size_t begin, size_t end, int left, int shots) {
   if (left == 0 || end - begin == 1) { /* a single configuration costs no miss */
     return FC_OK;
   }
@@ -400,7 +400,7 @@ static fc_status try_on(struct play *play, size_t begin, size_t end, int left, i
     return FC_OK;
   }
   const uint64_t before = play->misses;
-  const fc_status status = play_anew(play, begin, end, left, shots);
+  const fc_status status = play_on_anew(play, begin, end, left, shots);
   if (status == FC_OK && play->misses < play->enough) {
     stretch.misses = play->misses - before;
     *known = stretch;
@@ -420,13 +420,13 @@ static void end_stretch(struct play *play, size_t begin, size_t end, int shots) 
 /* Plays on against a stretch after `shots` shots. Its configurations have `left` cells to be hit. */
 static fc_status play_on(struct play *play, size_t begin, size_t end, int left, int shots) {
   if (play->is_trial) {
-    return try_on(play, begin, end, left, shots);
+    return play_trial(play, begin, end, left, shots);
   }
   if (left == 0) {
     end_stretch(play, begin, end, shots);
     return FC_OK;
   }
-  return play_anew(play, begin, end, left, shots);
+  return play_on_anew(play, begin, end, left, shots);
 }
 
 /* Shoots at a cell, and plays on against each part with the same answer. */
@@ -436,16 +436,16 @@ static fc_status shoot(struct play *play, size_t begin, size_t end, size_t cell,
   divide(play, begin, end, cell, ends);
   play->misses += play->is_trial ? weight_of_stretch(play, begin, ends[MISS]) : 0;
   play->is_shot[cell] = true;
-  const uint64_t hits = play->hits;
+  const uint64_t keys = play->hit_keys;
   size_t from = begin;
   for (int answer = 0; answer < ANSWERS && status == FC_OK && !(play->is_trial && play->misses >= play->enough); answer++) {
     if (ends[answer] > from) {
-      play->hits = answer == MISS ? hits : hits + key_of(cell);
+      play->hit_keys = answer == MISS ? keys : keys + key_of(cell);
       status = play_on(play, from, ends[answer], left - (answer != MISS), shots + 1);
     }
     from = ends[answer];
   }
-  play->hits = hits;
+  play->hit_keys = keys;
   play->is_shot[cell] = false;
   return status;
 }
@@ -463,6 +463,7 @@ static void end_play(struct play *play) {
 static fc_status begin_play(struct play *play, fc_error *error) {
   const size_t configurations = play->game->listing.count;
   const bool counts_together = play->policy->kind == POLICY_TWO_HITS;
+  const bool has_trials = tries_cells(play->policy);
   play->error = error;
   play->cells = (size_t)play->game->answers.cells;
   play->order = memory_allocate(configurations, sizeof *play->order);
@@ -470,9 +471,9 @@ static fc_status begin_play(struct play *play, fc_error *error) {
   play->answer = memory_allocate(configurations, sizeof *play->answer);
   play->counts = memory_allocate(play->cells * ANSWERS, sizeof *play->counts);
   play->together = counts_together ? memory_allocate(play->cells * ANSWERS * play->cells, sizeof *play->together) : NULL;
-  play->known = tries_cells(play->policy) ? memory_allocate_zeroed(KNOWN_STRETCHES, sizeof *play->known) : NULL;
+  play->known = has_trials ? memory_allocate_zeroed(KNOWN_STRETCHES, sizeof *play->known) : NULL;
   if (play->order == NULL || play->scratch == NULL || play->answer == NULL || play->counts == NULL ||
-      (counts_together && play->together == NULL) || (tries_cells(play->policy) && play->known == NULL)) {
+      (counts_together && play->together == NULL) || (has_trials && play->known == NULL)) {
     return error_no_memory(error);
   }
   for (size_t i = 0; i < configurations; i++) {

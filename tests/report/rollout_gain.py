@@ -19,7 +19,7 @@ from scipy import stats
 SETTINGS = (("classic", 4, 1000, 200), ("classic", 4, 20000, 200), ("classic", 8, 20000, 100), ("classic", 4, 100000, 200),
             ("classic", 4, 300000, 100), ("classic", 4, 1000000, 100), ("hasbro", 4, 100000, 100), ("russian", 4, 100000, 50))
 
-# Rules, arrangements from which on rollouts play on, games.
+# Rules, `nested`, games.
 NESTED = (("classic", 1000, 200), ("classic", 5000, 50))
 
 # What the gains are taken from: games of `exact:tie=entropy`, on fleets that are in no other table.
@@ -54,7 +54,7 @@ def gain_of_nested(program, nested, board):
     if "candidates" not in tried or int(tried["count"]) > nested:
         return None
     cell = advice(program, "rollout", board)["best"][0]
-    base = next(shot["shots"] for shot in tried["candidates"] if shot["cell"] == cell)
+    base = next(shot["shots"] for shot in tried["candidates"] if shot["cell"] == cell)  # the cells of `rollout` are among them
     return fractions.Fraction(base) - fractions.Fraction(tried["expected"])
 
 
@@ -85,7 +85,7 @@ def gains(name, gain_of_game, games, options):
     return known[:games]
 
 
-def in_words(sample):
+def columns_of(sample):
     """The number of games, and the mean with its interval."""
     half = stats.t.ppf(0.975, len(sample) - 1) * stats.sem(sample)
     return f"{len(sample)} | {sum(sample) / len(sample):.3f} ± {half:.3f} |"
@@ -97,7 +97,7 @@ def rollout_rows(options):
         sample = gains(f"rollout-gain-{rules}-{candidates}-{fleets}", lambda game: gain(
             options.program, rules, strategy, lambda board: gain_of_rollout(options.program, candidates, fleets, board), options.exact_seed, game),
             games, options)
-        yield f"| {rules} | {candidates} | {fleets:,} | {in_words(sample)}"
+        yield f"| {rules} | {candidates} | {fleets:,} | {columns_of(sample)}"
 
 
 def nested_rows(options):
@@ -105,7 +105,7 @@ def nested_rows(options):
         sample = gains(f"nested-gain-{rules}-{nested}", lambda game: gain(
             options.program, rules, f"rollout:nested={nested}", lambda board: gain_of_nested(options.program, nested, board), options.exact_seed, game),
             games, options)
-        yield f"| {rules} | {nested:,} | {in_words(sample)}"
+        yield f"| {rules} | {nested:,} | {columns_of(sample)}"
 
 
 def base(options):

@@ -363,7 +363,7 @@ const struct strategy strategy_rollout = {
                     .most = 10000000,
                     .usual = 100000},
                    {.key = "nested",
-                    .meaning = "from so many arrangements on, a rollout plays on from each; 0: never",
+                    .meaning = "from so many arrangements on, twice as many are tried, and rollouts play on; 0: never",
                     .most = 10000000},
                    PARAMETER_OF_ENDGAME,
                    PARAMETER_OF_PRIOR},

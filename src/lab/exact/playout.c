@@ -75,9 +75,10 @@ static uint64_t weight_of_stretch(const struct playout *playout, size_t begin, s
 
 /* ---- The table of stretches ----------------------------------------------------------------------------------------------- */
 
-/* The key of a configuration does not depend on its place in the list, so results of one list serve the next. */
-static uint64_t key_of(const uint16_t *row, int ships) {
-  uint64_t key = 0;
+/* The key of a configuration depends on its placements and its weight, and not on its place in the list. So results of one list
+ * serve the next with the same weights; lists of another game have others with `sequential`. */
+static uint64_t key_of(const uint16_t *row, int ships, uint64_t weight) {
+  uint64_t key = weight;
   for (int ship = 0; ship < ships; ship++) {
     key = scramble(key + row[ship] + UINT64_C(0x9e3779b97f4a7c15));
   }
@@ -86,7 +87,8 @@ static uint64_t key_of(const uint16_t *row, int ships) {
 
 /* The entry of the table for a stretch. */
 static struct playout_known *known_of(const struct playout *playout, const struct playout_known *stretch) {
-  const uint64_t key = scramble(stretch->configurations ^ (uint64_t)stretch->hit ^ scramble((uint64_t)(stretch->hit >> 64)));
+  const uint64_t key =
+      scramble(stretch->configurations ^ (uint64_t)stretch->hit ^ scramble((uint64_t)(stretch->hit >> 64) + stretch->rolls_out));
   return &playout->known[key & (playout->known_room - 1)];
 }
 
@@ -255,7 +257,8 @@ static bool is_greater(const uint64_t *one, const uint64_t *other) {
   return *one > *other;
 }
 
-/* The cells of a set, at most, that are as likely as the last of the `most` likeliest ones. Only these need their entropy. */
+/* The cells of a set that are as likely as the `most`-th likeliest one or likelier; all, if there are fewer. Only these need
+ * their entropy. */
 static cells128 likely_cells(const struct playout *playout, cells128 open, int most) {
   uint64_t greatest[LISTED_CELLS];
   int count = 0;
@@ -361,8 +364,9 @@ static int try_all(struct rollout_candidate *candidates, int count, bool needs_a
   return best;
 }
 
-/* The cell of a rollout; `cover` has been called. -1 when no cell is open. */
-static int roll_out(struct playout *playout, size_t begin, size_t end) {
+/* The cell of a rollout; `cover` has been called. -1 when no cell is open. Inlined, its candidates would lie on the stack once
+ * for each shot. */
+__attribute__((noinline)) static int roll_out(struct playout *playout, size_t begin, size_t end) {
   struct rollout_candidate candidates[MOST_CANDIDATES_ROLLED_OUT] = {{0}};
   const cells128 likely = likely_cells(playout, playout->open, playout->candidates);
   count_answers(playout, begin, end, likely);
@@ -442,7 +446,8 @@ static cells128 hit_by(const struct playout *playout, cells128 shot) {
 static void begin_anew(struct playout *playout, cells128 shot) {
   for (size_t i = 0; i < playout->list->count; i++) {
     playout->order[i] = (uint32_t)i;
-    playout->keys[i] = key_of(row_of(playout, (uint32_t)i), playout->list->placements->ships);
+    playout->keys[i] =
+        key_of(row_of(playout, (uint32_t)i), playout->list->placements->ships, configuration_weight(playout->list, i));
   }
   playout->shot = shot;
   playout->hit = hit_by(playout, shot);

@@ -2,13 +2,13 @@
  * A playout: `exact:tie=entropy`, or a rollout of it, plays on against every configuration of a list at once, down the tree of
  * answers.
  *
- * The former shoots at the cell that configurations of the greatest total weight cover; if there are several, at the one whose
- * answer has the greatest entropy, and at the first of these in row order. Configurations with the same answers get the same
- * shots, so they stay together: they are a stretch of one array of numbers, and a shot divides the stretch by the answers. The
- * playout counts only misses, for all games have equally many hits.
+ * `exact:tie=entropy` shoots at the cell that configurations of the greatest total weight cover; if there are several, at the one
+ * whose answer has the greatest entropy, and at the first of these in row order. Configurations with the same answers get the
+ * same shots, so they stay together: they are a stretch of one array of numbers, and a shot divides the stretch by the answers.
+ * The playout counts only misses, for all games have equally many hits.
  *
  * The order of two shots does not matter for the stretches after them, and after a shot of the game most of the tree has been
- * played before. So a table keeps the misses of larger stretches under a key of their configurations (playout_known).
+ * played before. So a table keeps the misses of stretches under a key of their configurations (playout_known).
  *
  * Cost: each shot reads the ships of the stretch's configurations. Against a single configuration no shot misses.
  */
@@ -18,22 +18,22 @@
 #include "lab/exact/configurations.h"
 #include "sys/progress.h"
 
-/* A stretch and the weighted misses from there to the end of the game. They depend on the configurations that are left and on
- * their hit cells; the missed cells are in none of them. */
+/* A stretch and the weighted misses from there to the end of the game. They depend on the configurations that are left, their
+ * weights and hit cells, and on who plays on; the missed cells are in none of them. */
 struct playout_known {
   uint64_t configurations; /* the sum of their keys, each a hash of 64 bits */
   cells128 hit;
   uint64_t count; /* configurations; 0: the entry is empty */
   uint64_t misses;
-  bool rolls_out;
+  bool rolls_out; /* see struct playout */
 };
 
 struct playout {
   const struct configurations *list;
   fc_announce announce;
   struct progress *progress;
-  int candidates;  /* that a rollout tries at each shot */
-  bool rolls_out;  /* a rollout plays on; twice as many are tried at the next shot, for it tells them apart better */
+  int candidates;  /* cells that a rollout tries at each shot */
+  bool rolls_out;  /* a rollout plays on, and not `exact:tie=entropy` */
   uint32_t *order; /* the configurations, stretch by stretch */
   uint32_t *scratch;
   unsigned char *answers; /* by place in `order` */
@@ -69,7 +69,8 @@ struct rollout_candidate {
 
 /*
  * Lists the likeliest open cells of the playout's list, without held cells: likeliest first, equal ones by falling entropy of
- * their answers, and then in row order. Returns their number, at most MOST_CANDIDATES_ROLLED_OUT.
+ * their answers, and then in row order. Returns their number: at most `candidates`, or twice as
+ * many if a rollout plays on, since it tells them apart better, but no more than MOST_CANDIDATES_ROLLED_OUT.
  */
 int rollout_list(struct rollout_candidate *candidates, struct playout *playout, cells128 shot, cells128 held);
 

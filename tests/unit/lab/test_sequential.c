@@ -302,6 +302,29 @@ static void refused(const char *strategy, const char *text, fc_status status, co
   fc_board_free(board);
 }
 
+/* Every list of arrangements has weights of its own scale, so what is kept of one game must not serve another one. */
+TEST(a_game_does_not_depend_on_those_before_it) {
+  enum { GAMES = 6 };
+  static const char text[] = "size: 7x7\nfleet: 4 3 2 2\ntouching: any\nannounce: sunk\n";
+  static const char *const strategies[] = {"rollout:prior=sequential,nested=300"};
+  fc_board *board = NULL;
+  assert_int_equal(fc_board_read(&board, text, strlen(text), NULL, NULL), FC_OK);
+  const fc_options options = {.size = sizeof options, .threads = 1};
+  fc_contest *contest = NULL;
+  fc_game games[GAMES];
+  assert_int_equal(fc_contest_create(&contest, strategies, 1, board, "sequential", 1, &options, NULL), FC_OK);
+  assert_int_equal(fc_contest_play(games, NULL, contest, 0, 0, GAMES, NULL), FC_OK);
+  fc_contest_free(contest);
+  for (uint64_t game = 0; game < GAMES; game++) {
+    fc_game alone;
+    assert_int_equal(fc_contest_create(&contest, strategies, 1, board, "sequential", 1, &options, NULL), FC_OK);
+    assert_int_equal(fc_contest_play(&alone, NULL, contest, 0, game, 1, NULL), FC_OK);
+    assert_int_equal(games[game].shots, alone.shots);
+    fc_contest_free(contest);
+  }
+  fc_board_free(board);
+}
+
 TEST(what_it_cannot_be_is_refused) {
   static const char limits[] = "the prior sequential is for boards of at most 128 cells and 16 ships, 8 of one length";
   refused("exact:prior=sequential", "size: 12x11\nfleet: 3\n", FC_INVALID_STRATEGY, limits);
