@@ -79,8 +79,8 @@ function bytesOf(text) {
   for (let group = 0; 5 * group < text.length; group++) {
     let number = 0;
     for (let index = 5 * group; index < 5 * group + 5; index++) {
-      const code = index < text.length ? text.charCodeAt(index) : 120;
-      number = 85 * number + code - (code > 60 ? 36 : 35);
+      const code = index < text.length ? text.charCodeAt(index) : 121;
+      number = 85 * number + code - 35 - (code > 46 ? 1 : 0) - (code > 60 ? 1 : 0);
     }
     bytes.setUint32(4 * group, number);
   }

@@ -260,7 +260,7 @@ static bool is_greater(const uint64_t *one, const uint64_t *other) {
 /* The cells of a set that are as likely as the `most`-th likeliest one or likelier; all, if there are fewer. Only these need
  * their entropy. */
 static cells128 likely_cells(const struct playout *playout, cells128 open, int most) {
-  uint64_t greatest[LISTED_CELLS];
+  uint64_t greatest[LISTED_CELLS] = {0};
   int count = 0;
   for (cells128 left = open; left != 0;) {
     greatest[count++] = playout->covered[cells128_take(&left)];
@@ -269,7 +269,7 @@ static cells128 likely_cells(const struct playout *playout, cells128 open, int m
   cells128 likely = 0;
   while (open != 0) {
     const int cell = cells128_take(&open);
-    likely |= count < most || playout->covered[cell] >= greatest[most - 1] ? cells128_of(cell) : 0;
+    likely |= playout->covered[cell] >= greatest[most - 1] ? cells128_of(cell) : 0;
   }
   return likely;
 }
