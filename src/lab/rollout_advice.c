@@ -67,7 +67,7 @@ static fc_status roll_out(struct rollout_query *query, const fc_options *options
   query->playout.announce = query->board->ruleset->rules.announce;
   query->playout.progress = &query->progress;
   query->playout.candidates = (int)query->choice.values[ROLLOUT_CANDIDATES];
-  query->playout.rolls_out = query->list.count <= query->choice.values[ROLLOUT_NESTED];
+  query->playout.nested = query->choice.values[ROLLOUT_NESTED];
   query->count = rollout_list(query->candidates, &query->playout, query->shot, 0);
   int best = 0;
   return rollout_play(&best, query->candidates, query->count, true, &query->playout, query->shot, error);

@@ -52,7 +52,7 @@ enum { WORTH_A_ROW = 1000 };
 #define FIRST_STEP 0.25
 #define LATER_STEP 0.1
 
-/* Up to so many configurations the search for the best strategy takes seconds, and replaces the nested rollout. */
+/* The most configurations for which the best strategy is searched for in place of a nested rollout. The search takes seconds. */
 enum { QUICKLY_SEARCHED = 350 };
 
 struct orbit {
@@ -441,7 +441,7 @@ static bool is_promising(const struct hiding *hiding, double gap) {
   return made->upper - shots_against(hiding, hiding->center) < (left > gap / 2 ? left : gap / 2);
 }
 
-/* Whether nested rollouts are played: not against one ship, nor where the best strategy is found as quickly. */
+/* Whether nested rollouts are played: not against one ship, nor where the best strategy is found in seconds. */
 static bool plays_nested(const struct hiding *hiding) {
   return hiding->game.listing.ships > 1 && hiding->game.listing.count > QUICKLY_SEARCHED;
 }

@@ -11,8 +11,8 @@
 /* ---- The state of a game ----------------------------------------------------------------------------------------------- */
 
 /* A stretch of a trial, and the misses from there on. They depend on the configurations and on their hit cells; the missed cells
- * are in none of them. The order of two shots does not matter for the stretches after them, and most of what is tried after a
- * shot was tried before it. So a table of 2.5 MiB keeps them: a stretch has one place, by its hash, and the latest stays. */
+ * are in none of them. Two shots leave the same stretches in either order, and most trials after a shot repeat trials from before
+ * it. So a table of 2.5 MiB keeps them: a stretch has one place, by its hash, and the latest stays. */
 enum { KNOWN_STRETCHES = 1 << 16 };
 struct known_stretch {
   uint64_t configurations; /* the sum of their keys */

@@ -93,7 +93,7 @@ def mean_of(sample):
 
 
 def less(one, other):
-    """Of two means that are independent."""
+    """Of two means, taken for independent: some games are on the same fleets."""
     return one[0] - other[0], math.hypot(one[1], other[1])
 
 
@@ -130,7 +130,7 @@ def rollout_gain(options):
         best = min(best, left) if rules == "classic" else best
         lines.append(f"| {rules} | {candidates} | {fleets:,} | {games} | {gained[0]:.3f} ± {gained[1]:.3f} | "
                      + (f"{left[0]:.2f} ± {left[1]:.2f} |" if rules == "classic" else "|"))
-    lines += ["", "With `nested`, over `rollout`; and what the best one above needs if its rollouts are nested:", "",
+    lines += ["", "With `nested`, over `rollout` from 100,000 on; and what the best one above needs if its rollouts", "gain as much by it:", "",
               "| rules | nested | games | shots gained a game, 95 % | so it needs |", "|---|---:|---:|---:|---:|"]
     for rules, nested, games in NESTED:
         gained = mean_of(gains_of_nested(options, rules, nested, games))

@@ -755,7 +755,7 @@ class Board(Position):
         ----------
         strategy : str
             ``"rollout"``, or with values: ``"rollout:candidates=8,fleets=1000000"`` tries eight cells if at most a million
-            arrangements are left.
+            arrangements are left; with ``nested=5000``, if at most 5,000 are, twice as many, and a rollout plays on from each.
         threads, memory_limit, progress
             As for :meth:`count`.
 

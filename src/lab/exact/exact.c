@@ -186,12 +186,16 @@ static fc_status start_entropy(struct player *player, const fc_options *options,
 }
 
 static fc_status start_rollout(struct player *player, const fc_options *options, fc_error *error) {
-  const uint64_t fleets = player->choice->values[ROLLOUT_FLEETS];
+  const uint64_t *values = player->choice->values;
+  const size_t most_listed = values[ROLLOUT_FLEETS] > MOST_LISTED ? values[ROLLOUT_FLEETS] : MOST_LISTED;
   if (player->view->rules->prior != NULL && strcmp(player->choice->prior, PRIOR_OF_SEQUENTIAL) != 0) {
     return error_set(error, FC_INVALID_STRATEGY, "rollout: the only prior that it can know is " PRIOR_OF_SEQUENTIAL);
   }
-  return start_player(player, fleets > MOST_LISTED ? fleets : MOST_LISTED, player->choice->values[ROLLOUT_ENDGAME], options,
-                      error);
+  const fc_status status = start_player(player, most_listed, values[ROLLOUT_ENDGAME], options, error);
+  struct playout *playout = &((struct exact_player *)player->mind)->playout;
+  playout->candidates = (int)values[ROLLOUT_CANDIDATES];
+  playout->nested = values[ROLLOUT_NESTED];
+  return status;
 }
 
 static void clear(void *mind) {
@@ -290,8 +294,6 @@ static fc_status choose_by_rollout(int *cell, struct player *player, fc_error *e
   for (int i = 0; i < player->view->held_count; i++) {
     held |= cells128_of(player->view->held[i]);
   }
-  rollout->playout.candidates = (int)values[ROLLOUT_CANDIDATES];
-  rollout->playout.rolls_out = posterior->list.count <= values[ROLLOUT_NESTED];
   const int count = rollout_list(candidates, &rollout->playout, posterior->shot, held);
   int best = 0;
   if (count == 0) {

@@ -292,6 +292,7 @@ static int sort_likely(struct rollout_candidate *candidates, int most, const str
 }
 
 int rollout_list(struct rollout_candidate *candidates, struct playout *playout, cells128 shot, cells128 held) {
+  playout->rolls_out = playout->list->count <= playout->nested;
   const int wanted = playout->rolls_out ? 2 * playout->candidates : playout->candidates;
   const int most = wanted < MOST_CANDIDATES_ROLLED_OUT ? wanted : MOST_CANDIDATES_ROLLED_OUT;
   configurations_cover(playout->covered, playout->counts, playout->list);

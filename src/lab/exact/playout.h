@@ -33,7 +33,7 @@ struct playout {
   fc_announce announce;
   struct progress *progress;
   int candidates;  /* cells that a rollout tries at each shot */
-  bool rolls_out;  /* a rollout plays on, and not `exact:tie=entropy` */
+  uint64_t nested; /* most configurations from which a rollout plays on, and not `exact:tie=entropy` */
   uint32_t *order; /* the configurations, stretch by stretch */
   uint32_t *scratch;
   unsigned char *answers; /* by place in `order` */
@@ -44,7 +44,8 @@ struct playout {
   cells128 shot;
   cells128 hit;
   uint64_t misses;
-  uint64_t most; /* misses, at which the playout stops */
+  uint64_t most;  /* misses, at which the playout stops */
+  bool rolls_out; /* a rollout plays on */
   size_t since_asked;
   bool is_stopped;
   uint64_t counts[MOST_PLACEMENTS];
@@ -69,8 +70,8 @@ struct rollout_candidate {
 
 /*
  * Lists the likeliest open cells of the playout's list, without held cells: likeliest first, equal ones by falling entropy of
- * their answers, and then in row order. Returns their number: at most `candidates`, or twice as
- * many if a rollout plays on, since it tells them apart better, but no more than MOST_CANDIDATES_ROLLED_OUT.
+ * their answers, and then in row order. Returns their number: at most `candidates`, or twice as many if a rollout plays on, since
+ * it tells them apart better, but no more than MOST_CANDIDATES_ROLLED_OUT.
  */
 int rollout_list(struct rollout_candidate *candidates, struct playout *playout, cells128 shot, cells128 held);
 

@@ -105,46 +105,6 @@ TEST(a_rollout_is_what_is_needed_after_every_answer) {
   }
 }
 
-static uint64_t shots_by_evaluation(const char *strategy, const char *text, size_t configurations);
-
-/* At the cell that a rollout chooses, a nested one expects what a rollout needs from the beginning, and at no cell less than it
- * needs itself. */
-TEST(a_nested_rollout_expects_that_a_rollout_plays_on) {
-  static const char *const texts[] = {
-      "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n",
-      "size: 4x4\nfleet: 2 2 1\ntouching: any\nannounce: sunk\n",
-      "size: 5x4\nfleet: 3 2\ntouching: none\nannounce: hit\n",
-  };
-  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    fc_board *board = must_read(texts[i]);
-    fc_rollout_shot *plain = NULL;
-    fc_rollout_shot *nested = NULL;
-    fc_rollout_shot *never = NULL;
-    size_t count = 0;
-    size_t nested_count = 0;
-    uint64_t all = 0;
-    assert_int_equal(fc_rollout(&plain, &count, &all, "rollout:candidates=3", board, NULL, NULL), FC_OK);
-    assert_int_equal(fc_rollout(&nested, &nested_count, &all, "rollout:candidates=3,nested=2688", board, NULL, NULL), FC_OK);
-    assert_int_equal(fc_rollout(&never, &count, &all, "rollout:candidates=3,nested=100", board, NULL, NULL), FC_OK);
-    const uint64_t expected = shots_by_evaluation("rollout:candidates=3", texts[i], all);
-    bool is_found = false;
-    assert_true(count == 3 && nested_count == 6);
-    for (size_t k = 0; k < nested_count; k++) {
-      is_found |= nested[k].row == plain[0].row && nested[k].column == plain[0].column && nested[k].shots == expected;
-    }
-    for (size_t k = 0; k < count; k++) {
-      assert_int_equal(never[k].shots, plain[k].shots);
-    }
-    assert_true(is_found);
-    assert_true(nested[0].shots <= expected && expected < plain[0].shots);
-    assert_true(shots_by_evaluation("rollout:candidates=3,nested=2688", texts[i], all) <= nested[0].shots);
-    fc_rollout_free(plain);
-    fc_rollout_free(nested);
-    fc_rollout_free(never);
-    fc_board_free(board);
-  }
-}
-
 TEST(what_cannot_be_rolled_out_is_refused) {
   static const struct {
     const char *text;
@@ -268,6 +228,44 @@ static uint64_t shots_by_evaluation(const char *strategy, const char *text, size
   fc_evaluation_free(evaluation);
   fc_board_free(board);
   return shots;
+}
+
+/* At the cell that a rollout chooses, a nested one expects what a rollout needs from the beginning, and at no cell less than it
+ * needs itself. */
+TEST(a_nested_rollout_expects_that_a_rollout_plays_on) {
+  static const char *const texts[] = {
+      "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n",
+      "size: 4x4\nfleet: 2 2 1\ntouching: any\nannounce: sunk\n",
+      "size: 5x4\nfleet: 3 2\ntouching: none\nannounce: hit\n",
+  };
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    fc_board *board = must_read(texts[i]);
+    fc_rollout_shot *plain = NULL;
+    fc_rollout_shot *nested = NULL;
+    fc_rollout_shot *never = NULL;
+    size_t count = 0;
+    size_t nested_count = 0;
+    uint64_t all = 0;
+    assert_int_equal(fc_rollout(&plain, &count, &all, "rollout:candidates=3", board, NULL, NULL), FC_OK);
+    assert_int_equal(fc_rollout(&nested, &nested_count, &all, "rollout:candidates=3,nested=2688", board, NULL, NULL), FC_OK);
+    assert_int_equal(fc_rollout(&never, &count, &all, "rollout:candidates=3,nested=100", board, NULL, NULL), FC_OK);
+    const uint64_t expected = shots_by_evaluation("rollout:candidates=3", texts[i], all);
+    bool is_found = false;
+    assert_true(count == 3 && nested_count == 6);
+    for (size_t k = 0; k < nested_count; k++) {
+      is_found |= nested[k].row == plain[0].row && nested[k].column == plain[0].column && nested[k].shots == expected;
+    }
+    for (size_t k = 0; k < count; k++) {
+      assert_int_equal(never[k].shots, plain[k].shots);
+    }
+    assert_true(is_found);
+    assert_true(nested[0].shots <= expected && expected < plain[0].shots);
+    assert_true(shots_by_evaluation("rollout:candidates=3,nested=2688", texts[i], all) <= nested[0].shots);
+    fc_rollout_free(plain);
+    fc_rollout_free(nested);
+    fc_rollout_free(never);
+    fc_board_free(board);
+  }
 }
 
 TEST(small_boards_need_what_the_trial_has_counted) {
