@@ -3,24 +3,15 @@
 #include <math.h>
 #include <string.h>
 
-#include "sys/hash.h"
+#include "solve/known_stretch.h"
 #include "sys/memory.h"
 #include "sys/sort.h"
 #include "sys/status.h"
 
 /* ---- The state of a game ----------------------------------------------------------------------------------------------- */
 
-/* A stretch of a trial, and the misses from there on. They depend on the configurations and on their hit cells; the missed cells
- * are in none of them. Two shots leave the same stretches in either order, and most trials after a shot repeat trials from before
- * it. So a table of 2.5 MiB keeps them: a stretch has one place, by its hash, and the latest stays. */
+/* The places of the table of stretches: 2.5 MiB. With more it is hardly faster. */
 enum { KNOWN_STRETCHES = 1 << 16 };
-struct known_stretch {
-  uint64_t configurations; /* the sum of their keys */
-  uint64_t hits;           /* the sum of the keys of the hit cells */
-  size_t count;            /* configurations; 0: the entry is empty */
-  enum policy_kind kind;   /* who plays on */
-  uint64_t misses;
-};
 
 struct play {
   const struct game *game;
@@ -320,21 +311,11 @@ static uint64_t key_of(uint64_t number) {
 }
 
 static struct known_stretch stretch_of(const struct play *play, size_t begin, size_t end) {
-  struct known_stretch stretch = {.hits = play->hit_keys, .count = end - begin, .kind = play->policy->kind};
+  struct known_stretch stretch = {.hits = play->hit_keys, .count = end - begin, .player = play->policy->kind};
   for (size_t i = begin; i < end; i++) {
     stretch.configurations += key_of(play->order[i]);
   }
   return stretch;
-}
-
-/* The entry of the table for a stretch. */
-static struct known_stretch *known_of(const struct play *play, const struct known_stretch *stretch) {
-  return &play->known[key_of(stretch->configurations ^ stretch->hits ^ (uint64_t)stretch->kind) % KNOWN_STRETCHES];
-}
-
-static bool is_same(const struct known_stretch *one, const struct known_stretch *other) {
-  return one->configurations == other->configurations && one->hits == other->hits && one->count == other->count &&
-         one->kind == other->kind;
 }
 
 /* ---- Playing ----------------------------------------------------------------------------------------------------------- */
@@ -394,8 +375,8 @@ static fc_status play_trial(struct play *play, size_t begin, size_t end, int lef
     return FC_OK;
   }
   struct known_stretch stretch = stretch_of(play, begin, end);
-  struct known_stretch *known = known_of(play, &stretch);
-  if (is_same(known, &stretch)) {
+  struct known_stretch *known = known_stretch_place(play->known, KNOWN_STRETCHES, &stretch);
+  if (known_stretch_is(known, &stretch)) {
     play->misses += known->misses;
     return FC_OK;
   }

@@ -3,7 +3,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "sys/hash.h"
 #include "sys/memory.h"
 #include "sys/processors.h"
 #include "sys/sort.h"
@@ -83,18 +82,6 @@ static uint64_t key_of(const uint16_t *row, int ships, uint64_t weight) {
     key = scramble(key + row[ship] + UINT64_C(0x9e3779b97f4a7c15));
   }
   return key;
-}
-
-/* The entry of the table for a stretch. */
-static struct playout_known *known_of(const struct playout *playout, const struct playout_known *stretch) {
-  const uint64_t key =
-      scramble(stretch->configurations ^ (uint64_t)stretch->hit ^ scramble((uint64_t)(stretch->hit >> 64) + stretch->rolls_out));
-  return &playout->known[key & (playout->known_room - 1)];
-}
-
-static bool is_same(const struct playout_known *one, const struct playout_known *other) {
-  return one->configurations == other->configurations && one->count == other->count && one->hit == other->hit &&
-         one->rolls_out == other->rolls_out;
 }
 
 /* ---- Which cell ----------------------------------------------------------------------------------------------------------- */
@@ -402,12 +389,13 @@ static void play_on(struct playout *playout, size_t begin, size_t end) {
     play_on_anew(playout, begin, end);
     return;
   }
-  struct playout_known stretch = {.hit = playout->hit, .count = end - begin, .rolls_out = playout->rolls_out};
+  const uint64_t hits = (uint64_t)playout->hit ^ scramble((uint64_t)(playout->hit >> 64));
+  struct known_stretch stretch = {.hits = hits, .count = end - begin, .player = playout->rolls_out};
   for (size_t i = begin; i < end; i++) {
     stretch.configurations += playout->keys[playout->order[i]];
   }
-  struct playout_known *known = known_of(playout, &stretch);
-  if (is_same(known, &stretch)) {
+  struct known_stretch *known = known_stretch_place(playout->known, playout->known_room, &stretch);
+  if (known_stretch_is(known, &stretch)) {
     playout->misses += known->misses;
     return;
   }

@@ -7,8 +7,8 @@
  * same shots, so they stay together: they are a stretch of one array of numbers, and a shot divides the stretch by the answers.
  * The playout counts only misses, for all games have equally many hits.
  *
- * The order of two shots does not matter for the stretches after them, and after a shot of the game most of the tree has been
- * played before. So a table keeps the misses of stretches under a key of their configurations (playout_known).
+ * A table keeps the misses of what has been played (solve/known_stretch.h), also for the next shots of the game and for later
+ * games.
  *
  * Cost: each shot reads the ships of the stretch's configurations. Against a single configuration no shot misses.
  */
@@ -16,17 +16,8 @@
 #define FLEETCOUNT_LAB_EXACT_PLAYOUT_H
 
 #include "lab/exact/configurations.h"
+#include "solve/known_stretch.h"
 #include "sys/progress.h"
-
-/* A stretch and the weighted misses from there to the end of the game. They depend on the configurations that are left, their
- * weights and hit cells, and on who plays on; the missed cells are in none of them. */
-struct playout_known {
-  uint64_t configurations; /* the sum of their keys, each a hash of 64 bits */
-  cells128 hit;
-  uint64_t count; /* configurations; 0: the entry is empty */
-  uint64_t misses;
-  bool rolls_out; /* see struct playout */
-};
 
 struct playout {
   const struct configurations *list;
@@ -39,7 +30,7 @@ struct playout {
   unsigned char *answers; /* by place in `order` */
   uint64_t *keys;         /* by configuration */
   size_t room;            /* of each of these four arrays */
-  struct playout_known *known;
+  struct known_stretch *known;
   size_t known_room; /* a power of two */
   cells128 shot;
   cells128 hit;
