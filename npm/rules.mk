@@ -13,8 +13,9 @@ WASM_LIBRARIES = $(WASM_OUT)/libraries
 # Without threads. npm/wasm holds what the C library of WebAssembly lacks, and what JavaScript calls. Warnings are for the other
 # variants, of the same sources.
 WASM_CC    = clang --target=wasm32-wasi
+WASM_LEVEL = -O3
 WASM_FLAGS = -std=c17 -D_POSIX_C_SOURCE=200809L -D_WASI_EMULATED_SIGNAL -D_WASI_EMULATED_GETPID -DFC_NO_STORE -Inpm/wasm/include -include posix.h \
-             -isystem $(WASM_LIBRARIES)/include -Iinclude -Isrc -w -O3 -g0 -DNDEBUG -msimd128 -mbulk-memory \
+             -isystem $(WASM_LIBRARIES)/include -Iinclude -Isrc -w $(WASM_LEVEL) -g0 -DNDEBUG -msimd128 -mbulk-memory \
              -ftls-model=local-exec
 WASM_LIBS  = -L$(WASM_LIBRARIES)/lib -lgmp -lwasi-emulated-signal -lwasi-emulated-getpid
 WASM_LINK  = -mexec-model=reactor -Wl,-z,stack-size=1048576 -Wl,--strip-all
@@ -32,7 +33,7 @@ $(WASM_OUT)/flags: FORCE
 	@echo '$(WASM_CC) $(WASM_FLAGS)' | cmp -s - $@ || echo '$(WASM_CC) $(WASM_FLAGS)' > $@
 
 # What reads and prints is nowhere slow, nor what is about other games, and the page is to be small.
-$(WASM_OUT)/src/submarine/%.o $(WASM_OUT)/src/puzzle/%.o $(WASM_OUT)/src/cli/%.o $(WASM_OUT)/src/render/%.o $(WASM_OUT)/src/import/%.o $(WASM_OUT)/src/text/%.o: private WASM_FLAGS += -Oz
+$(WASM_OUT)/src/submarine/%.o $(WASM_OUT)/src/puzzle/%.o $(WASM_OUT)/src/cli/%.o $(WASM_OUT)/src/render/%.o $(WASM_OUT)/src/import/%.o $(WASM_OUT)/src/text/%.o: private WASM_LEVEL = -Oz
 
 $(WASM_OUT)/%.o: %.c $(WASM_OUT)/flags $(WASM_LIBRARIES)/built
 	$(call say,WASM,$<)

@@ -9,6 +9,7 @@
 #include "lab/exact/posterior.h"
 #include "lab/exact/sequential.h"
 #include "play_test.h"
+#include "support/environment.h"
 
 enum { MOST_CELLS = 64 };
 
@@ -315,10 +316,11 @@ TEST(a_game_does_not_depend_on_those_before_it) {
   assert_int_equal(fc_contest_create(&contest, strategies, 1, board, "sequential", 1, &options, NULL), FC_OK);
   assert_int_equal(fc_contest_play(games, NULL, contest, 0, 0, GAMES, NULL), FC_OK);
   fc_contest_free(contest);
-  for (uint64_t game = 0; game < GAMES; game++) {
+  const int alone_count = environment_share(GAMES);
+  for (int game = 0; game < alone_count; game++) {
     fc_game alone;
     assert_int_equal(fc_contest_create(&contest, strategies, 1, board, "sequential", 1, &options, NULL), FC_OK);
-    assert_int_equal(fc_contest_play(&alone, NULL, contest, 0, game, 1, NULL), FC_OK);
+    assert_int_equal(fc_contest_play(&alone, NULL, contest, 0, (uint64_t)game, 1, NULL), FC_OK);
     assert_int_equal(games[game].shots, alone.shots);
     fc_contest_free(contest);
   }

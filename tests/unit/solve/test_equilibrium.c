@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+#include "support/environment.h"
+
 enum { MOST_ARRANGEMENTS = 32, SLOTS = 1 << 14, ROUNDS = 600 };
 
 /* Up to nine cells, up to two ships. */
@@ -198,7 +200,8 @@ static const struct {
 
 TEST(a_plain_game_learns_the_same_value) {
   static struct plain plain;
-  for (size_t i = 0; i < 2 * sizeof boards / sizeof *boards; i++) {
+  const size_t games = (size_t)environment_share(2 * sizeof boards / sizeof *boards);
+  for (size_t i = 0; i < games; i++) {
     plain = (struct plain){.rows = boards[i / 2].rows, .columns = boards[i / 2].columns, .tells_sinking = i % 2 == 1};
     list(&plain, boards[i / 2].first, boards[i / 2].second);
     double lower, upper;
@@ -301,7 +304,8 @@ TEST(the_bounds_of_rollouts_and_of_the_search_agree) {
 TEST(a_gap_may_be_too_small) {
   static const char *const fleets[] = {"size: 2x3\nfleet: 2 1\n", "size: 3x2\nfleet: 1 1\n", "size: 4x1\nfleet: 1 1\n",
                                        "size: 3x3\nfleet: 1 1\n", "size: 4x3\nfleet: 3\n"};
-  for (size_t i = 0; i < sizeof fleets / sizeof *fleets; i++) {
+  const size_t fleet_count = (size_t)environment_share(sizeof fleets / sizeof *fleets);
+  for (size_t i = 0; i < fleet_count; i++) {
     char text[64];
     (void)snprintf(text, sizeof text, "%stouching: any\nannounce: hit\n", fleets[i]);
     fc_board *board = read_board(text);

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "fleetcount_submarine.h"
+#include "support/environment.h"
 #include "support/testing.h"
 
 static const fc_submarine_rules usual = {sizeof usual, 5, 5, {3, 2, 1}};
@@ -199,7 +200,8 @@ TEST(the_better_players_win) {
   } cases[] = {{"priority", "random", 0.9}, {"priority:miss=cell", "random", 0.96},   {"exact", "random", 0.985},
                {"exact", "priority", 0.8},  {"exact:prior=apart", "priority", 0.85},  {"lookahead", "priority", 0.9},
                {"lookahead", "exact", 0.8}, {"lookahead", "lookahead:danger=no", 0.6}};
-  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+  const size_t case_count = (size_t)environment_share(sizeof cases / sizeof cases[0]);
+  for (size_t i = 0; i < case_count; i++) {
     const fc_submarine_result result = must_contest(cases[i].a, cases[i].b, &usual, 200, 1);
     if ((double)result.won / 200 < cases[i].least) {
       fail_msg("%s against %s: %d of 200", cases[i].a, cases[i].b, (int)result.won);
