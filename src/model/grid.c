@@ -21,6 +21,7 @@ struct grid {
   struct size_claim claim;
   fc_labels labels;
   bool labels_are_asked_for;
+  bool columns_have_numbers;
   bool rows_begin_with_letters;
   enum width_origin width_origin;
   int columns;                   /* unless WIDTH_UNKNOWN */
@@ -142,8 +143,18 @@ static fc_status take_labels(struct grid *grid, fc_labels labels, const char *at
   return FC_OK;
 }
 
-/* Whether a line begins like the first row of a grid with row letters: with an A, which is no cell, and then a cell. A line of
- * column letters goes on with B, or ends. */
+/* Takes a character off a line, if it is that of a cell. */
+static bool take_mark(const struct grid *grid, struct span *row) {
+  fc_cell_state state;
+  const bool is_mark = skip_blanks(row) && marks_find(&state, grid->marks, *row);
+  if (is_mark) {
+    drop_character(row);
+  }
+  return is_mark;
+}
+
+/* Whether a line begins like the first row of a grid with row letters: with an A, which is no cell, and then a cell. After `A B`
+ * comes another cell, for these are the letters of two columns, unless the columns have numbers. */
 static bool begins_with_row_letter(const struct grid *grid, struct span row) {
   fc_cell_state state;
   if (row.length == 0 || !is_letter(row.bytes[0]) || cell_label_column(row.bytes[0]) != 0 ||
@@ -151,7 +162,8 @@ static bool begins_with_row_letter(const struct grid *grid, struct span row) {
     return false;
   }
   drop_character(&row);
-  return skip_blanks(&row) && row.bytes[0] != 'b' && row.bytes[0] != 'B' && marks_find(&state, grid->marks, row);
+  const bool may_be_letters = skip_blanks(&row) && (row.bytes[0] == 'b' || row.bytes[0] == 'B') && !grid->columns_have_numbers;
+  return take_mark(grid, &row) && (!may_be_letters || take_mark(grid, &row));
 }
 
 static fc_status read_row_letter(struct grid *grid, struct span *rest) {
@@ -263,12 +275,15 @@ static bool is_letters_line(const struct grid *grid) {
   return cell_letter_take(&first, row) > 0 && !marks_find(&state, grid->marks, row) && !begins_with_row_letter(grid, row);
 }
 
-/* A first line of two numbers or more, from 1 on, stands above the columns of a grid whose rows have letters. */
+/* A first line of numbers, from 1 on, stands above the columns of a grid whose rows have letters. */
 static bool is_numbers_line(const struct grid *grid) {
   struct span rest = span_trim(grid->source->cursor.line);
-  int first;
-  int second;
-  return span_number(&first, span_take_word(&rest)) && span_number(&second, span_take_word(&rest)) && first == 1;
+  int number;
+  if (!span_number(&number, span_take_word(&rest)) || number != 1) {
+    return false;
+  }
+  const struct span second = span_take_word(&rest);
+  return second.length == 0 || span_number(&number, second);
 }
 
 /* Settles the number of columns by their labels. */
@@ -300,6 +315,7 @@ static fc_status read_numbers(struct grid *grid) {
                          quotation_of(word).string, count);
     }
   }
+  grid->columns_have_numbers = true;
   return take_width(grid, count, rest.bytes);
 }
 

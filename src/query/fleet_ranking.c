@@ -286,7 +286,8 @@ static fc_status unrank_sorted(struct placement *fleets, const struct fleet_rank
 
 fc_status fleet_ranking_unrank(struct placement *fleets, const struct fleet_ranking *ranking, mpz_t *ids, size_t count,
                                struct progress *progress, fc_error *error) {
-  if (ranking->part_count == 1) {
+  const bool is_whole = ranking->part_count == 1 && ranking_ships(ranking->parts[0].ranking) == ranking->ships;
+  if (is_whole) {
     return ranking_unrank(fleets, ranking->parts[0].ranking, ids, count) ? FC_OK : error_no_memory(error);
   }
   const bool is_locked = open_shelf(ranking);

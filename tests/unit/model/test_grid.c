@@ -84,6 +84,16 @@ TEST(letters_that_are_cells_do_not_confuse) {
   assert_cells("O S X\nx x x\n", NULL, 3, "osxxxx");
 }
 
+/* In such a grid the first row may begin with a blocked cell, and there may be one column. */
+TEST(rows_may_have_the_letters) {
+  assert_cells("  1 2 3\nA b . o\nB . . .\n", NULL, 3, "b.o...");
+  assert_cells("A b . o\nB . . .\n", NULL, 3, "b.o...");
+  assert_cells("1 2\nA b b\n", NULL, 2, "bb");
+  assert_cells("1\nA .\nB s\n", NULL, 1, ".s");
+  assert_cells("labels: rows\nboard:\n 1\nA B\n", NULL, 1, "b");
+  assert_cells("A B\n. b\n", NULL, 2, ".b");
+}
+
 TEST(the_size_is_the_grids_own) {
   assert_cells("touching: any\nboard:\n. .\n", NULL, 2, "..");
   assert_cells("size: 2x1\nboard:\n. .\n", NULL, 2, "..");
