@@ -17,7 +17,7 @@
  *                       |-> fc_ranking_create --> fc_ranking: from ships to their game ID, and back
  *                       `-> fc_solve --> fc_solution: the best that a player can do, and where to begin
  *
- * What experiments need stands in fleetcount_lab.h, and another game, of ships that move, in fleetcount_submarine.h.
+ * The functions for experiments are in fleetcount_lab.h. Another game, with ships that move, is in fleetcount_submarine.h.
  *
  * Words. A PLACEMENT is one ship at one place. A CONFIGURATION is a set of placements that uses the whole fleet and obeys the
  * touching rule; ships of one class are not told apart. The COUNT is the number of configurations that agree with everything
@@ -381,8 +381,8 @@ FC_API size_t fc_board_ship_class_count(const fc_board *board);
 FC_API fc_ship_class fc_board_ship_class(const fc_board *board, size_t index);
 
 /** Whether (1 or 0) the length of every ship is known. Otherwise there is a class for each length that a ship may have, named
- * "red=5" where the ship is "red", all of whose ships are optional; only some of all fleets are possible (fc_analysis_fleet). In
- * answers the ship is "red". A function that refuses an unknown fleet refuses such a board. */
+ * "red=5" where the ship is "red". All ships of these classes are optional, and only some of all fleets are possible
+ * (fc_analysis_fleet). In answers the ship is "red". A function that refuses an unknown fleet refuses such a board. */
 FC_API int fc_board_knows_lengths(const fc_board *board);
 /** The fleet as a board file has it, such as "carrier=5 4 4?" or "red=2..5 3". It lives as long as the board. */
 FC_API const char *fc_board_fleet(const fc_board *board);
@@ -732,7 +732,7 @@ typedef struct fc_prior fc_prior;
  * @param prior   receives a new prior that the caller frees with fc_prior_free. It does not refer to the text or the board.
  * @param text    the file's bytes, which need not end in a NUL. An empty text gives every placement the weight 1.
  * @param length  how many bytes.
- * @param board   of whose rules it is: size, fleet, and which ships are told apart. Its shots and cells do not matter.
+ * @param board   a board with its rules: size, fleet, and which ships are told apart. Shots and cells do not matter.
  * @param error   what went wrong; may be NULL.
  *
  * Errors: FC_INVALID_PRIOR for the first mistake in the text, with line and column, and for a weight above FC_MAX_WEIGHT;
@@ -750,7 +750,7 @@ FC_API const char *fc_prior_name(size_t index);
  *
  * @param prior  receives a new prior that the caller frees with fc_prior_free. It does not refer to the board.
  * @param name   one of fc_prior_name.
- * @param board  of whose rules it is.
+ * @param board  a board with its rules.
  * @param error  what went wrong; may be NULL.
  *
  * Errors: FC_NOT_FOUND for a name that none has; FC_INVALID_ARGUMENT where anything but error is NULL, and for the board of
@@ -762,7 +762,7 @@ FC_API fc_status fc_prior_named(fc_prior **prior, const char *name, const fc_boa
  * Makes a prior of numbers.
  *
  * @param prior    receives a new prior that the caller frees with fc_prior_free. It does not refer to the arguments.
- * @param board    of whose rules it is.
+ * @param board    a board with its rules.
  * @param weights  one for every ship class (as of fc_board_ship_class), within it for both of fc_direction, within these for
  * every cell, row by row: the weight of a ship of the class whose top or left end is there. Where no ship can begin it is not
  * looked at; ships of one cell lie across. NULL: all 1.
@@ -1202,10 +1202,10 @@ FC_API void fc_cells_free(fc_cell *cells);
 
 /**
  * Reads a set of cells: words separated by blanks, commas or ends of lines, or a grid. A word is a cell (`C7`), a rectangle by
- * two of its corners (`A1:D4`), `checkerboard` (A1 and every second cell), `diagonals:N` (every N-th diagonal, of the N ways to
- * choose them that with the fewest cells, of several the first) or `diagonals:N+R` (the cells with (row + column) mod N = R). A
- * grid has a line for every row of the board, `x` for a cell of the set and `.` for any other. Blank lines and lines that begin
- * with # are skipped.
+ * two of its corners (`A1:D4`), `checkerboard` (A1 and every second cell), `diagonals:N` (every N-th diagonal, chosen to have
+ * the fewest cells; the first of several such choices) or `diagonals:N+R` (the cells with (row + column) mod N = R). A grid has
+ * a line for every row of the board, `x` for a cell of the set and `.` for any other. Blank lines and lines that begin with #
+ * are skipped.
  *
  * @param cells       receives the cells, each once, in row order, in an array that the caller frees with fc_cells_free.
  * @param cell_count  receives its length, 0 for an empty text.
@@ -1967,8 +1967,8 @@ typedef struct fc_review_summary {
  * certain hit loses nothing. docs/review.md says how far that can be trusted.
  *
  * @param review   receives a new object that the caller frees with fc_review_free. It does not refer to the board afterwards.
- * @param board    the board after the last shot, with its shots in the order fired (fc_board_shot). Whatever else is known,
- *                 such as a grid, hints and sums, counts as known before the first shot.
+ * @param board    the board after the last shot, with its shots in the order fired (fc_board_shot). Its other observations,
+ *                 such as a grid, hints and sums, count as known before the first shot.
  * @param options  NULL: the defaults. Without a context it makes one for the time of the call.
  * @param error    what went wrong; may be NULL.
  *
@@ -2057,12 +2057,12 @@ FC_API const fc_ship *fc_equilibrium_group(size_t *ship_count, size_t *configura
 /**
  * Plays a strategy against every configuration that agrees with a board. The strategies:
  *
- *  - exact: the cell that is hit most often, as `fc_analysis_best`; of several the first in row order. With settings, as in
- *    "exact:tie=entropy,endgame=60": tie=entropy takes of several the one whose answer tells most, of these the first in row
- *    order; endgame=N plays optimally for the mean when at most N configurations are left.
- *  - entropy: the cell whose answer tells most; of several the one that is hit most often, of these the first in row order.
- *  - two-step: the cell from which on most hits are expected with two shots; of several the one that is hit most often, of these
- *    the first in row order.
+ *  - exact: the cell that is hit most often, as `fc_analysis_best`; if several are, the first in row order. With settings, as
+ *    in "exact:tie=entropy,endgame=60": tie=entropy breaks ties by the answer that tells most, then by row order; endgame=N
+ *    plays optimally for the mean when at most N configurations are left.
+ *  - entropy: the cell whose answer tells most; ties go to the one that is hit most often, then to the first in row order.
+ *  - two-step: the cell with the most hits expected from this shot and the next; ties go to the one that is hit most often,
+ *    then to the first in row order.
  *
  * Cells are compared by the Shannon entropy that is left after the answer, in bits; two cells tell the same if it differs by less
  * than 10^-13 of it. On an empty board every strategy of contests that does not shoot at random can be named as well, as for
@@ -2076,8 +2076,9 @@ FC_API const fc_ship *fc_equilibrium_group(size_t *ship_count, size_t *configura
  *
  * Errors: FC_INVALID_STRATEGY for no such strategy, and for one that shoots at random; FC_NO_CONFIGURATION; FC_LIMIT for more
  * than 10,000,000 configurations, and as for fc_solve; FC_STOPPED; FC_NO_MEMORY; FC_INVALID_ARGUMENT where fc_solve has it,
- * where anything but options or error is NULL, and for a strategy of contests on a board of which something is known. Time:
- * proportional to the configurations, the cells of the fleet, and the shots; of a strategy of contests, that of as many games.
+ * where anything but options or error is NULL, and for a strategy of contests on a board with anything known. Time:
+ * proportional to the configurations, the cells of the fleet, and the shots; for a strategy of contests, the time of as many
+ * games.
  */
 FC_API fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc_board *board, const fc_options *options,
                              fc_error *error);

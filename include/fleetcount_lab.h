@@ -561,8 +561,8 @@ typedef struct fc_frequencies fc_frequencies;
  * @param frequencies  receives a new object that the caller frees with fc_frequencies_free. It does not refer to the others.
  * @param text         the text, which need not end in a NUL.
  * @param length       its bytes.
- * @param board        of whose rules they are, on which the fleets agree with what is known.
- * @param by_length    1: each length by itself, where the text says so much, as tables by length and fleets do; 0: all ships
+ * @param board        a board with their rules. Fleets must agree with what is known of it.
+ * @param by_length    1: each length by itself, if the text tells the lengths, as tables by length and fleets do; 0: all ships
  * together.
  * @param error        what went wrong; may be NULL.
  *
@@ -579,7 +579,7 @@ FC_API fc_status fc_frequencies_read(fc_frequencies **frequencies, const char *t
  * Makes frequencies of numbers.
  *
  * @param frequencies  as above.
- * @param board        of whose rules they are.
+ * @param board        a board with their rules.
  * @param numbers      rows times columns numbers of 0 or more, row by row; with by_length as many for each length of the
  * fleet, the longest first. They add up as above.
  * @param by_length    1 or 0.
@@ -651,7 +651,7 @@ typedef struct fc_fit fc_fit;
  * Errors: FC_NOT_FOUND where the steps do not lead there, for frequencies that no fleets can have, or hardly any; the message
  * names a cell; FC_NO_CONFIGURATION where the cells that have a ship at times leave no room for the fleet; those of fc_analyse;
  * FC_INVALID_ARGUMENT where anything but plan, options or error is NULL, and for a plan out of its ranges, frequencies of other
- * rules, or a board of which something is known or that has a prior. Time: that of some ten calls of fc_analyse with weights.
+ * rules, or a board with a prior or with anything known. Time: that of some ten calls of fc_analyse with weights.
  */
 FC_API fc_status fc_fit_make(fc_fit **fit, const fc_frequencies *frequencies, const fc_board *board, const fc_fit_plan *plan,
                              const fc_options *options, fc_error *error);

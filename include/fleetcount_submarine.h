@@ -337,8 +337,8 @@ FC_API fc_cell fc_submarine_player_ship(const fc_submarine_player *player, int s
 /** The points that a ship of the player has left. */
 FC_API int fc_submarine_player_points(const fc_submarine_player *player, int ship);
 
-/** Takes the turn of a player who has a ship left: *act receives what it does. A move is done with this. Tell the answer to an
- * attack with fc_submarine_player_hear before anything else. */
+/** Takes the turn of a player, who must have a ship left: *act receives the action. A move is complete with this. After an
+ * attack, pass the answer to fc_submarine_player_hear before anything else. */
 FC_API void fc_submarine_player_act(fc_submarine_act *act, fc_submarine_player *player);
 /** Tells the player the answer to its attack. An answer that cannot be true is the caller's mistake. The player then goes
  * on at random. */

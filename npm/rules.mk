@@ -32,7 +32,7 @@ $(WASM_OUT)/flags: FORCE
 	@mkdir -p $(@D)
 	@echo '$(WASM_CC) $(WASM_FLAGS)' | cmp -s - $@ || echo '$(WASM_CC) $(WASM_FLAGS)' > $@
 
-# What reads and prints is nowhere slow, nor what is about other games, and the page is to be small.
+# Readers, printers and other games are fast enough, so these files are compiled for size: the page should be small.
 $(WASM_OUT)/src/submarine/%.o $(WASM_OUT)/src/puzzle/%.o $(WASM_OUT)/src/cli/%.o $(WASM_OUT)/src/render/%.o $(WASM_OUT)/src/import/%.o $(WASM_OUT)/src/text/%.o: private WASM_LEVEL = -Oz
 
 $(WASM_OUT)/%.o: %.c $(WASM_OUT)/flags $(WASM_LIBRARIES)/built

@@ -1,7 +1,8 @@
 /**
- * How many questions a second the package answers under Node: in the calling thread; in one worker, one after the other; and in one
- * worker, many at once, as a program asks that has many boards. The way to the worker and back is included. Every number is the median of some rounds, with the least and the greatest beside it, for the machine may have
- * other work; how much it had is said, too. That only slows: the best round has to reach what is demanded.
+ * How many questions a second the package answers under Node: in the calling thread; in one worker, one after the other; and in
+ * one worker, many at once, as a program with many boards asks. The way to the worker and back is included. Every number is the
+ * median of some rounds, with the least and the greatest beside it, for the machine may have other work; the load is printed,
+ * too. Other work only slows us down, so the best round has to reach the demanded rate.
  */
 import { readFileSync } from "node:fs";
 import { cpus, loadavg } from "node:os";

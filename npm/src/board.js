@@ -380,8 +380,8 @@ export class Board {
    * @param {string} answer  `miss`, `hit` or `sunk`, also with the announced length or name: `sunk 3`, `hit tug`. Other words
    *   of board files, such as `water`, are as good.
    * @returns {Board}
-   * @throws {InvalidError} for a cell that is known already, and for an answer that the announcement does not have. An answer that
-   *   contradicts what is known is allowed: then the count is 0n.
+   * @throws {InvalidError} for a cell that is known already, and for an answer that the announcement does not have. An answer
+   *   may contradict the other observations: then the count is 0n.
    * @example
    * new Board("classic").shoot("C7", "hit").shoot([7, 2], "sunk 2").shots[1].length; // 2
    */

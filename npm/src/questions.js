@@ -139,7 +139,7 @@ import { STATES } from "./states.js";
  * @property {string | null} cell    the cell of the step, or the one that is tried out
  * @property {number | null} length  of the ships of the step, or of the contradiction
  * @property {number | null} number  how many ships, places or open cells
- * @property {number | null} tried   how many places are tried out, of which `number` lead to no contradiction
+ * @property {number | null} tried   how many places are tried out; `number` of them lead to no contradiction
  * @property {"ship" | "water" | null} supposed  what the cell is tried out as
  * @property {"too full" | "too empty" | "no ship fits" | "too few places" | "too many ships" | null} flaw  what that leads to: the
  *                                   first two are of the line, the third of the cell `at`, the others of ships of `length`

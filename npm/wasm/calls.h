@@ -29,14 +29,14 @@ void put_text(const char *text);
 void put_integers(const mpz_t *integers, size_t count);
 void put_integer(const mpz_t integer);
 void put_whole(uint64_t number);
-/* Room for so many doubles, for the caller to fill in at once. */
+/* Room for `count` doubles, which the caller fills in at once. */
 double *put_doubles(size_t count);
 /* Cells: how many, then row and column of each. */
 void put_cells(const fc_cell *cells, size_t count);
 /* Shots: how many, then row, column, answer, length and ship of each. */
 void put_shot(const fc_shot *shot);
 void put_shots(const fc_shot *shots, size_t count);
-/* Ships: how many are there, then length, row, column, direction and name of each. Those of length 0 are missing. */
+/* Ships: how many are there, then length, row, column, direction and name of each. Ships of length 0 are missing. */
 void put_ships(const fc_ship *ships, size_t count);
 
 /* Ends a call: after a failure the answer is the error. */
@@ -44,7 +44,7 @@ int answer_end(fc_status status, const fc_error *error);
 
 /* ---- What all calls share ---- */
 
-/* So many integers that are kept from call to call, since to make and clear them takes longer than to count. */
+/* `count` integers, kept from call to call: to make and clear them takes longer than to count. */
 mpz_t *kept_integers(size_t count);
 
 /* How to count: as set_options has said, with the kept context. */

@@ -105,10 +105,9 @@ static fc_status choose(fc_cell *cell, void *context, const fc_bot_turn *turn, f
 }
 
 /*
- * Plays games first to first + count - 1 with every strategy, in salvos of so many shots. The text is the placer, then the
- * strategies, each with a NUL behind:
- * `=NAME`, or `*NAME` for a bot of the host, whose number is its place among the strategies. The answer has shots, misses and
- * first hit of every game, strategy by strategy.
+ * Plays games first to first + count - 1 with every strategy, in salvos of `salvo` shots. The text is the placer, then the
+ * strategies, each followed by a NUL: `=NAME`, or `*NAME` for a bot of the host, whose number is its place among the
+ * strategies. The answer has shots, misses and first hit of every game, strategy by strategy.
  */
 CALL(int, contest)
 (const fc_board *board, double first, double count, uint64_t seed, double salvo, const char *text, size_t length) {

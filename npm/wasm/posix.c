@@ -1,4 +1,4 @@
-/* What fleetcount asks of POSIX and wasi-libc does not have. */
+/* The POSIX functions that fleetcount calls and wasi-libc lacks. */
 #include <errno.h>
 #include <limits.h>
 #include <stdlib.h>

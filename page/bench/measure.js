@@ -12,7 +12,7 @@ const root = fileURLToPath(new URL("../..", import.meta.url));
 const address = pathToFileURL(/** @type {string} */ (process.env.FC_PAGE)).href;
 const afterTwenty = (/** @type {string} */ game) => readFileSync(`${root}tests/bench/boards/${game}-20.board`, "utf8");
 
-/** What is asked, as a board, and how long the answer may take, in milliseconds. @type {[string, string, number][]} */
+/** Name, board, and how long the map may take, in milliseconds. @type {[string, string, number][]} */
 const QUESTIONS = [
   ["map of the empty Russian board", "rules: russian\n", 1000],
   ["map of the empty classic board", "rules: classic\n", 1000],

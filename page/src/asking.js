@@ -102,7 +102,8 @@ export function wantsAdvice(app) {
   return !isBeyondAdvice && !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
 }
 
-/** With more arrangements `best --fewest` plays none out: it names the likeliest cell, of several those whose answers tell most. */
+/** With more arrangements `best --fewest` plays none out. It names the likeliest cells; among equals, those whose answers tell
+ * most. */
 const MOST_PLAYED_OUT = 50000n;
 
 /** Whether there are more arrangements than that. With a prior the count is one of weights, which does not tell. @param {App} app */

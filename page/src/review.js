@@ -23,7 +23,7 @@ const MEANS = ["proof", "rollout", "chance"];
  * @property {string} count      arrangements before it
  * @property {number} chance     of a hit where it went
  * @property {{ cells: string[], chance: number }} likeliest
- * @property {{ cells: string[], by: "proof" | "rollout" | "chance" }} best  and how they and what was lost were found
+ * @property {{ cells: string[], by: "proof" | "rollout" | "chance" }} best  and how these and `lost` were found
  * @property {number} lost
  * @property {typeof PHASES[number]} phase
  * @property {string | null} leak  the kind of the mistake

@@ -10,7 +10,7 @@ import subprocess
 
 import fleetcount
 
-# What PEP 600 lets a wheel need; and GMP, which auditwheel puts into the wheel, or the system has.
+# The libraries that PEP 600 lets a wheel need, and GMP, which auditwheel puts into the wheel or the system has.
 ALLOWED = re.compile(r"lib(c|m|pthread|dl|rt)\.so\.\d+|ld-linux[-\w]*\.so\.\d+|libstdc\+\+\.so\.6|libgcc_s\.so\.1|libgmp\.so\.10")
 # Since this version threads are in libc itself. On a system with a newer C library than Debian 12's, more may be asked for.
 NEWEST_GLIBC = (2, 34)

@@ -8,12 +8,12 @@
  *
  *     sum over j < S of  P(j) * N(j)        P(j)   ways to choose j columns that keep apart: C(W - j + 1, j), or C(W, j) where
  *                                                  sides may touch
- *                                           N(j)   sequences of j numbers 1, 2, ... of which at most a_(k+1) are k or more
+ *                                           N(j)   sequences of j numbers 1, 2, ... with at most a_(k+1) numbers from k up
  *
- * for then every number can have a longer ship of its own (Hall). There is room for the others if one ship after another finds
- * a place across outside the row of the line, however the rest lie: a ship of length L' takes at most 3 (L + L' + 1) or
- * (L + 2) (L' + 2) places across from a ship of length L. These ships may add blocked symbols to the frontier, but no forced
- * one.
+ * With such a sequence every number can have a longer ship of its own (Hall). There is room for the others if one ship after
+ * another finds a place across outside the row of the line, however the rest lie: a ship of length L' takes at most
+ * 3 (L + L' + 1) or (L + 2) (L' + 2) places across from a ship of length L. These ships may add blocked symbols to the
+ * frontier, but no forced one.
  *
  * First, some ships are placed that cover the cells that must be covered and complete the sums of cells, in any one way; no
  * other ship lies on cells of a sum with an upper bound. The counted frontiers then belong to some of the configurations. The

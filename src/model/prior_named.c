@@ -13,7 +13,7 @@ struct length_count {
   int count;
 };
 
-/* A game for which there are priors. What is announced does not matter, for it changes no arrangement. */
+/* A game for which there are priors. The announcement does not matter: it changes no arrangement. */
 struct known_game {
   const char *words;
   int rows;

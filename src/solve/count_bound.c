@@ -43,7 +43,7 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* At most this many ships are placed to go through arrangements, on a board of up to 128 cells. That takes five seconds. */
+/* The most ships that the pass over the arrangements places, on a board of up to 128 cells. So many take five seconds. */
 #define EFFORT (UINT64_C(1) << 24)
 enum { EFFORT_CELLS = 128 };
 

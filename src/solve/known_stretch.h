@@ -1,9 +1,9 @@
 /*
  * The stretches that a playout has played: sets of configurations with the same answers, and the misses from there on.
  *
- * Two shots leave the same stretches in either order, and most of what is played after a shot was played before it. The misses
- * depend on the configurations, their weights and hit cells, and on who plays on; the missed cells are in none of them. So a
- * table keeps them under these: a stretch has one place, by its hash, and the latest stays.
+ * Two shots leave the same stretches in either order, so most stretches after a shot have been played before. The misses depend
+ * on the configurations, their weights and hit cells, and on who plays on, but not on the missed cells, which no configuration
+ * covers. A table keeps the misses under what they depend on. A stretch has one place, by its hash, and the latest stays.
  */
 #ifndef FLEETCOUNT_SOLVE_KNOWN_STRETCH_H
 #define FLEETCOUNT_SOLVE_KNOWN_STRETCH_H

@@ -381,7 +381,8 @@ static bool is_greater(const uint64_t *one, const uint64_t *other) {
   return *one > *other;
 }
 
-/* Sets reach[i] to at least the weight that i shots hit. The blocks begin so many rows above the board and columns left of it. */
+/* Sets reach[i] to at least the weight that i shots hit. The first block begins `above` rows above the board and `left` columns
+ * left of it. */
 static void find_reach(uint64_t reach[POSITION_MOST_CELLS + 1], const struct hunt *hunt, int side, int above, int left) {
   uint64_t gains[POSITION_MOST_CELLS];
   size_t count = 0;

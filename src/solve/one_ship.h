@@ -32,11 +32,12 @@ fc_status one_ship_list(uint64_t *loss, size_t *first_shot, uint16_t *shots, con
  * The board is cut into square blocks, as wide as the ship is long, at most three cells. Any k shots in a block hit at most as
  * much as the best k of its cells do together, and this is made concave in k. A place in several blocks counts in each. So i
  * shots hit at most the sum of the i greatest gains of a further shot in a block: the REACH of i shots. It is far less than the
- * weights of the i best cells, since of neighbouring cells one takes places from the other.
+ * weights of the i best cells, since neighbouring cells share places.
  *
- * After the first hit on a ship of R cells, at most C(k + R - 1, R - 1) of its places end with k misses or fewer. HEAVIEST(k) is
- * the greatest weight of so many places through one cell. Shot i, i = 0, 1, ..., is fired after i misses. To end with at most m
- * misses, a place that it hits may cost m - i more, which is q - 1 to 0 for the last q of the shots 0 to m. So for every q,
+ * After the first hit on a ship of R cells, at most C(k + R - 1, R - 1) of its places end with k misses or fewer. HEAVIEST(k)
+ * is the greatest weight of that many places through one cell. Shot i, i = 0, 1, ..., is fired after i misses. To end with at
+ * most m misses, a place that it hits may cost m - i more, which is q - 1 to 0 for the last q of the shots 0 to m. So for every
+ * q,
  *
  *     reach of m + 1 - q shots + HEAVIEST(0) + ... + HEAVIEST(q - 1)
  *

@@ -413,7 +413,7 @@ class StepReason:
     number : int or None
         How many ships, places or open cells.
     tried : int or None
-        How many places are tried out, of which `number` lead to no contradiction.
+        How many places are tried out; `number` of them lead to no contradiction.
     supposed : {"ship", "water"} or None
         What `cell` is tried out as.
     flaw : {"too full", "too empty", "no ship fits", "too few places", "too many ships"} or None

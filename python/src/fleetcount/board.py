@@ -216,7 +216,7 @@ class Board(Position):
         number : int
             Which board of a file that has several, from 1. 0: the only one.
         **overrides
-            Settings as of :class:`Board`, such as the fleet, of which some formats say nothing.
+            Settings as for :class:`Board`, such as the fleet, which some formats do not give.
 
         Raises
         ------
@@ -327,7 +327,7 @@ class Board(Position):
         analysis : Analysis, optional
             As for :meth:`known`.
         threads, memory_limit, progress
-            As for :meth:`count`. What it takes more memory to find is left out.
+            As for :meth:`count`. Facts that take more memory to find are left out.
 
         Returns
         -------
@@ -897,7 +897,7 @@ class Board(Position):
         return kept_table(Ranking, self, self.ranking).unrank(number)
 
     def solutions(self, most: int = 1, *, memory_limit: int = 0, progress: Progress | None = None) -> tuple[list[Fleet], bool]:
-        """The arrangements that agree with the board, at most so many, and whether these are all.
+        """At most ``most`` arrangements that agree with the board, and whether these are all.
 
         Examples
         --------

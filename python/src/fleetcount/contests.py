@@ -106,7 +106,7 @@ GAME = np.dtype([("strategy", np.intp), ("game", np.int64), ("shots", np.int32),
 missed, and the number of the first shot that hit."""
 
 
-_BATCH = 100  # so many games are written to a store together
+_BATCH = 100  # this many games are written to a store together
 
 
 Bot: TypeAlias = Callable[..., Cell]
@@ -241,7 +241,7 @@ class Contest:
         first : int
             The number of the first game.
         store : path, optional
-            A file that keeps the games, made if it is not there. What it has is not played again, and a call that is interrupted
+            A file that keeps the games, made if it is not there. Its games are not played again, and a call that is interrupted
             loses at most 100 games. It is of one board, placer, seed and salvo; strategies are told apart by their names alone.
 
         Returns

@@ -22,7 +22,7 @@ SUM_KINDS = ("among", "same-ship", "different-ships", "every-ship-hit")
 ANSWERS = ("miss", "hit", "sunk")
 
 UNSHOT, WATER, HIT, SUNK, BLOCKED, SHIP, SINGLE, LEFT, RIGHT, TOP, BOTTOM, MIDDLE = range(12)
-"""The states of a cell in :attr:`Board.cells`. Those from ``SHIP`` on are hints: a ship, or this part of one, is there."""
+"""The states of a cell in :attr:`Board.cells`. The states from ``SHIP`` on are hints: a ship, or this part of one, is there."""
 
 HINTS = {
     "water": WATER, "ship": SHIP, "single": SINGLE, "left": LEFT, "right": RIGHT, "top": TOP, "bottom": BOTTOM, "middle": MIDDLE
@@ -60,9 +60,9 @@ class Sum:
     cells : tuple of str
         The labels of the cells.
     least, most : int
-        So many of them at least, and so many at most.
+        The least and the greatest number of these cells that ships cover.
     ship : str or None
-        The ship of which the cells count; None: all ships.
+        Only this ship's cells count; None: those of all ships.
     kind : {"among", "same-ship", "different-ships", "every-ship-hit"}
         Only ``"among"`` has numbers and a ship. The others: one ship covers all of the cells, no ship covers two of them, every
         ship covers one of them.
@@ -153,7 +153,7 @@ def _total(total: int) -> int | None:
 class Position:
     """The base of :class:`Board`: the rules of a game and what is known, to be read.
 
-    A prior and an analysis belong to a position. What is asked of a position are methods of :class:`Board`.
+    A prior and an analysis belong to a position. The questions about a position are methods of :class:`Board`.
     """
 
     __slots__ = ("__weakref__", "_c")

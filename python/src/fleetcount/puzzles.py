@@ -80,7 +80,7 @@ def puzzles(
     Raises
     ------
     InvalidError
-        For a board of which something is known, or with a prior or ships that may be missing.
+        For a board with anything known, with a prior, or with ships that may be missing.
     NotFoundError
         If thousands of fleets give no such puzzle.
 

@@ -89,7 +89,7 @@ class Store:
         return self._ship_cells <= shots <= self._most_shots and misses == shots - self._ship_cells and 1 <= first_hit <= misses + 1
 
     def write(self, strategy: str, rows: npt.NDArray[np.int64]) -> None:
-        """Adds games, all of them or none. Those that are there already stay."""
+        """Adds games, all of them or none. Games that are there already stay."""
         games = [(strategy, *map(int, row)) for row in rows]
         with self._failures():
             self._database.execute("BEGIN IMMEDIATE")

@@ -135,8 +135,8 @@ static bool make_position(struct position *position, const struct reply_rules *a
   return position_merge(position, answers, arena);
 }
 
-/* Finds the optimal shot, of several the first in row order. The list is not empty, and every configuration has an open cell.
- * Errors: FC_NO_MEMORY, FC_STOPPED; FC_LIMIT where the search meets too large a position. */
+/* Finds the optimal shot; if there are several, the first in row order. The list is not empty, and every configuration has an
+ * open cell. Errors: FC_NO_MEMORY, FC_STOPPED; FC_LIMIT where the search meets too large a position. */
 static fc_status endgame_shot(int *cell, struct exact_player *exact, fc_error *error) {
   const struct configurations *list = &exact->posterior.list;
   struct solver *solver = &exact->solver;

@@ -333,8 +333,8 @@ static bool goes_on(struct playout *playout, size_t configurations) {
 
 static void shoot(struct playout *playout, size_t begin, size_t end, int cell);
 
-/* Plays on from each of some candidates against a stretch. Returns the index of the one with the fewest misses, of several the
- * first. `needs_all` as for rollout_play. */
+/* Plays on from each of some candidates against a stretch. Returns the index of the one with the fewest misses, the first if
+ * several have as few. `needs_all` as for rollout_play. */
 static int try_all(struct rollout_candidate *candidates, int count, bool needs_all, struct playout *playout, size_t begin,
                    size_t end) {
   uint64_t fewest = UINT64_MAX;

@@ -7,8 +7,8 @@
  * same shots, so they stay together: they are a stretch of one array of numbers, and a shot divides the stretch by the answers.
  * The playout counts only misses, for all games have equally many hits.
  *
- * A table keeps the misses of what has been played (solve/known_stretch.h), also for the next shots of the game and for later
- * games.
+ * A table keeps the misses of the stretches played so far (solve/known_stretch.h), also for the next shots of the game and for
+ * later games.
  *
  * Cost: each shot reads the ships of the stretch's configurations. Against a single configuration no shot misses.
  */
@@ -67,7 +67,7 @@ struct rollout_candidate {
 int rollout_list(struct rollout_candidate *candidates, struct playout *playout, cells128 shot, cells128 held);
 
 /*
- * Finds the best of some candidates, at least one: the one with the fewest misses, of several the likeliest.
+ * Finds the best of some candidates, at least one: the one with the fewest misses, and if several have as few, the likeliest.
  *
  * needs_all  whether to play every candidate to the end; otherwise each is given up as soon as it is no better than the best.
  *
