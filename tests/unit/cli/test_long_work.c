@@ -1,4 +1,4 @@
-/* What a person who waits is told, and when. */
+/* What long work tells a waiting user, and when. */
 #include <string.h>
 
 #include "cli/long_work.h"

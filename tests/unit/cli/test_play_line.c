@@ -1,4 +1,4 @@
-/* What is said in a line of `fleetcount play`. */
+/* The lines that a user types in `fleetcount play`. */
 #include <string.h>
 #include <strings.h>
 

@@ -19,7 +19,7 @@ static const struct random_game_limits LIMITS = {.longest_side = 8, .most_cells 
 
 static struct budget budget;
 
-/* Finds all configurations: by so many choices of the search (0: by all), and for the rest by CaDiCaL. */
+/* Finds all configurations: the search makes `choices` choices (0: all), and CaDiCaL finds the rest. */
 static void find_all(struct totals_search *search, const struct problem *problem, uint64_t choices) {
   budget = budget_of(NULL, 0, NULL);
   assert_int_equal(totals_search_make(search, problem, &budget), FC_OK);
@@ -106,7 +106,7 @@ TEST(against_search_and_oracle) {
 
 /* ---- Marks ------------------------------------------------------------------------------------------------------------- */
 
-/* The problem of a board of which only some marks are believed. */
+/* The problem of a board if only these marks are believed. */
 static struct problem problem_of_marks(const fc_board *board, const struct cell_set *marks) {
   struct belief belief = {0};
   struct problem problem;

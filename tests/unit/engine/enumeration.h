@@ -24,7 +24,7 @@ struct enumeration {
   int chosen_count;
 };
 
-/* Whether a ship on one cell keeps ships from a cell that lies so many rows and columns away. */
+/* Does a ship on one cell keep other ships from a cell at this distance? */
 static inline bool enumeration_repels(fc_touching touching, int rows_away, int columns_away) {
   switch (rows_away * rows_away + columns_away * columns_away) {
   case 0:

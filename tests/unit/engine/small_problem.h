@@ -86,8 +86,8 @@ static inline void small_problem_random(struct small_problem *small, struct rand
 }
 
 /*
- * A random problem on a narrow board of many rows, most of which are alike: few ships, some placements forbidden, and now and
- * then a cell to be covered. At most `most_ships` ships and 100 cells.
+ * A random problem on a narrow board with many rows, mostly alike: few ships, some placements forbidden, and now and then a
+ * cell to be covered. At most `most_ships` ships and 100 cells.
  */
 static inline void small_problem_random_high(struct small_problem *small, struct random_source *source, int most_ships) {
   const int columns = random_between(source, 1, 5);

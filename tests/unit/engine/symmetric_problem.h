@@ -56,7 +56,7 @@ static inline bool exchange_holds(struct exchange exchange, const struct problem
   return holds;
 }
 
-/* Makes a problem its own image: what must be covered must be so in the image, too, and what is forbidden there is forbidden. */
+/* Makes a problem its own image. A cell must be covered if its image must be, and a placement is forbidden if its image is. */
 static inline void exchange_impose(struct exchange exchange, struct small_problem *small) {
   const struct problem before = small->problem;
   struct problem_class classes[SMALL_CLASSES];

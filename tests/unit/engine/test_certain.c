@@ -1,4 +1,4 @@
-/* What is said to be certain lies in every configuration, and what is left has the same configurations. */
+/* The certain placements are in every configuration, and the rest of the problem has the same configurations. */
 #include "engine/certain.h"
 #include "enumeration.h"
 #include "support/environment.h"

@@ -71,7 +71,7 @@ static void check_with_options(const struct enumeration *expected, const fc_opti
   mpz_clears(count, expected_count, NULL);
 }
 
-/* The engine bounds what is left when the certain placements have been taken out. */
+/* The width for the problem without its certain placements, which is the one that the engine bounds. */
 static unsigned bits_of_rest(const struct problem *problem) {
   struct certain certain;
   assert_int_equal(certain_find(&certain, problem, NULL), FC_OK);
@@ -136,7 +136,7 @@ TEST(random_problems) {
   assert_true(cases < 100 || (possible > cases / 4 && possible < cases));
 }
 
-/* Problems that are their own images, of which the engine finds only a part by sweeping. */
+/* Problems that are their own images. The engine sweeps for a part of their marginals only. */
 TEST(random_symmetric_problems) {
   for_random_cases(environment_cases(250), it) {
     static struct enumeration enumeration;

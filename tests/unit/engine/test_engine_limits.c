@@ -98,8 +98,8 @@ TEST(the_smallest_limit_is_enough_for_nothing) {
 }
 
 /*
- * What the marginals themselves take counts as well. Here it is nearly all: 5200 counters of 8 KiB, where a sweep along 26
- * columns and 100 rows with a single frontier needs 128.
+ * The memory of the marginals counts as well. Here it is nearly all: 5200 counters of 8 KiB, while a sweep along 26 columns and
+ * 100 rows with a single frontier needs 128 counters.
  */
 TEST(the_marginals_are_within_the_limit) {
   const fc_options options = {.memory_limit = UINT64_C(16) << 20, .counter_bits = 65536};
@@ -132,7 +132,7 @@ TEST(a_board_that_is_far_too_large) {
   small_problem_add(&small, 3, 3);
   small_problem_add(&small, 2, 3);
   assert_int_equal(engine_count(count, NULL, &small.problem, &options, &error), FC_LIMIT);
-  /* In bytes where what is needed is hardly more than the limit. */
+  /* The limit is in bytes if the need is hardly more. */
   assert_true(strstr(error.message, "limit is 16.0 MiB") || strstr(error.message, "limit is 16777216 bytes"));
   mpz_clear(count);
 }

@@ -19,7 +19,7 @@ static bool is_middle(const struct essential *essential, const struct problem *p
   return essential->may_be_turned && cell == essential->rows * problem->columns + essential->rows;
 }
 
-/* The part is as small as the symmetries that there are allow. */
+/* The part is as small as the problem's symmetries allow. */
 static void check_part(const struct essential *essential, const struct problem *problem) {
   const bool has_left = exchange_holds(LEFT_AND_RIGHT, problem);
   const bool has_top = exchange_holds(TOP_AND_BOTTOM, problem) || exchange_holds(BOTH, problem);

@@ -1,5 +1,5 @@
-/* The estimate of what a sweep needs: never more than there is, on long boards not nothing, and a board beyond the limit is
- * refused before anything is taken. */
+/* The estimate of a sweep's memory. It is never too high, and on long boards not 0. A board beyond the limit is refused before
+ * any memory is taken. */
 #include "engine/census.h"
 #include "engine/engine.h"
 #include "engine/estimate.h"
@@ -148,7 +148,7 @@ static int note_share(void *context, double done) {
   return 0;
 }
 
-/* A square board under a limit, with so many misses in the first row. */
+/* A square board under a limit, with misses in its first row. */
 struct refusal {
   int size;
   int misses;
@@ -167,7 +167,7 @@ static void russian_fleet(struct small_problem *small, int size, int misses) {
   }
 }
 
-/* The way forwards is a share of 0.12, of which a row of 20 has 0.006. What the refusal names is enough. */
+/* The forward pass is 0.12 of the work, and one row of 20 is 0.006. The memory that the refusal names is enough. */
 TEST(refused_within_the_first_rows) {
   static const struct refusal refusals[] = {
       {10, 0, 8, 0.12, true},      {10, 2, 8, 0.12, true},      {12, 0, 40, 0.06, true},     {12, 3, 40, 0.06, true},

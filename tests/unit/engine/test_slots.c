@@ -79,7 +79,7 @@ static void set_word(mpz_t number, uint64_t word) {
   mpz_import(number, 1, -1, sizeof word, 0, 0, &word);
 }
 
-/* What one case works on. From the slots of the lower half to those of the upper one. */
+/* The data of one case. Transfers lead from slots of the lower half to slots of the upper one. */
 struct work {
   size_t words;
   struct numbers completions;
@@ -113,7 +113,7 @@ static void assert_work(struct work *work) {
   assert_numbers(&work->product, work->words);
 }
 
-/* What is to be done for every pair of slots and every lane. */
+/* The expected step for a pair of slots and a lane. */
 typedef void do_pair(struct work *work, size_t from, size_t to, size_t lane, mpz_srcptr factor);
 
 static void for_all(struct work *work, do_pair *pair) {
@@ -204,7 +204,7 @@ static void check_end(struct work *work, bool multiplies) {
   assert_work(work);
 }
 
-/* Blocks of which some nodes may not be there. */
+/* Blocks in which some nodes may be missing. */
 static void check_blocks(struct work *work, struct random_source *source, bool gives) {
   const size_t words = work->words;
   struct block_transfer block = {.count = (uint32_t)random_between(source, 1, 8)};

@@ -125,7 +125,7 @@ TEST(games_that_go_on) {
   swept_end(&swept);
 }
 
-/* Whatever the limit is, the answer is right or refused, and nothing is lost. */
+/* Under any limit the answer is right or refused, and no memory is lost. */
 TEST(limits) {
   struct small_problem small;
   static struct swept swept;

@@ -54,7 +54,7 @@ static void check_fleet(const int *ships, size_t count) {
   assert_int_equal(parts, tally.full + 1);
   assert_int_equal(number, tally.full); /* the last part is the whole fleet */
   assert_int_equal(tally.words, (parts + 63) / 64);
-  for (size_t i = 0; i < count; i++) { /* what is no tally has no room */
+  for (size_t i = 0; i < count; i++) { /* numbers beyond the tallies have no room */
     for (size_t t = parts; t < tally.words * 64; t++) {
       assert_int_equal(tally_room(&tally, i)[t / 64] >> (t % 64) & 1, 0);
     }

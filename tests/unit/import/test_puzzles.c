@@ -89,7 +89,8 @@ TEST(a_board_file_among_several_is_read) {
   assert_refused("size: 2x1\n\nfleet: 1\nrows: 1 1\n", NULL, "4:1: rows: 2 totals for 1 rows");
 }
 
-/* An address names its fleet by a letter, or ship by ship; numbers that it leaves out, and ships of which no more is shown. */
+/* An address names its fleet by a letter, or ship by ship. It may leave out totals, and may show that a cell has a ship but not
+ * which part. */
 TEST(addresses_are_read) {
   assert_imported("http://localhost/p.html?battleship/3/2/1g1.1h0.g/1/21o\r\n", 0,
                   "size: 3x2\nfleet: 2\ntouching: none\nannounce: hit\nrows: ? 1\ncolumns: 1 ? 1\nhints:\nC1 water\nA2 ship\n");

@@ -1,4 +1,4 @@
-/* What the tests of the play layer share: small games, and all their configurations with the numbers of times that they came up.
+/* Shared by the tests of the play layer: small games, and all their configurations, each with how often it came up.
  */
 #ifndef TESTS_UNIT_PLAY_PLAY_TEST_H
 #define TESTS_UNIT_PLAY_PLAY_TEST_H

@@ -43,7 +43,7 @@ static const struct oracle_game *game_with_knowledge(struct oracle_observations 
   return &game;
 }
 
-/* As many as the fleets that fc_sampler_draw gives for the same seed. */
+/* The bias counts the fleets that fc_sampler_draw gives for the same seed. */
 static void check_counts_of(const char *placer) {
   enum { GAMES = 300, SEED = 11 };
   struct oracle_observations observations;
@@ -104,7 +104,7 @@ TEST(shares_are_the_oracles) {
   fc_board_free(board);
 }
 
-/* Of the game with knowledge. */
+/* For biases of the game with knowledge. */
 static void assert_same_bias(const fc_bias *one, const fc_bias *other) {
   for (size_t group = 0; group < 4; group++) {
     for (int cell = 0; cell < 20; cell++) {

@@ -16,7 +16,7 @@ static fc_board *must_read(const char *text) {
   return board;
 }
 
-/* What a bot is asked, and what it has seen. */
+/* How a bot is to behave, and what it has seen. */
 struct mind {
   pthread_t thread;
   uint64_t game;

@@ -44,7 +44,7 @@ static fc_fit *must_fit(const fc_board *board, const double *numbers, int by_len
 #define CELLS (ROWS * COLUMNS)
 static const char TWO_SHIPS[] = "size: 4x3\nfleet: 3 2\ntouching: any\n";
 
-/* What one ship covers, a bit for each cell, and where it lies. */
+/* The cells of one ship, a bit for each, and where it lies. */
 struct place {
   unsigned cells;
   fc_direction direction;
@@ -169,7 +169,7 @@ static void assert_near(double value, double expected, double tolerance) {
 static const fc_fit_plan FINE = {.size = sizeof FINE, .tolerance = 1e-7, .greatest = 1000000, .by_placement = 1};
 static const fc_fit_plan FINE_CELLS = {.size = sizeof FINE_CELLS, .tolerance = 1e-7, .greatest = 1000000};
 
-/* Of chances that follow no rule the fit has the shares, and more entropy; it says itself how much. */
+/* If the chances follow no rule, the fit has the same shares and more entropy. It reports how much. */
 TEST(a_fit_has_the_shares_and_most_entropy) {
   fc_board *board = must_read(TWO_SHIPS);
   for (uint64_t seed = 1; seed <= 5; seed++) {
@@ -229,7 +229,7 @@ TEST(lengths_have_shares_of_their_own) {
   fc_board_free(board);
 }
 
-/* What weights of cells have made is found again: the chances of all arrangements, not only the shares. */
+/* If the chances come from weights of cells, the fit finds them again: for all arrangements, not only the shares. */
 TEST(weights_are_found_again) {
   fc_board *board = must_read(TWO_SHIPS);
   for (uint64_t seed = 1; seed <= 5; seed++) {
@@ -380,7 +380,7 @@ static uint64_t weight_of(const fc_prior *prior, size_t ship_class, fc_direction
   return weight;
 }
 
-/* Every place of a ship weighs as much as its images by the mirrors of the square, of which all its symmetries are made. */
+/* Every place of a ship weighs as much as its mirror images. The mirrors of the square generate all its symmetries. */
 TEST(wary_is_symmetric) {
   static const char *const boards[] = {"rules: classic\n", "rules: hasbro\n", "rules: russian\n"};
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {

@@ -75,7 +75,7 @@ TEST(empty_boards_by_hand) {
   assert_grid("diagonals", text, (const double[]){1, 0, 0, 0, 0, 0});
   assert_grid("patterns", text, (const double[]){1, 0, 0, 0, 0, 1});
   assert_grid("hunt-target", text, (const double[]){1, 1, 1, 1, 1, 1});
-  /* Free of the ship of 3: 1/2. Of one of 2: 5/7 at the corners, 4/7 in the middle. */
+  /* The ship of 3 leaves each cell free with 1/2; a ship of 2 leaves corners free with 5/7, the middle with 4/7. */
   const double corner = 1 - 0.5 * 25 / 49;
   const double middle = 1 - 0.5 * 16 / 49;
   assert_grid("independent", text, (const double[]){corner, middle, corner, corner, middle, corner});
@@ -112,7 +112,7 @@ TEST(two_wounded_ships_by_hand) {
   assert_grid("hunt-target", "fleet: 4 2\ntouching: any\nboard:\noxxo\n....\n", (const double[]){0, 0, 0, 0, 0, 1, 1, 0});
 }
 
-/* What is beside a sunk ship is water where ships may not touch, and only what is left counts. */
+/* If ships may not touch, the cells beside a sunk ship are water, and only the other cells count. */
 TEST(sunk_ships_by_hand) {
   assert_grid("placements", "fleet: 2 1 1\ntouching: none\nboard:\nss..\n....\n", (const double[]){0, 0, 0, 2, 0, 0, 0, 2});
   assert_grid("placements", "fleet: 2 1 1\ntouching: diagonal\nboard:\nss..\n....\n", (const double[]){0, 0, 0, 2, 0, 0, 2, 2});
@@ -279,7 +279,7 @@ static void random_shots(struct random_position *position, struct random_source 
   memcpy(position->opponent.cells_left, left, sizeof left);
 }
 
-/* Writes down what a player knows who is shown which of the hits are of sunk ships. */
+/* Writes down the knowledge of a player who sees which hits belong to sunk ships. */
 static void write_paper(struct random_position *position) {
   const struct oracle_game *game = &position->game;
   struct plain_paper *paper = &position->paper;

@@ -1,4 +1,4 @@
-/* Measures: by hand, on grids of which they are known, and against sums over fractions in floating point on random grids. */
+/* Measures: by hand, on grids with known measures, and on random grids against sums of fractions in floating point. */
 #include <math.h>
 
 #include "fleetcount_lab.h"
@@ -58,7 +58,7 @@ static void assert_regret(const struct subject *subject, const char *scores, con
 
 /* ---- By hand -------------------------------------------------------------------------------------------------------------- */
 
-/* Of the two configurations one covers A1 and B1, the other B1 and C1: p is 1/2, 1, 1/2. */
+/* There are two configurations: one covers A1 and B1, the other B1 and C1. So p is 1/2, 1, 1/2. */
 TEST(three_cells_by_hand) {
   struct subject subject = subject_of("size: 3x1\nfleet: 2\n");
   fc_measures measures = measure(&subject, "1,0,0\n", NULL);
@@ -151,7 +151,7 @@ TEST(constant_grids) {
   static const char *const grids[] = {"1 1 1\n1 1 1\n1 1 1\n", "0 0 0\n0 0 0\n0 0 0\n"};
   for (int i = 0; i < 2; i++) {
     const fc_measures measures = measure(&subject, grids[i], NULL);
-    /* Of 12 placements 4 cover the middle, 3 each side and 2 each corner. */
+    /* There are 12 placements: 4 cover the middle, 3 each side and 2 each corner. */
     assert_near(measures.top, 1.0 / 9);
     assert_near(measures.regret, (4 - 24.0 / 9) / 12);
     assert_true(isnan(measures.spearman) && isnan(measures.kendall));
@@ -179,7 +179,7 @@ struct items {
   double p[200];
 };
 
-/* Ranks from 1, ties averaged, by sorting out who is before whom. */
+/* Ranks from 1, with ties averaged, by comparing all pairs. */
 static void rank(double *ranks, const double *numbers, int count) {
   for (int i = 0; i < count; i++) {
     double before = 0;

@@ -53,7 +53,7 @@ TEST(of_other_results) {
   mpz_clear(number);
 }
 
-/* A survey of heuristics of which one has no name. */
+/* A survey of heuristics with a NULL among their names. */
 TEST(among_names) {
   const char *names[] = {"runs", NULL};
   const fc_survey_plan plan = {

@@ -1,6 +1,5 @@
 /*
- * What a question holds beside a count is within the limit too: a limit that the count alone keeps is too little for the whole
- * question.
+ * A question's own memory counts as well: a limit that is enough for the count alone is too low for the whole question.
  */
 #include <string.h>
 

@@ -105,8 +105,8 @@ TEST(fleets_of_the_known_games_obey_the_rules) {
   }
 }
 
-/* Random small games with knowledge, impossible ones included: as the oracle counts, there are fleets or there are none. Ships
- * that keep their distance may hardly ever come to lie where they must; that happens on one of sixty boards at the most. */
+/* Random small games with knowledge, impossible ones included: there are fleets or there are none, as the oracle counts. A
+ * placer that keeps ships apart may hardly ever hit the cells that it must; this happens on at most one of sixty boards. */
 TEST(fleets_agree_with_what_is_known) {
   const struct random_game_limits limits = {.longest_side = 6, .most_cells = 20, .most_ships = 4, .longest_ship = 4};
   const int wanted = environment_cases(60);
@@ -278,7 +278,7 @@ TEST(sequential_shuffled_is_as_the_oracle_computes) {
   }
 }
 
-/* Of two ships or three: the last of the fleet comes first. */
+/* The last of two or three ships comes first. */
 TEST(sequential_shortest_is_as_the_oracle_computes) {
   size_t count;
   const struct oracle_game *games = small_games(&count);

@@ -26,7 +26,7 @@ struct brute {
   int found;
 };
 
-/* What the covered cells say of a cell. */
+/* The state of a cell, from the covered cells. */
 static fc_cell_state state_of(struct brute *brute, int row, int column) {
   const bool left = brute->covered[row][column - 1];
   const bool right = brute->covered[row][column + 1];

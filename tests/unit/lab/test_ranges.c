@@ -1,6 +1,6 @@
 /*
- * What callers pass in arrays and structs: NULL among texts, and every number outside the range that the headers give. Each call
- * refuses each with a status and a message, makes nothing, and leaves what it was given as it was. The calls stand in the order
+ * Wrong values in arrays and structs: NULL among texts, and every number outside the range that the headers give. Each call
+ * refuses each with a status and a message, makes nothing, and leaves its arguments as they were. The calls stand in the order
  * of the headers.
  */
 #include <limits.h>
@@ -415,7 +415,7 @@ TEST(plans_of_contests) {
   assert_int_equal(failures, 0);
 }
 
-/* Games that there cannot be have no duel; numbers of which any may be summed up. */
+/* Impossible games have no duel. Sums of numbers take any number. */
 TEST(numbers_of_games) {
   const fc_game right[] = {{17, 5, 3}, {30, 18, 1}};
   const fc_game wrong[] = {{-1, 0, 0},

@@ -21,8 +21,8 @@ static fc_board *must_read(const char *text) {
 
 /* ---- One board ------------------------------------------------------------------------------------------------------------ */
 
-/* What the solver's `exact:tie=entropy` needs after a shot was answered, summed over the configurations, and how many these are;
- * 0 where none has this answer. */
+/* The shots that the solver's `exact:tie=entropy` needs after an answered shot, summed over the configurations, and how many
+ * these are; 0 if none has this answer. */
 static uint64_t shots_after(uint64_t *configurations, const fc_board *board, const fc_shot *shot) {
   fc_board *next = NULL;
   fc_evaluation *evaluation = NULL;
@@ -309,8 +309,8 @@ TEST(small_boards_need_what_the_trial_has_counted) {
   }
 }
 
-/* Whatever is announced, an evaluation says what all games need: by the solver for the exact strategies, whose optimal ends count
- * here, and by games of its own for the others. */
+/* Under every announcement, an evaluation says what all games need. The solver evaluates the exact strategies, optimal ends
+ * included; the others play games of their own. */
 TEST(an_evaluation_says_what_all_games_need) {
   static const char *const boards[] = {
       "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: hit\n",

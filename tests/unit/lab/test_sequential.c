@@ -18,7 +18,7 @@ enum { MOST_CELLS = 64 };
 struct hand {
   int rows;
   int columns;
-  int reach; /* of what a ship keeps free: 0 itself, 1 also the cells beside it, 2 also those at its corners */
+  int reach; /* what a ship keeps free: 0 its own cells, 1 also the cells beside it, 2 also those at its corners */
   int lengths[6];
   char ships[MOST_CELLS];   /* the ship on each cell, from '1'; '.' for none */
   char answers[MOST_CELLS]; /* what is known: '?', '.' for a miss, 'X' for a hit */

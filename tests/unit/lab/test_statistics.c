@@ -121,7 +121,7 @@ TEST(tails_are_as_published) {
   }
 }
 
-/* Of two degrees, e^(-x/2); of one, erfc(sqrt(x/2)); of four, e^(-x/2) (1 + x/2). */
+/* For one degree, erfc(sqrt(x/2)); for two, e^(-x/2); for four, e^(-x/2) (1 + x/2). */
 TEST(few_degrees_have_closed_forms) {
   for (double x = 0.125; x < 1000; x *= 2) {
     assert_within(chi_square_tail(x, 1), erfc(sqrt(x / 2)), 1e-12 * erfc(sqrt(x / 2)));

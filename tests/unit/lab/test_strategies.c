@@ -201,7 +201,7 @@ TEST(players_shoot_where_the_score_is_greatest) {
 
 /* ---- Games ---------------------------------------------------------------------------------------------------------------- */
 
-/* Of N cells in random order the last of k is at place (N + 1) k / (k + 1) on average. */
+/* Put N cells in random order. The last of k given ones is at place (N + 1) k / (k + 1) on average. */
 TEST(random_shots_take_what_the_closed_form_says) {
   enum { PLAYED = 20000 };
   static const char *const strategies[] = {"random:raw=yes"};
@@ -258,7 +258,7 @@ TEST(games_do_not_depend_on_how_they_are_played) {
   fc_board_free(board);
 }
 
-/* Those who shoot at the likeliest cell have a tree of answers together; what they shoot at must not show it. */
+/* Strategies that shoot at the likeliest cell share a tree of answers. Their shots must not depend on this. */
 TEST(strategies_play_together_as_alone) {
   enum { PLAYED = 12, STRATEGIES = 6, SHIPS = 4 };
   static const char *const all[] = {

@@ -219,7 +219,7 @@ TEST(policies_shoot_as_they_say) {
   }
 }
 
-/* From a board of which something is known, the games go on. */
+/* On a board with something known, the games go on from there. */
 TEST(games_go_on_from_a_board) {
   fc_survey_plan plan = PLAN;
   plan.least_shots = plan.most_shots = 3;

@@ -76,7 +76,7 @@ static void check_matches(const char *rules, int cells, fc_turns turns, size_t s
     play_again(&matches[i], i, entrants, contests, cells, turns, salvo);
     assert_true(matches[i].players[0] != matches[i].players[1]);
     for (int side = 0; side < 2; side++) {
-      assert_int_equal(lost[matches[i].players[side]], 0); /* who has lost plays no more */
+      assert_int_equal(lost[matches[i].players[side]], 0); /* a loser plays no more */
     }
     lost[matches[i].players[1 - matches[i].winner]]++;
   }
@@ -102,7 +102,7 @@ TEST(every_match_is_what_two_players_play) {
   check_matches("size: 3x3\nfleet: 2 1\ntouching: none\n", 3, FC_TURNS_ALTERNATE, SIZE_MAX - 2, 7);
 }
 
-/* Of 4096 players each of the strategies and placers is drawn as often as the others, and each side begins as often: within five
+/* Among 4096 players all strategies and placers are drawn equally often, and both sides begin equally often: within five
  * standard deviations. */
 TEST(draws_are_even) {
   enum { MANY = 4096 };
@@ -126,7 +126,7 @@ TEST(draws_are_even) {
   fc_board_free(board);
 }
 
-/* The averages of a published tournament of 1,024 that `pool:variant=published` and the zone repeat. Those of one tournament have
+/* `pool:variant=published` and the zone repeat the averages of a published tournament of 1,024. One tournament's averages have
  * a standard error of a fifth of a shot (a seed more or less); the mistakes that the variant repeats are worth three shots. */
 TEST(published_averages_come_back) {
   enum { MANY = 1024 };

@@ -1,4 +1,4 @@
-/* What the tests of the model share: reading boards from strings, and saying where one went wrong. */
+/* Shared by the tests of the model: reading boards from strings, and saying where one went wrong. */
 #ifndef FLEETCOUNT_TESTS_MODEL_TEST_H
 #define FLEETCOUNT_TESTS_MODEL_TEST_H
 

@@ -86,7 +86,7 @@ TEST(mistakes) {
   fc_board_free(board);
 }
 
-/* What nobody may ask of a set. */
+/* Questions about a set of cells that are refused. */
 TEST(odds_of_nothing) {
   fc_board *board = must_read("size: 4x3\nfleet: 2\n");
   fc_odds *odds = NULL;

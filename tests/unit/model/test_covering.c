@@ -30,7 +30,7 @@ static int number_of_covering(const struct problem *problem, int row, int column
   return count;
 }
 
-/* Every placement that is met covers the cell, is allowed and new; and so many are met as there are. */
+/* Every placement that we meet covers the cell, is allowed and new. We meet all of them. */
 static void check_cell(const struct problem *problem, int row, int column) {
   struct cell_set met[SMALL_CLASSES][DIRECTIONS] = {0};
   int count = 0;

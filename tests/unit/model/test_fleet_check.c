@@ -1,4 +1,5 @@
-/* What is said of a fleet that does not agree with a board: the first objection, in the order in which they are looked for. */
+/* The message about a fleet that does not agree with a board. It is the first objection, in the order in which they are
+ * checked. */
 #include "model_test.h"
 
 /* Checks a fleet file against a board file: "" where it agrees, otherwise "FAULT SHIP OTHER SHOT ROW,COLUMN: message". */

@@ -1,4 +1,4 @@
-/* Fleets that are drawn, and ships by their first and last cell: what is drawn of random fleets is read as these fleets. */
+/* Fleets as drawings, and ships by their first and last cell. The drawings of random fleets are read as these fleets. */
 #include "model_test.h"
 
 #include <stdbool.h>

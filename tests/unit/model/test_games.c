@@ -88,7 +88,7 @@ struct answer {
   int ship; /* -1: not named */
 };
 
-/* What a fleet answers when the cell is shot at after the others in `shot`. */
+/* The fleet's answer to a shot at the cell, after the shots at the cells in `shot`. */
 static struct answer answer_of(const unsigned ships[SHIPS], unsigned shot, int cell) {
   for (int ship = 0; ship < SHIPS; ship++) {
     if ((ships[ship] >> cell & 1U) != 0) {

@@ -61,7 +61,7 @@ TEST(a_text_says_the_same_of_a_board_and_of_its_mirror_image) {
         assert_int_equal(cell.column, row);
       }
     }
-    /* What is written is read again, with its labels. */
+    /* The written board is read again, with its labels. */
     char *written = NULL;
     assert_int_equal(fc_board_write(&written, NULL, image, NULL), FC_OK);
     assert_non_null(strstr(written, "labels: rows\n"));

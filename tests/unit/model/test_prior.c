@@ -136,8 +136,7 @@ TEST(other_rules_are_refused) {
   fc_board_free(board);
 }
 
-/* What takes all configurations to be equally likely. */
-/* What is written is read again as the same weights, and written alike. */
+/* A written prior is read again as the same weights, and written in the same way. */
 TEST(what_is_written_is_read) {
   static const struct {
     const char *board;

@@ -1,4 +1,4 @@
-/* Reader and writer on random boards: what was written is read as the same board, and no damaged text does any harm. */
+/* Reader and writer on random boards: a written board is read as the same board, and damaged texts do no harm. */
 #include "model/problem.h"
 #include "model_test.h"
 #include "random_board.h"

@@ -253,7 +253,7 @@ TEST(hits_and_misses_leave_a_grid) {
                 "size: 2x1\nfleet: 1\ntouching: none\nannounce: hit\nboard:\nx x\n");
 }
 
-/* What is sunk, then water, then what is afloat, and then the shots. */
+/* First the sunk ship, then water, then the hit afloat, then the shots. */
 TEST(a_ship_sunk_makes_a_list_of_shots) {
   assert_played("size: 4x3\nfleet: 2 2 1\nboard:\nss.o\n...x\n....\n", "A3 miss\nD3 sunk",
                 "size: 4x3\nfleet: 2 2 1\ntouching: none\nannounce: sunk\nshots:\n"

@@ -53,7 +53,7 @@ static void assert_sets_equal(const struct cell_set *actual, const struct cell_s
   assert_memory_equal(actual->words, expected->words, sizeof actual->words);
 }
 
-/* The image of an allowed placement is allowed and covers the images of its cells. There are as many as there were. */
+/* The image of an allowed placement is allowed and covers the images of its cells. The number of placements stays the same. */
 static void check_class(struct symmetry symmetry, const struct problem *problem, const struct problem *image, size_t ship_class) {
   const struct problem_class *ships = &problem->classes[ship_class];
   const struct problem_class *moved_ships = &image->classes[ship_class];

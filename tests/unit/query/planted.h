@@ -1,4 +1,4 @@
-/* Analyses with a planted mistake, for tests of what is there to find it. */
+/* Analyses with a planted mistake, for tests of the checks that must find it. */
 #ifndef TESTS_UNIT_QUERY_PLANTED_H
 #define TESTS_UNIT_QUERY_PLANTED_H
 

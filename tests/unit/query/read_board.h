@@ -1,4 +1,4 @@
-/* A board from its text, for tests of what is asked of it. */
+/* A board from its text, for tests of questions about it. */
 #ifndef TESTS_UNIT_QUERY_READ_BOARD_H
 #define TESTS_UNIT_QUERY_READ_BOARD_H
 

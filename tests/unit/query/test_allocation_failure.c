@@ -77,7 +77,7 @@ static const char GRID[] = "# a game\nrules: russian\nsize: 5x4\nfleet: 3 2 2 1\
 static const char SHOTS[] = "size: 4x5\nfleet: carrier=3 boat=2 raft=1 2\ntouching: any\nannounce: ship\nshots:\n"
                             "B2 hit carrier\nA1 miss\nD5 sunk raft\n";
 
-/* What a call works on; `right` is the answer that it must give when it succeeds. */
+/* The arguments of a call. `right` is the answer that it must give when it succeeds. */
 struct subject {
   const char *text;
   const fc_settings *settings;
@@ -279,7 +279,7 @@ static fc_status call_unrank(const struct subject *subject, fc_error *error) {
   return status;
 }
 
-/* Of the fleet with the ID 5, which must be found before anything is made to fail. */
+/* The fleet with the ID 5. It is found before anything is made to fail. */
 static fc_ship fifth[4];
 
 static fc_status call_rank(const struct subject *subject, fc_error *error) {
@@ -372,7 +372,7 @@ static fc_status call_survey(const struct subject *subject, fc_error *error) {
   return status;
 }
 
-/* What is asked of a survey. */
+/* Questions to a survey. */
 static fc_status call_survey_position(const struct subject *subject, fc_error *error) {
   fc_board *board = NULL;
   const fc_status status = fc_survey_position(&board, subject->survey, 0, 1, error);
@@ -388,7 +388,7 @@ static fc_status call_survey_summarise(const struct subject *subject, fc_error *
   return status;
 }
 
-/* What needs no memory, and so must end well whatever fails. */
+/* These calls need no memory, so they must succeed whatever fails. */
 static fc_status call_readers(const struct subject *subject, fc_error *error) {
   const fc_board *board = subject->board;
   const fc_ship ship = {.length = 2, .row = 0, .column = 0, .direction = FC_ACROSS};

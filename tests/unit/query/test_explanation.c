@@ -145,7 +145,7 @@ TEST(the_first_shot_that_leaves_nothing) {
   assert_shot("size: 4x1\nfleet: 3\nshots:\nA1 miss\nD1 hit\nB1 sunk\nC1 miss\n", 2, 1);
 }
 
-/* What the shots say may be right while the grid before them is not. */
+/* The shots may be right while the grid before them is not. */
 TEST(a_grid_before_the_shots) {
   fc_board *board = read_board("size: 3x1\nfleet: 1\nboard:\nx..\n");
   fc_board *next = NULL;
@@ -198,8 +198,8 @@ static unsigned long count_with_water(const bool *is_water) {
 }
 
 /*
- * A conflict of so many cells that no smallest one can be found. Forgotten water is an unshot cell, so the library's own count
- * tells that the cells cannot be true, and that without any one of them they can.
+ * A conflict with so many cells that the search for a smallest one is given up. Forgotten water is an unshot cell. So the
+ * library's own count shows that the cells cannot all be true, and that they can without any one of them.
  */
 TEST(a_conflict_that_is_irreducible) {
   fc_explanation *explanation = explain_text(no_room, NULL);

@@ -161,7 +161,7 @@ static bool is_empty_game(const char *text) {
   return strstr(text, "rules:") != NULL && strstr(text, "board:") == NULL && strstr(text, "shots:") == NULL;
 }
 
-/* Those of one board stand together. */
+/* The IDs of one board stand together in the table. */
 static void check_all_fixed(const fc_options *options, bool with_empty_games) {
   const size_t count = sizeof fixed_ids / sizeof fixed_ids[0];
   for (size_t i = 0; i < count;) {

@@ -58,7 +58,7 @@ TEST(random_families) {
   }
 }
 
-/* 40 sets of 20 cells each, no two of which meet: 40 cells, but to find that no 39 will do takes more steps than there are. */
+/* 40 disjoint sets of 20 cells each. They need 40 cells, but the search cannot prove within its steps that 39 are too few. */
 TEST(a_search_without_end_is_given_up) {
   struct set_family family = {0};
   for (int set = 0; set < 40; set++) {

@@ -1,4 +1,5 @@
-/* What follows of cells and ships, at sight and with an analysis: examples small enough to see it, and wrong arguments. */
+/* What follows about cells and ships, at sight and with an analysis: examples small enough to check by eye, and wrong
+ * arguments. */
 #include "read_board.h"
 
 #include <stdbool.h>
@@ -31,7 +32,7 @@ static void assert_counted(const char *text, const char *expected) {
   assert_known(text, true, expected);
 }
 
-/* `2:1 1:0 +1`: one ship of length 2 is sunk, none of length 1, and another of which the length is not known. */
+/* `2:1 1:0 +1`: one ship of length 2 is sunk, none of length 1, and one more of unknown length. */
 static void assert_ships(const char *text, bool is_counted, const char *expected) {
   fc_board *board = read_board(text);
   fc_analysis *analysis = is_counted ? analyse_text(text) : NULL;
@@ -135,7 +136,7 @@ TEST(a_ship_of_unknown_length_is_another) {
   assert_ships("size: 9x1\nfleet: 4 2 2\ntouching: any\nannounce: sunk\nboard:\nssss.....\n", true, "4:0 2:0 +1");
 }
 
-/* What no hit tells alone: the four hits cannot all be on the longer ships, so one single is sunk in every arrangement. */
+/* No hit shows this alone: the four hits cannot all be on the longer ships, so a single is sunk in every arrangement. */
 TEST(all_hits_together_tell_more) {
   static const char *const fleets[] = {"1 3? 1 2?", "3 2 1 1"};
   for (int i = 0; i < 2; i++) {
@@ -185,7 +186,7 @@ TEST(whoever_asked_to_stop_is_heeded) {
   fc_board_free(board);
 }
 
-/* What the searches would tell is left out where they have no memory. */
+/* If the searches have no memory, their findings are left out. */
 TEST(searches_beyond_the_limit_are_left_out) {
   const char *text = "size: 2x5\nfleet: 3 2 1 1\ntouching: any\nannounce: hit\nshots:\nB2 hit\nA5 hit\nA3 hit\nB4 hit\n";
   fc_board *board = read_board(text);

@@ -200,7 +200,7 @@ TEST(success_leaves_the_error_alone) {
 
 /* ---- All cells at once ----------------------------------------------------------------------------------------------------- */
 
-/* What one of the calls for a single cell says of a cell of a layer. */
+/* The answer of one of the single-cell calls, for a cell of a layer. */
 static void ask_cell(mpz_t number, const fc_analysis *analysis, const fc_board *board, fc_quantity quantity, size_t layer,
                      int row, int column) {
   mpz_t other;

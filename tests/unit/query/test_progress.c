@@ -1,8 +1,8 @@
 /*
- * What the caller of a long call is told, and what becomes of a call that it stops: at every place at which it is asked.
+ * What long calls report to their caller, and that a call can be stopped at every place where it reports.
  *
- * The linker puts the functions below in the place of those through which the library takes memory, so that it shows when a
- * stopped call does not give back all of it.
+ * The linker puts the functions below in the place of the library's memory functions. They show whether a stopped call frees
+ * all its memory.
  */
 #include "fleetcount_lab.h"
 #include "read_board.h"
@@ -208,7 +208,7 @@ static fc_status call_survey_best(const fc_board *board, const fc_options *optio
 
 /* ---- The tests ----------------------------------------------------------------------------------------------------------- */
 
-/* Makes the call with a listener, of whom only what he stops at is set. */
+/* Makes the call with a listener. The caller sets only where it stops. */
 static struct listener listen_to(watched_call *call, const fc_board *board, fc_options options, struct listener listener) {
   const bool stops = listener.stop_at || listener.stop_share > 0;
   listener.caller = pthread_self();
@@ -315,7 +315,7 @@ TEST(score_and_survey) {
   fc_board_free(board);
 }
 
-/* Two calls, of which the second begins anew. */
+/* Two calls. The second begins anew. */
 TEST(draw_one) {
   fc_board *board = read_board(APART);
   struct listener listener = {.caller = pthread_self()};

@@ -32,7 +32,7 @@ static int cell_of(const struct problem *problem, int scanned) {
   return by_columns ? scanned % problem->rows * problem->columns + scanned / problem->rows : scanned;
 }
 
-/* Whether two cells of different ships may lie so many rows and columns apart. */
+/* May cells of different ships lie this number of rows and columns apart? */
 static bool may_lie(fc_touching touching, int rows, int columns) {
   const int square = rows * rows + columns * columns;
   return square > (touching == FC_TOUCHING_NONE ? 2 : touching == FC_TOUCHING_DIAGONAL ? 1 : 0);

@@ -1,10 +1,10 @@
 /*
  * Game IDs against their definition, on boards of any size: the ID of a configuration is the number of those that come before it.
  *
- * They are counted, by the engine, as configurations of other problems. Those that come before it agree with it up to some cell,
- * where they have an earlier choice: no ship, or a ship of an earlier class, or one across in place of one down. That beginnings
- * are as wanted up to a cell is said by allowing no other placements there; that a ship begins at a cell, by demanding that the
- * cell be covered when no other placement that begins there, or before, can do so.
+ * The engine counts them, as configurations of other problems. A configuration that comes before agrees with this one up to
+ * some cell, and has an earlier choice there: no ship, or a ship of an earlier class, or one across in place of one down. To
+ * fix the beginnings up to a cell, a problem allows no other placements there. To make a ship begin at a cell, it also demands
+ * that the cell be covered, which no ship that begins earlier can do.
  */
 #include "read_board.h"
 
@@ -42,7 +42,7 @@ static void add_count(mpz_t sum, const struct problem *problem) {
   mpz_clear(count);
 }
 
-/* What begins at a cell. */
+/* The ship that begins at a cell, if any. */
 struct beginning {
   size_t ship_class;
   enum direction direction;

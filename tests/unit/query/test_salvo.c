@@ -62,7 +62,7 @@ static int any_of(unsigned set, const unsigned *fleets, int count) {
   return any;
 }
 
-/* What hits and misses on the cells of a set tell, in bits. */
+/* The information in the hits and misses on a set of cells, in bits. */
 static double bits_told(unsigned set, const unsigned *fleets, int count) {
   double bits = 0;
   for (int i = 0; i < count; i++) {

@@ -1,4 +1,4 @@
-/* A drawing from the text of a board, for the tests of what draws it. */
+/* A drawing from the text of a board, for the tests of maps. */
 #ifndef TESTS_UNIT_RENDER_DRAWN_H
 #define TESTS_UNIT_RENDER_DRAWN_H
 

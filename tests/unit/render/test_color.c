@@ -84,7 +84,7 @@ static double lightness(double luminance) {
   return luminance > 216.0 / 24389 ? 116 * cbrt(luminance) - 16 : luminance * 24389 / 27;
 }
 
-/* How light a colour looks through eyes of which `rows` is the simulation: Machado, Oliveira and Fernandes 2009, full severity.
+/* How light a colour looks to a colour-blind eye, which `rows` simulates: Machado, Oliveira and Fernandes 2009, full severity.
  */
 static double seen_lightness(struct color color, const double rows[3][3]) {
   const double weights[3] = {0.2126, 0.7152, 0.0722};

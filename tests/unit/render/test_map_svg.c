@@ -81,7 +81,7 @@ static size_t occurrences(const char *text, const char *word) {
   return count;
 }
 
-/* What is in a picture is tested from outside, by a reader of XML; here, one cell of each kind to the byte. */
+/* A reader of XML tests the contents of pictures from outside. Here we compare one cell of each kind, byte by byte. */
 TEST(test_cells) {
   struct drawing drawing = drawn_occupancy("size: 3x2\nfleet: 2\nboard:\no.x\n...\n");
   struct text text = {0};
@@ -97,7 +97,7 @@ TEST(test_cells) {
   drawing_clear(&drawing);
 }
 
-/* A hit tells of which length the ship may be. */
+/* A hit shows which lengths its ship may have. */
 TEST(test_numbers_of_hits) {
   struct drawing drawing = drawn("size: 4x1\nfleet: 2 1\ntouching: any\nannounce: hit\nboard:\n.x.o\n",
                                  (struct quantity){.kind = QUANTITY_LENGTH, .length = 1});

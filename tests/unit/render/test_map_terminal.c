@@ -249,7 +249,7 @@ TEST(test_dense_blocks) {
                   "afloat: 3\n");
 }
 
-/* 400 cells of which one is free, wherever it is: 399 of 400 arrangements cover a cell. */
+/* One of 400 cells is free, and any may be: 399 of 400 arrangements cover a cell. */
 TEST(test_nearly_certain_in_dense_blocks) {
   struct text board = {0};
   text_append(&board, "size: 4x100\ntouching: any\nfleet:");

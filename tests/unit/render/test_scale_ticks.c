@@ -58,7 +58,7 @@ TEST(test_no_chance_no_scale) {
   assert_ticks("0", "7", "");
 }
 
-/* Whatever the highest percentage, the numbers grow, those before it by an eighth and more, and there are not too many. */
+/* For every highest percentage the numbers grow, before the last by an eighth and more, and there are not too many. */
 TEST(test_every_share) {
   for (unsigned long highest = 1; highest <= 20000; highest += 7) {
     struct drawing drawing = {.decimals = 1, .say = in_english};

@@ -1,4 +1,4 @@
-/* The table of what is said, in every language. */
+/* The table of printed texts, in every language. */
 #include <string.h>
 
 #include "render/texts.h"

@@ -1,4 +1,4 @@
-/* What the tests of the row-class engine share: the problems of empty boards, and counting them. */
+/* Shared by the tests of the row-class engine: the problems of empty boards, and counting them. */
 #ifndef FLEETCOUNT_TESTS_ROW_CLASS_TEST_H
 #define FLEETCOUNT_TESTS_ROW_CLASS_TEST_H
 

@@ -42,8 +42,8 @@ static bool fits_fleet(const int finished[GRID_CELLS + 1], const int open[GRID_C
 }
 
 /*
- * The class of a grid of which each cell is covered or not, as a number, or NO_CLASS: last row, finished ships by length, length
- * so far by column.
+ * The class of a grid of covered and free cells, as a number, or NO_CLASS. The number holds the last row, the finished ships by
+ * length, and the length so far by column.
  */
 static uint32_t class_of_grid(unsigned grid, int rows) {
   int finished[GRID_CELLS + 1] = {0};

@@ -1,4 +1,4 @@
-/* The table of classes of the row-class engine: what is added is found again, and the limit holds. */
+/* The table of classes of the row-class engine: added classes are found again, and the limit holds. */
 #include <string.h>
 
 #include "row_class/table.h"

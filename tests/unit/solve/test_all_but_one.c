@@ -96,8 +96,8 @@ static void add_best(uint64_t best[MOST_CELLS + 1], int cells, const char *grid)
   fc_board_free(board);
 }
 
-/* Adds up add_best over all arrangements of the known ships from number `ship` on. Ships of one length come in the order of their
- * places, of which the next is number `from` at least. */
+/* Adds up add_best over all arrangements of the known ships from number `ship` on. Ships of one length come in the order of
+ * their places; the next place is number `from` or later. */
 static void place_known(uint64_t best[MOST_CELLS + 1], const struct told_board *told, int ship, int from, const char *grid) {
   const int columns = (int)strcspn(grid, "\n");
   assert_true(columns > 0);

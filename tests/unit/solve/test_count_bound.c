@@ -3,7 +3,7 @@
 
 #include "solving.h"
 
-/* The bound of the shots, summed over the configurations, of which it checks the number. */
+/* The bound of the shots, summed over the configurations. Checks the number of configurations. */
 static uint64_t bound_of(const char *text, uint64_t configurations) {
   fc_board *board = read_board(text);
   fc_error error = {0};
@@ -53,10 +53,11 @@ TEST(one_cell_is_bounded_by_its_optimum) {
 }
 
 /*
- * 5x5 {3 1}: 30 and 25 placements, at most 6 and 1 of them through a cell, 660 configurations. With T misses or fewer end so many
- * at most, the last ship being that of three or of one cell: the sum over t of (t + 1) * min(6, C(T - t + 2, 2)), and
- * 6 * C(T + 2, 2), which is 7, 23, 51, 91, 143 together; or 30 * (T + 1); or 660. The least of these are 7, 23, 51, 91, 143, 180,
- * 210, ..., 660; what is lacking in 660 is 2985 + 4080 altogether, besides 4 * 660 hits.
+ * 5x5 {3 1}: 30 and 25 placements, at most 6 and 1 of them through a cell, 660 configurations. How many end with T misses or
+ * fewer has three upper bounds. The first adds two terms, one for each ship that may be the last, of three cells or of one: the
+ * sum over t of (t + 1) * min(6, C(T - t + 2, 2)), and 6 * C(T + 2, 2), together 7, 23, 51, 91, 143. The second is
+ * 30 * (T + 1), the third 660. The least of these are 7, 23, 51, 91, 143, 180, 210, ..., 660. Their differences to 660 add up
+ * to 2985 + 4080; the hits are 4 * 660 more.
  */
 TEST(two_ships_are_bounded_as_by_hand) {
   assert_int_equal(bound_of("size: 5x5\nfleet: 3 1\ntouching: any\n", 660), 2985 + 4080 + 4 * 660);

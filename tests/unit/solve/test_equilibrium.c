@@ -60,7 +60,7 @@ static void list(struct plain *plain, int first, int second) {
   }
 }
 
-/* What an arrangement answers to a shot: 0 a miss, 1 a hit, 2 a hit that sinks. */
+/* An arrangement's answer to a shot: 0 a miss, 1 a hit, 2 a hit that sinks. */
 static int answer_of(const struct plain *plain, int arrangement, unsigned shot, int cell) {
   for (int ship = 0; ship < 2; ship++) {
     const unsigned cells = plain->cells[arrangement][ship];
@@ -97,7 +97,7 @@ static struct slot *slot_of(struct plain *plain, unsigned left, unsigned shot) {
   return &plain->slots[at];
 }
 
-/* The fewest shots expected, times the chance of what is left. */
+/* The fewest expected shots, times the chance of the arrangements that are left. */
 static double fewest(struct plain *plain, unsigned left, unsigned shot) {
   if (left == 0 || is_over(plain, left, shot)) {
     return 0;
@@ -284,8 +284,8 @@ TEST(known_values) {
   fc_board_free(board);
 }
 
-/* So many arrangements are answered by rollouts and nested ones. They give the upper bound, and the search for the best strategy
- * the lower one. */
+/* With this number of arrangements, rollouts and nested ones give the upper bound, and the search for the best strategy the
+ * lower one. */
 TEST(the_bounds_of_rollouts_and_of_the_search_agree) {
   fc_board *board = read_board("size: 6x3\nfleet: 3 2\ntouching: any\nannounce: hit\n");
   fc_equilibrium *equilibrium = NULL;

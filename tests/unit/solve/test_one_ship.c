@@ -1,8 +1,8 @@
 /*
  * Bounds for one ship (solve/one_ship.h). Lists of cells are as good as the optimum that the search proves, and never better,
  * on empty boards, between misses and blocked cells, and with a prior. The lower bound is never above that optimum, and where
- * it meets the best list, as on 8x8 and 10x10 with a ship of two, each proves the other. That the bound of the worst case is
- * none too high shows in test_optimum.c, where fc_solve is compared with the oracle.
+ * it meets the best list, as on 8x8 and 10x10 with a ship of two, each proves the other. test_optimum.c compares fc_solve with
+ * the oracle, and so tests that the bound of the worst case is not too high.
  */
 #include "solving.h"
 
@@ -11,7 +11,7 @@
 
 enum { MOST_CONFIGURATIONS = 1000 };
 
-/* What the best list needs for each configuration adds up to its loss. */
+/* The misses of the best list in each configuration add up to its loss. */
 static void check_shots(const struct game *game, uint64_t loss, const uint16_t *shots) {
   uint64_t sum = 0;
   for (size_t i = 0; i < game->listing.count; i++) {

@@ -1,4 +1,4 @@
-/* What holds of every solution, and what a search does that is stopped, short of memory, or asked something wrong. */
+/* Laws of every solution, and searches that are stopped, short of memory, or asked something wrong. */
 #include "solving.h"
 
 #include <stdint.h>
@@ -29,8 +29,8 @@ TEST(no_strategy_is_better) {
   }
 }
 
-/* Whoever is told the ship with every hit knows more than whoever is told a length when it sinks. (With ships of one length this
- * would compare different numbers of configurations.) */
+/* A player who is told the ship with every hit knows more than one who is told a length when it sinks. (With ships of one
+ * length this would compare different numbers of configurations.) */
 TEST(to_be_told_the_ship_is_never_worse) {
   for (size_t i = 0; i < sizeof rules / sizeof rules[0]; i++) {
     char length[120];
@@ -84,14 +84,14 @@ TEST(more_shots_are_never_worse) {
 }
 
 /*
- * What the three criteria have to do with each other. The average is the sum over the numbers of shots of those who are not done
- * with so many, so nobody is better on average than a player would be who is best for every number at once. The worst case is the
- * first number with which all can be done.
+ * How the three criteria are related. Count the configurations that are not done within K shots: the average is the sum of
+ * these counts over all K. So no player is better on average than one who is best for every K at once. The worst case is the
+ * first K within which all can be done.
  */
 TEST(criteria_belong_together) {
   static const struct {
     const char *text;
-    bool is_one_ship; /* of which one strategy is best for every number of shots */
+    bool is_one_ship; /* then one strategy is best for every number of shots */
   } boards[] = {{"size: 4x4\nfleet: 3\n", true},
                 {"size: 4x3\nfleet: 3 2\ntouching: any\nannounce: length\n", false},
                 {"size: 4x3\nfleet: 2 2\ntouching: any\nannounce: sunk\n", false},
@@ -116,7 +116,7 @@ TEST(criteria_belong_together) {
   }
 }
 
-/* What is over needs no shot; a ship that is known needs its cells. */
+/* A game that is over needs no shot; a ship at a known place needs one for each cell. */
 TEST(games_that_are_over) {
   assert_int_equal(optimum_of("fleet: 2\nboard:\nss\n..\n", FC_CRITERION_MEAN, 0), 0);
   assert_int_equal(optimum_of("size: 2x2\nfleet:\n", FC_CRITERION_WORST, 0), 0);
@@ -169,7 +169,7 @@ static int check_strategies(const fc_solution *solution, const fc_board *board) 
   return count;
 }
 
-/* However early it is stopped, what has been proved is true. */
+/* However early a search is stopped, its bounds are true. */
 TEST(a_search_that_is_stopped_tells_a_true_bracket) {
   fc_board *board = read_board("size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n");
   mpz_t by_counts;

@@ -28,7 +28,7 @@ static fc_board *weigh_board(const char *rules, const char *text) {
 
 /* ---- A strategy ------------------------------------------------------------------------------------------------------------ */
 
-/* The shots of a player who always shoots at the likeliest cell, the first in row order, until so many cells have been hit. */
+/* The shots of a player who always shoots at the likeliest cell, the first in row order, until `cells` cells have been hit. */
 static uint64_t play(const fc_board *board, const fc_ship *ships, int cells) {
   fc_board *now = NULL;
   assert_int_equal(fc_board_with_prior(&now, board, fc_board_prior(board), NULL), FC_OK);
@@ -229,7 +229,7 @@ TEST(great_and_equal) {
   fc_board_free(heavy);
 }
 
-/* What is too heavy is refused, and `best --optimal` names the likeliest cell. */
+/* Too heavy boards are refused, and `best --optimal` names the likeliest cell. */
 TEST(too_heavy) {
   static const char *const priors[] = {
       "across 2:\n4294967295 1 0\n1 1 0\n",          /* with the others one too many, or more */

@@ -90,7 +90,7 @@ TEST(priority_places_its_ships_apart) {
   }
 }
 
-/* What player does next, having been told that its attack was answered so. */
+/* The player's next act, after this answer to its first attack. */
 static fc_submarine_act act_after(const char *name, fc_submarine_answer answer, fc_submarine_act *first) {
   fc_submarine_player *player = must_make(name, &usual, 9, 1);
   fc_submarine_act second;

@@ -44,7 +44,7 @@ TEST(stages_are_shares_of_the_whole) {
   assert_int_equal(listener.calls, 4);
 }
 
-/* Nor beyond the stage. */
+/* Progress never goes back, and never beyond its stage. */
 TEST(never_goes_back) {
   struct listener listener = {0};
   struct progress progress = progress_for(&listener);

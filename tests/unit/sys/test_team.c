@@ -66,7 +66,8 @@ TEST(every_part_is_done_once) {
   }
 }
 
-/* As many parts as members, each of which waits for all others: every member does one, under a number of its own. */
+/* There are as many parts as members, and each part waits for all others. So every member does one, under a number of its
+ * own. */
 struct meeting {
   unsigned members;
   atomic_uint arrived;
