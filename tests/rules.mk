@@ -15,7 +15,8 @@ FLAGS_pinned   = $(FLAGS_release) -g0 -DFC_NO_DISPATCH
 
 # ---- Building the tests ---------------------------------------------------------------------------------------------------
 
-# Tests keep their asserts in every variant. What only asks and compares is compiled quickly, unless the user has chosen flags.
+# Tests keep their asserts in every variant. Unit and property tests only ask and compare, so they are compiled quickly, unless
+# the user has chosen flags.
 TEST_COMPILE = $(COMPILE) -UNDEBUG -Itests -pthread $(TEST_LEVEL)
 TEST_LEVEL_release  = -O1 -g1
 TEST_LEVEL_sanitize = -O0
@@ -106,7 +107,7 @@ completions: $(TABLES)
 .PHONY: tests
 tests: all stage $(FAULTY_PROGRAM) $(FAILING_PROGRAM) $(TABLES) $(REPLAY_PROGRAMS) $(TEST_PROGRAMS)
 
-# What somebody sees who has installed the program and the library, wherever the user installs.
+# Installs the program and the library below $(OUT), as users will see them.
 .PHONY: stage
 stage: all
 	@$(MAKE) --no-print-directory DESTDIR= PREFIX='$(abspath $(OUT))/installed' BINDIR='$$(PREFIX)/bin' INCLUDEDIR='$$(PREFIX)/include' \

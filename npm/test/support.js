@@ -1,4 +1,4 @@
-/** What the tests share: the program to compare with, boards, and random games. */
+/** Shared by the tests: the program to compare with, boards, and random games. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ export function native(args, input = "", folder = root) {
   return { status, output: stdout, messages: stderr };
 }
 
-/** What the program says of a board in JSON. @param {string[]} args @param {string} board @returns {any} */
+/** The program's JSON for a board. @param {string[]} args @param {string} board @returns {any} */
 export function nativeJson(args, board) {
   return JSON.parse(native([...args, "--format", "json", "-"], board).output);
 }

@@ -61,7 +61,7 @@ test("a new position cancels the question at hand, and none of its numbers are s
   await assertShown(page, `${SMALL_BOARD}shots:\nC3 miss\n`, "the second question");
   assert.ok((await ended()) > before, "the long question has been ended");
   await until(page, () => location.hash.endsWith("shots=C3o"), null);
-  // A mark on the board does the same; and what is clicked while a count is on its way is not lost.
+  // A mark on the board does the same, and no click during a count is lost.
   await goTo(page, LONG_FRAGMENT);
   await page.locator(".answer progress").waitFor();
   const unmarked = await ended();

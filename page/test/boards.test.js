@@ -7,7 +7,7 @@ import { assertShown, boards, cell, open, settled, useRules } from "./support.js
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../src/position.js").Shot} Shot */
 
-/** What a cell becomes, click by click. */
+/** The states of a cell, click by click. */
 const CYCLE = ["miss", "hit", "sunk"];
 
 /** Clicks a cell until it has its answer, and says which ship it was where the page asks. @param {Page} page @param {Shot} shot */

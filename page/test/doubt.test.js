@@ -43,7 +43,7 @@ function shipAt(cells, at) {
 }
 
 /**
- * Chances by Bayes' rule: the chance of what holds, of everything that agrees with a position.
+ * Chances by Bayes' rule, over everything that agrees with a position.
  * @param {number} missing  the chance that a ship is missing
  * @param {(cells: Set<string>) => boolean} agrees @param {(cells: Set<string>) => boolean} [isOnBoard]  whether the board has all of the cells
  * @param {typeof GAME} [game]
@@ -148,7 +148,7 @@ test("names, a fleet without ships, and what nothing agrees with", async () => {
   assert.ok(!boardText(named).includes("missing"));
 });
 
-/** That the chance of a ship on every cell is the one by brute force. @param {import("../src/analysis.js").Analysis} analysis @param {ReturnType<typeof byBruteForce>} chance @param {string} what */
+/** Checks the chance of a ship on every cell against brute force. @param {import("../src/analysis.js").Analysis} analysis @param {ReturnType<typeof byBruteForce>} chance @param {string} what */
 function assertOccupancy({ occupancy, count }, chance, what) {
   for (const [row, numbers] of occupancy.entries()) {
     for (const [column, number] of numbers.entries()) {

@@ -8,7 +8,7 @@ import { cell, fragmentOf, native, open, until } from "./support.js";
 const RULES = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
 const BOARD = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\nshots:\nC3 hit\nA1 miss\n";
 
-/** What the program says of a shot, whose answer does not matter. @param {string} board @param {string} name */
+/** The program's verdict on a shot. Any possible answer gives the same one. @param {string} board @param {string} name */
 function verdictOf(board, name) {
   for (const answer of ["miss", "hit", "sunk"]) {
     const { status, output } = native(["review", "--format", "json", "-"], `${board}${name} ${answer}\n`);

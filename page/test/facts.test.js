@@ -1,4 +1,5 @@
-/** What is known of sets of cells: marked by mouse, finger and key, read from files and links, taken back; the numbers against brute force. */
+/** Facts about sets of cells: marked by mouse, finger and key, read from files and links, taken back; the numbers against brute
+ * force. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { factOf } from "../src/facts.js";

@@ -1,4 +1,4 @@
-/** What is seen first: which game this is and its ships, the best shot, on a desk and on a phone; and that no click is lost. */
+/** The first screen shows which game this is, its ships and the best shot, on a desk and on a phone; and no click is lost. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
@@ -180,7 +180,7 @@ test("no ship is called sunk for the position before, however long the next coun
 
 test("a ship of which the marks do not say whether it is sunk has its chance, as found one by one", async (t) => {
   const shots = ["A1", "A2", "A3"];
-  /** Of a 4x4 board: the places of a ship, each as its cells. @param {number} length @returns {string[][]} */
+  /** The places of a ship on a 4x4 board, each as its cells. @param {number} length @returns {string[][]} */
   const places = (length) =>
     Array.from({ length: 16 }, (_, place) => [place % 4, Math.floor(place / 4)]).flatMap(([column, row]) =>
       [

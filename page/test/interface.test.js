@@ -1,4 +1,4 @@
-/** What people do with the page: boards typed in, undone, shared, spoiled; on a phone, by keyboard alone, by ear. */
+/** Everyday use of the page: boards are typed in, undone, shared, spoiled; on a phone, by keyboard alone, by ear. */
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";

@@ -20,7 +20,7 @@ import { assertShown, cell, fragmentOf as fragmentIn, native, open, settled, unt
 const ROWS = "size: 6x4\nfleet: 3 2\ntouching: none\nannounce: sunk\nlabels: rows\n";
 const CYRILLIC = ROWS.replace("rows", "cyrillic");
 
-/** What the program finds of a board: the best cells by name, and numbers by row and column. @param {string} text */
+/** The program's results for a board: the best cells by name, and numbers by row and column. @param {string} text */
 function found(text) {
   const { status, output } = native(["best", "--explain", "--format", "json", "-"], text);
   assert.ok(output !== "" && (status === 0 || status === 4), text);

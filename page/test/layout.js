@@ -1,8 +1,8 @@
-/** What a stranger would find wrong with a screen at a glance: found in the page itself, for any screen. */
+/** Finds faults that a stranger would see at a glance. The check runs in the page itself, on any screen. */
 
 /**
- * Faults of what is shown: things wider than the page, cut words, words that lie on others, what is too small for a finger, and words of
- * another language or of no language. Runs in the page, and so it can use nothing from outside.
+ * The faults on the screen: things wider than the page, cut words, words that lie on others, targets too small for a finger,
+ * and words of another language or of no language. Runs in the page, so it can use nothing from outside.
  *
  * @param {{ english: string[], own: string[], language: string }} words  all texts of the English table and of the one that is chosen
  * @returns {string[]}
@@ -19,7 +19,7 @@ export function layoutFaults({ english, own, language }) {
     element.checkVisibility({ visibilityProperty: true }) && !element.closest(".unseen, .hidden-file, svg");
   const hasWords = (/** @type {Element} */ element) =>
     [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? "").trim() !== "");
-  /** Whether more is in an element than can be seen, and nothing scrolls. What only adorns it may stand out. @param {Element} element */
+  /** Is part of an element's contents hidden, and nothing scrolls? Mere decoration may stick out. @param {Element} element */
   const isCut = (element) => {
     const { overflowX } = getComputedStyle(element);
     const cuts = overflowX === "hidden" || overflowX === "clip" || (overflowX === "visible" && hasWords(element));
@@ -56,7 +56,7 @@ export function layoutFaults({ english, own, language }) {
     faults.push("nothing below the end of the page");
   }
 
-  /** What lies above the page lies on its words, and so does the head of a list that moves. @param {Element} element */
+  /** The layer of an element. Layers above the page may cover its words, and so may the head of a scrolling list. @param {Element} element */
   const layerOf = (element) => element.closest("dialog, .tip, .notice, .verdicts th") ?? document.body;
   /** @type {{ left: number, right: number, top: number, bottom: number, parent: Element }[]} */
   const places = [];

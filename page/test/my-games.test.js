@@ -31,7 +31,7 @@ async function bring(page, files) {
   await page.locator("#games-said").waitFor();
 }
 
-/** What is saved as a file. @param {Page} page */
+/** The text of the saved file. @param {Page} page */
 async function saved(page) {
   const [download] = await Promise.all([page.waitForEvent("download"), page.click("#games-export")]);
   assert.equal(download.suggestedFilename(), "fleetcount-games.json");

@@ -8,7 +8,7 @@ import { TEXTS } from "../src/texts.js";
 import { native, open } from "./support.js";
 
 /**
- * That the program names a cell, with its chance, after misses.
+ * Checks that the program names a cell, with its chance, after misses.
  * @param {string} game @param {string[]} misses @param {string} cell @param {number} chance
  */
 function assertNamed(game, misses, cell, chance) {

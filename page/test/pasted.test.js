@@ -1,4 +1,5 @@
-/** What people paste: lists of shots in many spellings, and grids as chats and other programs have them; or what would be read. */
+/** Pasted texts: lists of shots in many spellings, and grids as chats and other programs have them. If one cannot be read, the
+ * page says what would be. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mistakeInText, mistakeWords } from "../src/mistakes.js";
@@ -8,7 +9,7 @@ import { fragmentOf, native, open, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
-/** A grid of ten rows, the fifth of which is another one. @param {string} row @param {string} fifth */
+/** A grid of ten equal rows, except for the fifth. @param {string} row @param {string} fifth */
 const grid = (row, fifth) => `${Array.from({ length: 10 }, (_, index) => (index === 4 ? fifth : row)).join("\n")}\n`;
 
 /** @param {Page} page @param {string} text */

@@ -355,7 +355,7 @@ const GAMES = [
 /** @type {Map<string, any>} */
 const reviews = new Map();
 
-/** What the program says of a game. @param {string} game */
+/** The program's review of a game. @param {string} game */
 function reviewOf(game) {
   const known = reviews.get(game) ?? JSON.parse(native(["review", "--format", "json", "-"], game).output).games[0];
   reviews.set(game, known);

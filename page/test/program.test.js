@@ -24,7 +24,7 @@ function wordsOf(line) {
   return /[|<>;&$`\\*]|\S'|\S"/.test(line.replace(/'[^']*'/g, "Q")) ? null : words;
 }
 
-/** What depends on the machine, its terminal or its files. */
+/** Options that depend on the machine, its terminal or its files. */
 const MACHINE = /--memory|--threads|--timeout|--output|-o\b|png|--color|\/dev\//;
 
 /** The command lines of the command line tests that the page promises. */

@@ -1,4 +1,5 @@
-/** So many shots left: the shot that is best with them and its chance, as the program says, as published, and as a plain search finds. */
+/** A limited number of shots left: the best shot and its chance, as the program says, as published, and as a plain search
+ * finds. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TEXTS } from "../src/texts.js";
@@ -9,7 +10,7 @@ import { assertAccessible, cell, fragmentOf, native, open, settled, until } from
 const SMALL = "#size=4x4&fleet=3+2&touching=any&announce=length";
 const SMALL_TEXT = "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n";
 const PLAYED_ON = "#size=5x5&fleet=3+2+2&touching=any&announce=length";
-/** So many cells are named; of the others it is said how many there are. */
+/** At most this many cells are named; of the others the page gives only the number. */
 const NAMED = 6;
 
 /** @param {Page} page */
@@ -140,7 +141,7 @@ test("another board is asked about with the same number of shots, and a number t
   await field(page).fill("9");
   await field(page).fill("10");
   await assertWithin(page, `${SMALL_TEXT}shots:\nB2 miss\nC3 miss\n`, 10);
-  // The search is going on when the board, or the number, becomes another; what is cancelled is not called late.
+  // The search is still running when the board, or the number, changes. A cancelled search is not called late.
   await page.evaluate((late) => {
     const state = { wasLate: false };
     Object.assign(window, { state });

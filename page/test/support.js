@@ -1,4 +1,4 @@
-/** What the tests share: a browser, pages that must not make a request, and the program to compare with. */
+/** Shared by the tests: a browser, pages that must not make a request, and the program to compare with. */
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
@@ -103,14 +103,14 @@ export const LOOKS = /** @type {const} */ ([
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe-core finds. The page must be opened with bypassCSP, for its policy forbids axe-core's script.
+ * The violations that axe-core finds. The page must be opened with bypassCSP, for its policy forbids axe-core's script.
  * @param {Page} page @param {string[]} exclude  where it does not look
  */
 export async function violationsOf(page, exclude = []) {
   if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axe);
   }
-  // What is in order, and the path to each element, would take a third of its time.
+  // To report passed checks, and the path to each element, would take a third of its time.
   const { violations } = await page.evaluate(
     (without) => /** @type {any} */ (window).axe.run({ exclude: without }, { resultTypes: ["violations"], selectors: false }),
     exclude,
@@ -118,7 +118,7 @@ export async function violationsOf(page, exclude = []) {
   return violations.map((/** @type {any} */ { id, nodes }) => `${id}: ${nodes[0].html.slice(0, 200)} ${nodes[0].failureSummary}`);
 }
 
-/** That axe-core finds nothing, and that nothing is wider than the window. @param {Page} page @param {string} name what the page shows */
+/** Checks that axe-core finds nothing, and that nothing is wider than the window. @param {Page} page @param {string} name what the page shows */
 export async function assertAccessible(page, name) {
   assert.deepEqual(await violationsOf(page), [], name);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is wider than the window`);
@@ -129,7 +129,7 @@ export function cell(page, cell) {
   return page.locator(`.cell[data-cell="${cell}"]`);
 }
 
-/** What the page's program prints. @param {Page} page @param {string[]} args @param {string} [board] @param {Record<string, string>} [files] */
+/** The output of the page's program. @param {Page} page @param {string[]} args @param {string} [board] @param {Record<string, string>} [files] */
 export function run(page, args, board, files) {
   return page.evaluate(
     (/** @type {any} */ [a, b, f]) => /** @type {any} */ (window).fleetcount.run(a, b ?? undefined, f),

@@ -13,7 +13,7 @@ import { Speaker, TEXTS } from "../src/texts.js";
 
 const HEIGHTS = /** @type {Record<number, number>} */ ({ 360: 740, 768: 1024, 1280: 900 });
 
-/** The faults of what a page shows. @param {Page} page @param {string} language */
+/** The faults on a page's screen. @param {Page} page @param {string} language */
 export function faultsOf(page, language) {
   const words = { english: Object.values(TEXTS.en), own: Object.values(TEXTS[language]), language };
   return page.evaluate(layoutFaults, words);
@@ -28,7 +28,7 @@ export class Walk {
     this.speaker = new Speaker(sight.language);
     this.isTouched = sight.width < 700;
     this.looks = 0;
-    /** What has been found wrong so far. @type {string[]} */
+    /** The faults found so far. @type {string[]} */
     this.faults = [];
     this.known = known;
   }
@@ -74,7 +74,7 @@ export class Walk {
     await (this.isTouched ? place.tap() : place.click());
   }
 
-  /** Marks a cell by so many taps, each of which is answered. @param {string} name @param {number} taps */
+  /** Taps a cell `taps` times, and waits for the page after each tap. @param {string} name @param {number} taps */
   async mark(name, taps) {
     for (let tap = 0; tap < taps; tap++) {
       await this.press(this.cell(name));
@@ -89,7 +89,7 @@ export class Walk {
     }
   }
 
-  /** What has the focus: its id or its cell. */
+  /** The id or the cell of the focused element. */
   focused() {
     return this.page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("data-cell") || "");
   }

@@ -3,10 +3,9 @@
  *
  * A walk has a context and a few small games. Each step goes a shot forwards or backwards in one of them, or to any other point
  * of it, and asks for all numbers: by any engine, on any number of threads, with a limit of memory or without, and now and then
- * with a progress that stops the call. Games have priors, ships that may be missing, and totals. Whatever the context keeps of
- * all this
- * - plans, lists, tables, halves of a question that was stopped - every answer must be that of the oracle, and every refusal must
- * have a cause.
+ * with a progress that stops the call. Games have priors, ships that may be missing, and totals. The context keeps plans,
+ * lists, tables, and halves of stopped questions from all this. Still every answer must be that of the oracle, and every
+ * refusal must have a cause.
  *
  * A walk depends on the seed and its number alone:
  *

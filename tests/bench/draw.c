@@ -43,7 +43,7 @@ struct draw_result {
   uint64_t digest;
 };
 
-/* Of all threads of the process. */
+/* The processor time of all threads of the process. */
 static double processor_seconds(void) {
   struct timespec now;
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);

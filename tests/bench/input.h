@@ -1,4 +1,4 @@
-/* What the benchmark's programs read: files and numbers on the command line. */
+/* Input of the benchmark's programs: files, and numbers on the command line. */
 #ifndef TESTS_BENCH_INPUT_H
 #define TESTS_BENCH_INPUT_H
 

@@ -34,7 +34,7 @@ static const size_t sizes[] = {16u << 10, 128u << 10, 512u << 10, 2u << 20, 8u <
 
 /* ---- The loops ------------------------------------------------------------------------------------------------------- */
 
-/* What a thread works on: `count` numbers, a whole number of pairs of blocks. */
+/* The data of a thread: `count` numbers, a whole number of pairs of blocks. */
 struct arrays {
   uint64_t *numbers;
   size_t count;
@@ -169,7 +169,7 @@ static int compare_rates(const void *one, const void *other) {
   return (a > b) - (a < b);
 }
 
-/* What all workers did together in a second: the median of the rounds. */
+/* The rate of all workers together, per second: the median of the rounds. */
 static double median_rate(const struct worker *workers, unsigned threads, size_t kind) {
   double rates[ROUNDS] = {0};
   for (size_t round = 0; round < ROUNDS; round++) {

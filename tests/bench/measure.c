@@ -7,9 +7,9 @@
  *     --engine NAME       frontier (default) or row-classes
  *     --threads N         1 by default
  *     --count             the count alone
- *     --runs N            at most so many runs
- *     --enough SECONDS    no further run once the runs together have taken so long
- *     --limit SECONDS     a run is stopped after so long
+ *     --runs N            at most N runs
+ *     --enough SECONDS    no further run once the runs together have taken this long
+ *     --limit SECONDS     a run is stopped after this time
  *     --memory BYTES      the library's memory limit
  *     --here              one run, in this process: for tools that look at the instructions
  *

@@ -6,8 +6,8 @@
  * RULES is a preset, FLEET a file in the form of hidden_fleet.h. With --boards, what is known after 10, 20, 30 and 40 shots is
  * written to FOLDER/RULES-10.board and so on: this is how tests/bench/boards was made (`make bench-boards`).
  *
- * The game is played in a process of its own, in one context, each board made from the one before. What is timed is the
- * questions: the analysis, its best cell, and the board after the answer. Exit status: 0, 1 when something failed, 2 for wrong
+ * The game is played in a process of its own, in one context, each board made from the one before. Only the questions are
+ * timed: the analysis, its best cell, and the board after the answer. Exit status: 0, 1 when something failed, 2 for wrong
  * usage.
  */
 #include <getopt.h>
@@ -21,7 +21,7 @@
 #include "game.h"
 #include "input.h"
 
-/* After every so many shots a board is written, up to so many. */
+/* A board is written after every BOARD_STEP shots, up to BOARD_LAST. */
 enum { BOARD_STEP = 10, BOARD_LAST = 40 };
 
 struct play_task {

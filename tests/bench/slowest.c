@@ -5,9 +5,9 @@
  *
  * A position is 0 to 40 shots at a fleet drawn uniformly, under each of the four announcements in turn, by players of four kinds
  * in turn: one that shoots anywhere, one that shoots beside open hits where there are some, and two that hit a ship with every
- * second and every fourth shot, and so leave many ships wounded. Each question is asked in one context, after those before it, as
- * in a program that is asked about many games; and all of them twice, of which the shorter time counts: a machine that must first
- * find the memory, or does something else, would be measured otherwise.
+ * second and every fourth shot, and so leave many ships wounded. All questions are asked in one context, one after the other,
+ * as in a program that is asked about many games. All are asked twice, and the shorter time counts. Otherwise we would measure
+ * a machine that must first find the memory, or does something else.
  */
 #include <getopt.h>
 #include <jansson.h>
@@ -85,7 +85,7 @@ static fc_board *empty_board(uint64_t kind, const char *rules) {
   return board;
 }
 
-/* What fleets are drawn with, by kind of board: it takes long to begin with that. */
+/* A sampler for each kind of board. To make one takes long. */
 struct drawing {
   fc_board *boards[KINDS];
   fc_sampler *samplers[KINDS];

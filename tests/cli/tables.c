@@ -1,16 +1,16 @@
 /*
- * Prints the program's tables, for what must agree with them: the completions of shells and the man page. A line is
+ * Prints the program's tables, for the completions of shells and the man page, which must agree with them. A line is
  *
  *     placer   NAME
  *     heuristic  NAME
  *     strategy   NAME
  *     seaplayer  NAME                                      of the submarine game
- *     group    NAME  SUMMARY  PARTS                        a command of several parts, each of which follows as a command
+ *     group    NAME  SUMMARY  PARTS                        a command of several parts; each part follows as a command
  *     command  NAME  SUMMARY  FORMATS  OPERAND  BOARD      the operand before BOARD; whether it takes a BOARD
  *     option   COMMAND  NAME  LETTER  VALUE        COMMAND is "-" for the program without a command
  *     status   NUMBER  MEANING
  *
- * with tabs between; FORMATS are separated by blanks, and what there is not is "-".
+ * with tabs between; FORMATS are separated by blanks, and "-" stands for nothing.
  */
 #include <stdio.h>
 #include <string.h>
@@ -27,7 +27,7 @@ static void print_command(const struct command *command) {
   text_clear(&formats);
 }
 
-/* Those of the program where the command is NULL. */
+/* Prints the options of a command, or of the program if it is NULL. */
 static void print_options(const struct command *command) {
   for (size_t i = 0; i < option_count; i++) {
     const char letter[] = {option_table[i].letter, '\0'};

@@ -1,11 +1,11 @@
 /*
- * What the fuzz targets share. A target is one file with the function that libFuzzer calls; `make fuzz` links it with libFuzzer,
+ * Shared by the fuzz targets. A target is one file with the function that libFuzzer calls; `make fuzz` links it with libFuzzer,
  * and replay.c runs the seeds and malformed files through it with any compiler.
  *
- * To add one: write fuzz_NAME.c, and a few small seeds in seeds.cases. Whatever made a target fail once goes there, too,
- * under a title that says what it is; a board or fleet that was wrongly accepted or reported goes into tests/malformed.
+ * To add one: write fuzz_NAME.c, and a few small seeds in seeds.cases. An input that made a target fail goes there, too, with a
+ * title that says what it is. A board or fleet that was wrongly accepted or reported goes into tests/malformed.
  *
- * A target does not only wait for a crash: what must hold of every input it says with `must`.
+ * A target does not only wait for a crash: with `must` it states what holds for every input.
  */
 #ifndef TESTS_FUZZ_FUZZ_H
 #define TESTS_FUZZ_FUZZ_H
@@ -24,8 +24,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length);
 void must_at(bool holds, const char *claim, const char *file, int line);
 
 /*
- * What must hold of the error of a reader: it has the status that was returned, a message of one line of printable UTF-8, and,
- * where a text of `length` bytes was read, a place in it or just after it.
+ * Checks the error of a reader: it has the returned status, a message of one line of printable UTF-8, and, where a text of
+ * `length` bytes was read, a place in it or just after it.
  */
 void must_be_reported(fc_status status, const fc_error *error, const char *text, size_t length);
 

@@ -1,6 +1,6 @@
 /*
- * The reader of board files: any bytes. What is refused has a place and a message; what is read has sizes within the limits, and
- * what is written of it is read as the same board.
+ * The reader of board files: any bytes. A refusal has a place and a message. A board that is read has sizes within the limits,
+ * and when it is written, it is read again as the same board.
  */
 #include "fuzz/fuzz.h"
 

@@ -46,7 +46,7 @@ static void choose_game(struct oracle_game *game, struct choices *choices) {
   }
 }
 
-/* Of the cells not yet in the list, one that is chosen is appended. False when the choice fell on one that is. */
+/* Chooses a cell and marks it as a target. Returns false if it was one already. */
 static bool choose_target(bool *is_target, int *cell, const struct oracle_game *game, struct choices *choices) {
   *cell = choose(choices, game->rows * game->columns);
   const bool is_new = !is_target[*cell];
@@ -54,7 +54,7 @@ static bool choose_target(bool *is_target, int *cell, const struct oracle_game *
   return is_new;
 }
 
-/* What the opponent would say, in so far as it can be written down. */
+/* Can the opponent's answer to a shot at the cell be written down? A ship without a name cannot be announced. */
 static bool can_be_said(const struct oracle_game *game, const struct oracle_arrangement *arrangement, int cell) {
   const int ship = arrangement->ship_at[cell];
   return game->announce != ORACLE_ANNOUNCE_SHIP || ship == ORACLE_WATER || game->ships[ship].named;

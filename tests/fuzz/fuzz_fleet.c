@@ -1,6 +1,6 @@
 /*
- * The reader of fleet files: any bytes, for boards with and without names. What is refused has a place and a message; what is
- * read is written, read again as the same ships, and judged.
+ * The reader of fleet files: any bytes, for boards with and without names. A refusal has a place and a message. A fleet that is
+ * read is written, read again as the same ships, and checked against the board.
  */
 #include "fuzz/fuzz.h"
 

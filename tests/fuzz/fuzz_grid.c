@@ -1,6 +1,6 @@
 /*
- * The reader of scores: any bytes, for boards of several sizes. What is refused has a place and a message; of what is read every
- * score is finite, and none below 0 where a shot is possible.
+ * The reader of scores: any bytes, for boards of several sizes. A refusal has a place and a message. In a grid that is read
+ * every score is finite, and none is below 0 where a shot is possible.
  */
 #include "fleetcount_lab.h"
 #include "fuzz/fuzz.h"
@@ -26,7 +26,7 @@ static void must_be_scores(const fc_grid *grid, const fc_board *board) {
   }
 }
 
-/* Of an empty board every cell is compared: whatever the scores are, this ends well. */
+/* On an empty board every cell is compared. The comparison succeeds with any scores. */
 static void must_compare(const fc_grid *grid, const fc_analysis *analysis) {
   fc_measures measures;
   mpq_t regret;

@@ -1,6 +1,6 @@
 /*
- * The reader of boards in the formats of others: any bytes, in every format. What is refused has a place and a message; what is
- * read is written as a board file, and read again as the same board.
+ * The reader of boards in the formats of others: any bytes, in every format. A refusal has a place and a message. A board that
+ * is read is written as a board file, and read again as the same board.
  */
 #include "fuzz/fuzz.h"
 

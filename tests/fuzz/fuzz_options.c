@@ -1,6 +1,6 @@
 /*
- * The parser of the command line: the lines of the input are the arguments, the first of them the command. What is refused is
- * refused as wrong usage; what is accepted lies within what the rest of the program expects.
+ * The parser of the command line: the lines of the input are the arguments, the first of them the command. A refusal is one of
+ * wrong usage. Accepted options are within the ranges that the rest of the program expects.
  */
 #include "fuzz/fuzz.h"
 
@@ -57,7 +57,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
   }
   text[length] = '\0';
   const int count = split(arguments, text);
-  /* What is no command is read as the options of the program itself, which stand where the command's name would. */
+  /* A word that is no command is read as an option of the program itself. These stand in place of the command's name. */
   try(count, arguments, command_find(NULL, arguments[0]));
   free(text);
   return 0;

@@ -1,5 +1,5 @@
 /*
- * The reader of prior files: any bytes, for boards with and without names. What is refused has a place and a message; what is
+ * The reader of prior files: any bytes, for boards with and without names. A refusal has a place and a message. A prior that is
  * read has weights in their range, and on a small board two engines that share no code give the same numbers with it.
  */
 #include "fuzz/fuzz.h"

@@ -1,6 +1,6 @@
 /*
- * The reader of games of the submarine game: any bytes. What is refused has a place and a message; what is read is written, and
- * read again as the same; the belief obeys its laws, and advice is something that may be done. A line is read as an act, too.
+ * The reader of games of the submarine game: any bytes. A refusal has a place and a message. A game that is read is written,
+ * and read again as the same game; the belief obeys its laws, and the advised act is allowed. A line is read as an act, too.
  */
 #include <string.h>
 

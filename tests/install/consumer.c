@@ -1,4 +1,4 @@
-/* A program of somebody who has installed the library: it knows nothing of it but the header and `pkg-config fleetcount`. */
+/* A program that uses the installed library. It knows only the header and `pkg-config fleetcount`. */
 #include <fleetcount.h>
 #include <stdio.h>
 #include <string.h>

@@ -21,7 +21,7 @@
 #define error_null_argument(error) ((void)(error_null_argument)(error), FC_INVALID_ARGUMENT)
 #define call_check(has_all, options, error) ((has_all) ? (call_check)(true, (options), (error)) : FC_INVALID_ARGUMENT)
 
-/* Whoever gets nothing from a budget finds the reason in its status. Written in place: the analyser follows calls only so deep.
+/* If a budget gives nothing, its status says why. These are macros, for the analyser follows calls only to a certain depth.
  */
 #define CONTRACT(type, budget, call, is_failure)                                                                                 \
   __extension__({                                                                                                                \

@@ -181,7 +181,7 @@ bool oracle_is_blocked(const struct oracle_observations *observations, int cell)
   return observations->kind != ORACLE_NOTHING && observations->grid[cell] == 'b';
 }
 
-/* Whether so many cells of a line are covered: `count` cells, from `first` on, each `step` after the one before it. */
+/* Does a line have `total` covered cells? The line has `count` cells, from `first` on, each `step` after the one before it. */
 static bool has_total(const struct oracle_arrangement *arrangement, int first, int step, int count, int total) {
   int covered = 0;
   for (int i = 0; i < count; i++) {

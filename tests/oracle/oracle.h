@@ -10,7 +10,7 @@
  *  2. Take each arrangement in turn and play the opponent. For a shot list, fire the shots at it in their order, keep book of the
  *     cells that each ship has left, answer as the rules say, and compare with the answers in the list. For a grid, look at every
  *     cell and every ship and test what a grid says; then, if shots were fired since, go on as after shots at all that it shows.
- *  3. Count the arrangements that agree, and for each of them look at its cells: is it covered, by a ship of which length, and
+ *  3. Count the arrangements that agree, and for each of them look at its cells: is it covered, by what length of ship, and
  *     what would the opponent answer to a shot at it now?
  *
  * Why this is right: steps 2 and 3 are the definitions themselves, carried out. Step 1 misses nothing, because every set of
@@ -77,7 +77,7 @@ struct oracle_game {
 enum oracle_reply { ORACLE_MISS, ORACLE_HIT, ORACLE_SUNK };
 #define ORACLE_NOT_SAID (-1)
 
-/* What the opponent says to a shot; length and ship are ORACLE_NOT_SAID where the announcement does not include them. */
+/* The opponent's answer to a shot. Length and ship are ORACLE_NOT_SAID where the announcement does not include them. */
 struct oracle_answer {
   enum oracle_reply reply;
   int length;
@@ -103,8 +103,8 @@ struct oracle_observations {
   bool hints_are_hits;          /* nobody will shoot at their cells: where sinking is not announced */
 };
 
-/* What a hint says of the ship on its cell: it has no neighbour in its ship; it has one on the right alone, on the left, below,
- * above; it has one on both sides in line; it is there; it is not. */
+/* The hints. The cell has no neighbour in its ship; it has one only on the right, on the left, below, above; it has one on both
+ * sides in line; it has a ship; it has none. */
 #define ORACLE_HINTS "@<>^v+#~"
 
 #define ORACLE_WATER (-1)
@@ -160,8 +160,8 @@ struct oracle_answer oracle_opponent_answer(struct oracle_opponent *opponent, in
 
 /*
  * Called for every arrangement that agrees with the observations: for every ship of the game, `places` has twice the cell of its
- * top or left end, plus one if it lies down the board; or ORACLE_ABSENT. Of ships that are not told apart, the later one has the
- * greater place, and of optional ones the later are absent.
+ * top or left end, plus one if it lies down the board; or ORACLE_ABSENT. Among ships that are not told apart, later ones have
+ * greater places, and among optional ones the later are absent.
  */
 typedef void oracle_visitor(void *context, const struct oracle_game *game, const int *places);
 void oracle_visit(oracle_visitor *visitor, void *context, const struct oracle_game *game,

@@ -7,7 +7,7 @@
 
 #define BEYOND '#'
 
-/* What is on paper at a place; `#` beyond its edge. */
+/* The sign on the paper at a place; `#` beyond its edge. */
 static char at(const struct plain_paper *paper, int row, int column) {
   if (row < 0 || column < 0 || row >= paper->rows || column >= paper->columns) {
     return BEYOND;
@@ -42,7 +42,7 @@ static int wounded_of_ship(const struct plain_paper *paper, int length, int row,
   return wounded;
 }
 
-/* The ships that cover a cell and so many wounded ones, over all ships that are left. */
+/* In how many ways can the ships that are left cover a cell and at least `wounded` wounded cells? */
 static int ships_over(const struct plain_paper *paper, int row, int column, int wounded) {
   int ships = 0;
   for (int ship = 0; ship < paper->ship_count; ship++) {
@@ -99,7 +99,7 @@ void plain_placements_rectangle(double *grid, const struct plain_paper *paper, i
   }
 }
 
-/* What the ships over a cell are worth in one direction and the other. */
+/* The worth of a ship at a place: `base` to the power of its wounded cells; 0 where it cannot lie there. */
 static double worth_of_ship(const struct plain_paper *paper, int length, int row, int column, bool down, int base) {
   const int wounded = wounded_of_ship(paper, length, row, column, down);
   return wounded < 0 ? 0 : pow(base, wounded);
@@ -248,7 +248,7 @@ void plain_patterns(double *grid, const struct plain_paper *paper) {
   }
 }
 
-/* Scores the open cells before and after each run of wounded cells, at least so many in line, in a row or in a column. */
+/* Scores the open cells before and after each run of wounded cells in a row or column. A run has at least `in_line` cells. */
 static bool score_ends(double *grid, const struct plain_paper *paper, int in_line) {
   bool found = false;
   set_all(grid, paper, 0);

@@ -7,7 +7,7 @@
 
 #include "oracle/oracle.h"
 
-/* What a player has on paper. */
+/* A player's notes on paper. */
 struct plain_paper {
   int rows;
   int columns;

@@ -7,12 +7,12 @@
 
 #define WORDS (PLAIN_MOST_ARRANGEMENTS / 64)
 
-/* A position that has been met: what was shot at, who is left, and how many shots there are (PLAIN_WITHIN). */
+/* A position that has been met: the arrangements and shots left (shots: for PLAIN_WITHIN), and the cells shot at. */
 struct met {
   uint64_t left[WORDS];
   uint64_t shot;
   uint64_t shots_left;
-  uint64_t value; /* not part of what is compared */
+  uint64_t value; /* not compared */
 };
 
 struct player {
@@ -33,7 +33,7 @@ static int compare_met(const void *one, const void *other) {
 
 /* ---- Answers ----------------------------------------------------------------------------------------------------------- */
 
-/* What an arrangement answers to a shot at a cell after shots at others, in whatever order. */
+/* An arrangement's answer to a shot at a cell, after shots at others in any order. */
 static struct oracle_answer answer_to(const struct player *player, int arrangement, uint64_t shot, int cell) {
   struct oracle_opponent opponent;
   oracle_opponent_start(&opponent, player->game, &player->arrangements[arrangement]);

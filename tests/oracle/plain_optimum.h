@@ -1,9 +1,9 @@
 /*
  * The best that a player can do, found plainly: every shot, every answer, to the end of every game.
  *
- * A position of the game is what has been shot at and which arrangements have answered so. The player tries every cell that has
- * not been shot at, the useless ones too. There is no bound, no symmetry, no shot that is known to be good; a position that has
- * been met before is looked up, and one with a single arrangement left is over after as many shots as that has cells left.
+ * A position is the set of cells shot at and the arrangements that agree with the answers. The player tries every other cell,
+ * the useless ones too. There is no bound, no symmetry, no shot that is known to be good. A position that has been met before
+ * is looked up. If a single arrangement is left, the game takes one shot for each of its cells that are left.
  */
 #ifndef TESTS_ORACLE_PLAIN_OPTIMUM_H
 #define TESTS_ORACLE_PLAIN_OPTIMUM_H
@@ -29,13 +29,13 @@ struct plain_optimum {
   bool is_best[PLAIN_MOST_CELLS];   /* whether a first shot at the cell is as good as any */
 };
 
-/* What an arrangement weighs; its places as oracle_visit has them. */
+/* The weight of an arrangement; its places as oracle_visit has them. */
 typedef uint64_t plain_weigh(const void *context, const struct oracle_game *game, const int *places);
 
 /*
- * Finds the optimum. weigh: NULL where each arrangement weighs 1; one that weighs 0 is none. shots: those of PLAIN_WITHIN. What
- * is known must be nothing or a list of shots. Returns false where there are more arrangements than PLAIN_MOST_ARRANGEMENTS; then
- * nothing is stored.
+ * Finds the optimum. weigh: NULL where each arrangement weighs 1; one that weighs 0 is none. shots: those of PLAIN_WITHIN. The
+ * observations must be none, or a list of shots. Returns false where there are more arrangements than PLAIN_MOST_ARRANGEMENTS;
+ * then nothing is stored.
  */
 bool plain_optimum_find(struct plain_optimum *optimum, const struct oracle_game *game,
                         const struct oracle_observations *observations, plain_weigh *weigh, const void *context,

@@ -58,7 +58,7 @@ TEST(test_shuffle_keeps_every_number) {
   assert_true(moved > 25);
 }
 
-/* What is called truthful must have an arrangement that agrees, by the oracle's own judgement. */
+/* For observations called truthful, the oracle itself must find an arrangement that agrees. */
 TEST(test_truth_is_true) {
   static const struct random_game_limits limits = {.longest_side = 5, .most_cells = 16, .most_ships = 3, .longest_ship = 4};
   int truthful = 0;

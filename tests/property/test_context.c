@@ -31,7 +31,7 @@ static void start(struct played_game *played, struct random_source *source) {
            !random_truth(&played->observations, &played->game, ORACLE_SHOTS, source));
 }
 
-/* Asks about the game after so many shots, and compares with the oracle. */
+/* Asks about the game after its first `shots` shots, and compares with the oracle. */
 static void ask(const struct played_game *played, int shots, const fc_options *options) {
   struct oracle_observations observations = played->observations;
   struct answers actual, expected;
@@ -93,7 +93,7 @@ TEST(every_way_to_count_answers_like_the_oracle) {
   }
 }
 
-/* Larger games, of which a sweep has much to keep: with what is kept and without. */
+/* Larger games, for which a sweep has much to keep: with a context and without. */
 TEST(large_games) {
   static const char *const games[] = {
       "size: 8x8\nfleet: 4 3 3 2 2 1\ntouching: none\nshots:\nC1 miss\nH8 hit\nH7 miss\nG8 hit\nF8 sunk\nB2 miss\n",
@@ -136,7 +136,7 @@ static fc_status ask_within(mpz_t count, mpz_t occupied, fc_error *error, const 
   return status;
 }
 
-/* What a large question has left must not take from a small limit what a question with it needs. */
+/* What a large question has left in the context must not use up the small limit of a later question. */
 TEST(a_limit_is_the_question_s_own) {
   fc_board *large = board_of_text("size: 10x10\nfleet: 4 3 3 2 2 2 1 1 1 1\ntouching: none\n");
   fc_board *small = board_of_text("size: 8x8\nfleet: 4 3 3 2 2 1\ntouching: none\n");
@@ -166,7 +166,7 @@ TEST(a_limit_is_the_question_s_own) {
   fc_board_free(large);
 }
 
-/* Whatever is asked, with whatever limit, and whether it is answered: no more is kept than the limit allows. */
+/* After any question with any limit, answered or not, the context keeps no more than the limit allows. */
 TEST(what_is_kept_is_within_the_limit) {
   static const fc_engine engines[] = {FC_ENGINE_AUTO, FC_ENGINE_AUTO, FC_ENGINE_FRONTIER, FC_ENGINE_SEARCH, FC_ENGINE_LIST};
   const uint64_t seed = environment_seed();

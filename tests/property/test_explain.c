@@ -1,8 +1,8 @@
 /*
  * Explanations against the oracle, on random small boards.
  *
- * A contradictory grid is explained by a set of its marks. That such a set cannot be true, and that no smaller one cannot, is
- * found here by its definition: by putting every state in the place of every mark, and asking the oracle each time.
+ * A contradictory grid is explained by a set of its marks. Such a set cannot be true, and every smaller one can. We test this
+ * by its definition: we put every state in the place of every mark, and ask the oracle each time.
  *
  * FC_CASES cases (usually 400) of each kind.
  */
@@ -128,7 +128,7 @@ static void add_answer(mpz_t sum, const fc_analysis *analysis, const fc_shot *sh
   mpz_clear(number);
 }
 
-/* What the analysis says of an answer: for the classes of an announced length or name, or for all. */
+/* The analysis's number for an answer: for the classes of an announced length or name, or for all. */
 static void expected_count(mpz_t sum, const fc_analysis *analysis, const fc_board *board, const fc_shot *shot) {
   mpz_set_ui(sum, 0);
   if (shot->length == 0 && shot->ship == NULL) {

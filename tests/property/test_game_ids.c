@@ -29,8 +29,8 @@
 static const struct random_game_limits LIMITS = {
     .longest_side = MOST_CELLS, .most_cells = MOST_CELLS, .most_ships = 5, .longest_ship = 4};
 
-/* What begins at each cell, in the order in which the cells are gone through: 0 for nothing, otherwise greater for what comes
- * later. So two configurations are in the order of their keys. */
+/* The ship that begins at each cell, in the order of the cells: 0 for none, otherwise greater for a later choice. So two
+ * configurations are in the order of their keys. */
 struct key {
   unsigned char beginnings[MOST_CELLS];
 };
@@ -164,7 +164,7 @@ static int check_small(int rows, int columns, enum oracle_touching touching, boo
   return compared;
 }
 
-/* Those of all fleets of up to three ships, told apart by names or not, on an empty board with a touching rule. */
+/* Checks all fleets of up to three ships, told apart by names or not, on an empty board with a touching rule. */
 static int check_fleets(int rows, int columns, enum oracle_touching touching) {
   int configurations = 0;
   for (int a = 0; a <= SMALL_LENGTH; a++) {

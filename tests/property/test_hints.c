@@ -254,7 +254,7 @@ TEST(test_other_questions) {
 
 #define MOST_FACTS 9
 
-/* A board of which only hints and totals are known: each is a fact, and each has a bit. */
+/* A board with hints and totals only: each is a fact, and each has a bit. */
 struct facts {
   struct oracle_game game;
   struct oracle_observations observations;

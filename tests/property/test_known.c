@@ -1,7 +1,7 @@
 /*
- * What is known of cells and ships against the oracle, on random small boards: of every arrangement that agrees, which ships are
- * sunk, how many of each class at least, and which cells they cover. With an analysis exactly that is known which holds in all of
- * them; at sight nothing else.
+ * What is known of cells and ships, against the oracle, on random small boards. For every arrangement that agrees, the oracle
+ * tells which ships are sunk, how many of each class, and which cells they cover. With an analysis, we know exactly the facts
+ * that hold in all arrangements; at sight some of them, and nothing else.
  *
  * FC_CASES cases (usually 1500).
  */
@@ -123,7 +123,7 @@ static void compare_cells(struct tally *tally, const fc_board *board, const fc_a
   }
 }
 
-/* So many ships of each class are sunk in every arrangement, and so many altogether. */
+/* The ships known to be sunk, by class and altogether, are sunk in every arrangement. */
 static void compare_ships(struct tally *tally, const fc_board *board, const fc_analysis *analysis, const struct truth *truth,
                           bool is_told) {
   int sunk[ORACLE_MAX_SHIPS];

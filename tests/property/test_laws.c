@@ -1,6 +1,6 @@
 /*
  * Laws of the numbers themselves, of the board's shape and of the rules: sums, turning, margins, names, touching.
- * The laws of what shots say are in test_laws_of_shots.c, those of the library's interface in test_laws_of_library.c.
+ * The laws of shots and answers are in test_laws_of_shots.c, those of the library's interface in test_laws_of_library.c.
  */
 #include <stdio.h>
 #include <string.h>

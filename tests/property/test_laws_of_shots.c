@@ -1,6 +1,6 @@
 /*
- * Laws of what shots say: the possible answers to a shot divide the configurations among them, an answer that was certain adds
- * nothing, an opponent who says more leaves fewer configurations, and the order of shots matters only where sides may touch.
+ * Laws of shots and answers. The possible answers to a shot divide the configurations among them; an answer that was certain
+ * adds nothing; an opponent who says more leaves fewer configurations; the order of shots matters only where sides may touch.
  */
 #include <string.h>
 

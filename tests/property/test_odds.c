@@ -161,7 +161,7 @@ TEST(test_odds_against_oracle) {
 
 /* ---- With a prior ---------------------------------------------------------------------------------------------------------- */
 
-/* What the arrangements weigh. */
+/* The weights of the arrangements. */
 struct weighed_truth {
   const struct truth *set;
   const struct random_prior *prior;

@@ -232,7 +232,7 @@ TEST(test_by_hand) {
   assert_count("size: 3x1\nfleet: a=1..3\nannounce: ship\nshots:\nB1 hit a\n", 3);
 }
 
-/* What a board says of such a fleet, and a board that is made without a text. */
+/* A board's answers about such a fleet, and the same board made without a text. */
 TEST(test_rules) {
   const char *text = "size: 4x3\nfleet: 1 r=? g=2..3? b=?\nlengths: 3 2\ntouching: any\nannounce: ship\n";
   fc_board *board = board_of_text(text);

@@ -234,8 +234,8 @@ static size_t fleet_of(const fc_ship *ships, size_t size, const fc_board *board,
   return fleet;
 }
 
-/* The IDs from 0 on: each leads to a fleet that agrees and that leads back, and the fleets come in their order, each so often as
- * it has arrangements. That two IDs do not lead to one arrangement follows from the way back. */
+/* Walks the IDs from 0 on. Each leads to a fleet that agrees, and back. The fleets come in their order, each as often as it has
+ * arrangements. Two IDs never lead to one arrangement, since each leads back. */
 static int walk_ids(const fc_board *board, const fc_analysis *analysis, const fc_ranking *ranking) {
   const size_t most = fc_board_ship_count(board);
   size_t fleet = 0;
@@ -303,7 +303,8 @@ TEST(test_ids) {
 
 /* ---- Odds ------------------------------------------------------------------------------------------------------------------ */
 
-/* Of the arrangements: those without a ship in the first half of the cells, those of which every ship is there, and hits. */
+/* Sums over the arrangements, for the first half of the cells: those with no ship there, those with every ship that they have
+ * there, and covered cells. */
 struct met {
   uint64_t none;
   uint64_t every;
@@ -409,7 +410,7 @@ TEST(test_by_hand) {
   }
 }
 
-/* What takes the fleet to be known says so; and so does what would have to ask about too many fleets. */
+/* Functions that need a known fleet refuse, and so do questions about too many fleets. */
 TEST(test_refusals) {
   fc_board *board = board_of_text("size: 4x4\nfleet: 2 1?\ntouching: any\n");
   fc_board *many = board_of_text("size: 10x10\nfleet: 10? 9? 8? 7? 6? 5? 4? 3? 2? 2? 2? 2? 1? 1? 1? 1?\n");

@@ -233,7 +233,7 @@ static void count_fleet(void *context, const struct oracle_game *game, const int
   mpz_clear(weight);
 }
 
-/* What the prior of a board says of a fleet. */
+/* The weight of a fleet by the board's prior. */
 static void weigh_ships(mpz_t weight, const fc_board *board, const fc_ship *ships) {
   mpz_t factor;
   mpz_init(factor);
@@ -393,8 +393,8 @@ static void assert_multiple(const struct answers *actual, const struct answers *
 }
 
 /*
- * Of a game: to multiply all weights of a class by k multiplies all numbers by k^n, beyond 128 bits, too; verification agrees;
- * and the occupancies add up.
+ * Laws of one game. If all weights of a class of n ships are multiplied by k, all numbers are multiplied by k^n, beyond 128
+ * bits, too. Verification agrees, and the occupancies add up.
  */
 static void check_laws(const char *text, uint64_t greatest, uint64_t factor, uint64_t seed) {
   struct random_source source;

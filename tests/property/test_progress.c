@@ -1,7 +1,7 @@
 /*
- * What the callback of fc_options.progress is told: of random questions about random boards, under random limits, on one thread
- * or several, with a context or without, stopped at a random moment or not. What is told never goes back; nobody is called again
- * who has asked to stop, and the question ends as stopped; and the last that a question tells which is answered is 1.
+ * The calls of fc_options.progress, in random questions about random boards: under random limits, on one thread or several,
+ * with a context or without, stopped at a random moment or not. The share never goes back. A callback that asks to stop is not
+ * called again, and the question ends as stopped. The last share of an answered question is 1.
  *
  * FC_CASES cases (usually 600).
  */
@@ -113,7 +113,7 @@ TEST(what_is_told_of_random_questions) {
     board_text_log(&game, &observations);
     board_text_write(&text, &game, &observations);
     if (fc_board_read(&board, text.text, strlen(text.text), NULL, NULL) != FC_OK) {
-      continue; /* what was invented is not even a board */
+      continue; /* the random text is not even a board */
     }
     struct listener listener = {.stop_at = random_chance(&it.source, 1, 3) ? random_between(&it.source, 1, 30) : 0};
     const uint64_t limit = UINT64_C(1) << random_between(&it.source, 10, 27);

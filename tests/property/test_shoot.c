@@ -90,7 +90,7 @@ static void note_form(struct tally *tally, const struct game_case *played, const
   tally->divided += has_sunk && strstr(text, "shots:") != NULL && played->game.touching == ORACLE_TOUCHING_ANY;
 }
 
-/* What is read from the file that a board is written to; NULL where no file can say as much, which must be for good reason. */
+/* Writes a board and reads it again. NULL if no file can say as much; there must be a good reason for it. */
 static fc_board *written_and_read(struct tally *tally, const fc_board *board, const struct game_case *played, int shots) {
   char *text = NULL;
   fc_error error = {0};

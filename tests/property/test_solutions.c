@@ -1,6 +1,7 @@
 /*
- * The solutions of random small boards, with totals and hints or without, against the oracle, which adds up every arrangement by
- * itself: so many there are, all different, each of them is one, and fewer that are asked for are the first of them.
+ * The solutions of random small boards, with totals and hints or without, against the oracle, which adds up every arrangement
+ * by itself. The solutions are as many as the oracle counts, all different, and each is one. If fewer are asked for, they are
+ * the first of them.
  */
 #include "support/answers.h"
 #include "support/board_checks.h"

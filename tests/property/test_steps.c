@@ -50,7 +50,7 @@ struct check {
   unsigned char is_known[ORACLE_MAX_CELLS];
 };
 
-/* What a step decides is new, and true. */
+/* A step decides only new cells, and rightly. */
 static void check_cells(struct check *check, const fc_cell *cells, size_t count, bool are_ships) {
   mpz_t expected, occupancy;
   mpz_inits(expected, occupancy, NULL);

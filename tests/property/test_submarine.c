@@ -99,7 +99,7 @@ static int do_turn(struct fleet *fleet, const struct history *history, const str
   return 1;
 }
 
-/* What a fleet answers to an attack; it loses a point where it is hit. */
+/* The fleet's answer to an attack. It loses a point where it is hit. */
 static void answer(struct turn *turn, struct fleet *fleet) {
   turn->hit = -1;
   for (int ship = 0; ship < KINDS; ship++) {
@@ -250,7 +250,7 @@ struct numbers {
   uint64_t on[KINDS + 1][FC_SUBMARINE_MAX_SIDE][FC_SUBMARINE_MAX_SIDE]; /* the last: any ship */
 };
 
-/* What a placement weighs: the product of its cells' weights, and nothing where ships must be apart and are not. */
+/* The weight of a placement: the product of its cells' weights, and 0 where ships must be apart and are not. */
 struct weighing {
   int is_apart;
   int weights[KINDS][FC_SUBMARINE_MAX_SIDE][FC_SUBMARINE_MAX_SIDE];
@@ -381,7 +381,7 @@ static struct weighing draw_weights(char *text, size_t size, struct random_sourc
   return weighing;
 }
 
-/* Plays a random game of up to so many turns, and compares after every one. */
+/* Plays a random game of at most `turns` turns, and compares after every one. */
 static void compare_game(struct random_source *source, struct history history, int turns, int is_weighted, int is_apart) {
   char weights[1024];
   const struct weighing weighing = draw_weights(weights, sizeof weights, source, &history, is_weighted, is_apart);

@@ -33,7 +33,7 @@ struct drawn {
   fc_board *board;
 };
 
-/* What a drawn board may have beside sums. */
+/* A drawn board may have these beside sums. */
 enum { WITH_OPTIONAL = 1, WITH_TOTALS = 2, WITH_HINTS = 4 };
 
 static void draw(struct drawn *drawn, struct random_case *it, unsigned with) {
@@ -636,7 +636,7 @@ static int stop_at_once(void *context, double done) {
   return 1;
 }
 
-/* What is stopped, and what has too little memory, says so. */
+/* A count that is stopped or has too little memory says so. */
 TEST(test_limits) {
   fc_board *board = board_of_text("rules: russian\namong: A1:J3 = 5\namong: A4:J6 = 4..7\n");
   const fc_options stopped = {.size = sizeof stopped, .progress = stop_at_once};

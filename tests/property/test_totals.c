@@ -208,9 +208,9 @@ static void assert_count(const char *text, unsigned long expected) {
 }
 
 /*
- * A board of 3x3, a ship of 2 and one of 1 that may not touch. In the first row two cells: a ship across, at A1 or B1, and the
- * small one below the corner that is farthest away; or two ships of which one is the long one down, at A1 or C1, and the other
- * in the other corner.
+ * A board of 3x3, a ship of 2 and one of 1 that may not touch. Two cells of the first row are covered. Either the long ship
+ * lies across, at A1 or B1, and the small one below the corner that is farthest away; or the long one lies down, at A1 or C1,
+ * and the small one is in the other corner.
  */
 TEST(test_by_hand) {
 #define GAME "size: 3x3\nfleet: 2 1\ntouching: none\n"   /* and nothing announced */
@@ -298,8 +298,8 @@ TEST(test_dense) {
 }
 
 /*
- * Totals of which a word has no bit, and the greatest that has one. In a column of 90 cells, n ships of length l that may not
- * touch lie in C(90 - n l + 1, n) ways; no column has a part of a ship that lies down.
+ * Totals too great for a bit of a word, and the greatest that has one. In a column of 90 cells, n ships of length l that may
+ * not touch lie in C(90 - n l + 1, n) ways; a column has the whole ship or no part of it.
  */
 TEST(test_great_totals) {
 #define TALL "size: 2x90\ntouching: none\nannounce: hit\n"

@@ -69,7 +69,7 @@ TEST(the_tests_are_sharp) {
 }
 
 /*
- * Of each fleet one cell was picked (fc_bias_cell.picked). Two samples of equal size from one distribution: the sum of
+ * One cell of each fleet was picked (fc_bias_cell.picked). For two samples of equal size from one distribution, the sum of
  * (a - b)^2 / (a + b) over the cells is distributed as chi-square.
  */
 static double p_value_of_two(const fc_bias *one, const fc_bias *other, size_t group) {
@@ -90,7 +90,7 @@ static double p_value_of_two(const fc_bias *one, const fc_bias *other, size_t gr
   return chi_square_tail(sum, classes - 1);
 }
 
-/* Rejection shares no code with the ranking, and is uniform because of what it does. */
+/* Rejection shares no code with the ranking, and is uniform by its construction. */
 TEST(rejection_agrees) {
   static const size_t compared[] = {0, 1, 4};
   for (size_t i = 0; i < sizeof compared / sizeof compared[0]; i++) {

@@ -1,9 +1,9 @@
 """What `rollout` gains over `exact:tie=entropy`, in docs/strategies.md.
 
-After every shot of a game of `rollout` it is known, exactly, how many shots are to be expected when `exact:tie=entropy` plays on from
-there, and how many after the shot that `rollout` prefers. The sum of these differences over a game is, on average over all fleets, what
-the games of the one are shorter than those of the other (the performance difference lemma: Kakade and Langford 2002). It is far less
-scattered than the shots are, so a hundred games say what would take ten thousand to see.
+At every shot of a game of `rollout` we know exactly how many shots to expect if `exact:tie=entropy` plays on, and how many after
+the shot that `rollout` prefers. The sum of these differences over a game is, on average over all fleets, the number of shots by
+which games of `rollout` are shorter (the performance difference lemma: Kakade and Langford 2002). This sum scatters far less than
+the shots do, so a hundred games show what would otherwise take ten thousand.
 """
 import concurrent.futures
 import csv
@@ -25,7 +25,7 @@ SETTINGS = (("classic", 4, 1000, 200), ("classic", 4, 20000, 200), ("classic", 8
 # Rules, `nested`, games.
 NESTED = (("classic", 1000, 100), ("classic", 5000, 100), ("classic", 20000, 30), ("hasbro", 20000, 30))
 
-# What the gains are taken from, in these games: that of `exact:tie=entropy`, on fleets that are in no other table.
+# The gains are subtracted from what `exact:tie=entropy` needs in these games, on fleets that are in no other table.
 BASE_RULES = ("classic", "hasbro")
 BASE_GAMES = 200000
 BASE_SEED = 20261128
@@ -63,7 +63,7 @@ def gain_of_nested(program, nested, board):
 
 
 def gain(program, rules, strategy, gain_of_shot, seed, game):
-    """Of one game, from its end back to where there are too many arrangements."""
+    """The gain in one game, from its end back to where there are too many arrangements."""
     shots = list(csv.DictReader(run(program, "contest", "--rules", rules, "--placer", "uniform", "--strategies", strategy, "--seed", str(seed),
                                     "--game", str(game), "--format", "csv").splitlines()))
     lines = [" ".join(filter(None, (shot["cell"], shot["answer"], shot["ship"]))) for shot in shots]
@@ -77,7 +77,7 @@ def gain(program, rules, strategy, gain_of_shot, seed, game):
 
 
 def gains(name, gain_of_game, games, options):
-    """Of the first games of a seed; those that have been worked out before are read."""
+    """The gains in the first games of a seed; those that have been worked out before are read."""
     kept = options.stores / f"{name}-{options.exact_seed}.json"
     known = json.loads(kept.read_text()) if kept.exists() else []
     print(f"{kept.stem}: {games} games ...", file=sys.stderr, flush=True)

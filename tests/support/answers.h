@@ -23,7 +23,7 @@ struct answers {
 
 /* Reads a board; fails the running test, with the message, when the library refuses the text. The caller frees the board. */
 fc_board *board_of_text(const char *text);
-/* Of a grid and the shots since, fires the shots at the board of the grid. */
+/* For a grid and the shots since, fires the shots at the board of the grid. */
 fc_board *board_of_game(const struct oracle_game *game, const struct oracle_observations *observations);
 
 /* The board with one shot more; the first one stays. */

@@ -1,4 +1,4 @@
-/* What must be right of any board, whatever is known of it. Each fails the running test where it is not. */
+/* Checks that hold for any board, whatever is known of it. Each fails the running test if it does not hold. */
 #ifndef TESTS_SUPPORT_BOARD_CHECKS_H
 #define TESTS_SUPPORT_BOARD_CHECKS_H
 
@@ -10,7 +10,7 @@ void assert_verified(const fc_board *board);
 /* An explanation finds a conflict where the count is 0, and only there. */
 void assert_explained(const fc_board *board);
 
-/* The board that is read from what was written is written alike, and knows as much of fleet and totals. */
+/* A written board is read as a board that is written in the same way, and knows as much of fleet and totals. */
 void assert_written(const fc_board *board);
 
 #endif

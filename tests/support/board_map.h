@@ -1,4 +1,4 @@
-/* Moving a board: turned, mirrored, or set into a margin of known water. What moves with it: game, observations and answers. */
+/* Moving a board: turned, mirrored, or set into a margin of known water. Game, observations and answers move with it. */
 #ifndef TESTS_SUPPORT_BOARD_MAP_H
 #define TESTS_SUPPORT_BOARD_MAP_H
 

@@ -14,7 +14,7 @@ struct board_text {
   size_t length;
 };
 
-/* Of a grid and the shots since, writes the grid: no file holds both. */
+/* For a grid and the shots since, writes only the grid: no file holds both. */
 void board_text_write(struct board_text *board, const struct oracle_game *game, const struct oracle_observations *observations);
 
 /* Describes the open case (case_log.h) as a board file. */

@@ -1,4 +1,5 @@
-/* What the environment says about a test run. A variable with a wrong value ends the program: nobody should test by mistake. */
+/* The settings of a test run from the environment. A variable with a wrong value ends the program, so that nobody tests with
+ * other settings than meant. */
 #ifndef TESTS_SUPPORT_ENVIRONMENT_H
 #define TESTS_SUPPORT_ENVIRONMENT_H
 
@@ -15,7 +16,7 @@ uint64_t environment_seed(void);
  * of them under the sanitizers, and in a long run five times as many. */
 int environment_cases(int usual);
 
-/* The same for the proofs of a long run, which then have so many cases as is given for them. */
+/* The same for proofs, but in a long run they have `proved` cases. */
 int environment_proof(int usual, int proved);
 
 /* How many of a fixed list of cases to try: the number given, but under the sanitizers one in 50 of them, at least 1. */
@@ -32,7 +33,7 @@ long environment_next_place(long place);
 /* FC_LONG: set to anything but 0 or nothing, the tests that take minutes run too. */
 bool environment_is_long(void);
 
-/* In a long run, prints a line from which tests/run-all makes its summary of what was proved: so many cases of something. */
+/* In a long run, prints that `cases` cases of something were proved. tests/run-all makes its summary from these lines. */
 void environment_note_proof(int cases, const char *what);
 
 #endif

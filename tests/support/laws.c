@@ -13,7 +13,7 @@
 
 #define USUAL_CASES 400
 #define PROVED_CASES 10000
-#define CASES_OF_A_LAW 5 /* one in so many */
+#define CASES_OF_A_LAW 5 /* one in five */
 #define FEWEST_CASES 2
 
 /* With fewer cases than this, it may happen that none is meaningful. */

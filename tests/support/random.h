@@ -29,7 +29,7 @@ int random_between(struct random_source *source, int low, int high);
 /* True in `times` out of `of` draws. */
 bool random_chance(struct random_source *source, int times, int of);
 
-/* Puts numbers into an order of which every one is equally likely. */
+/* Shuffles numbers: every order is equally likely. */
 void random_shuffle(struct random_source *source, int *numbers, int count);
 
 #endif

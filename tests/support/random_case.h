@@ -7,8 +7,9 @@
  *       ...
  *     }
  *
- * A case is open (case_log.h) while the body runs, so that a failure names it and the seed that makes it again. What is drawn can
- * be added by case_log_describe. `continue` goes to the next case; nothing may leave the loop in another way but a failure.
+ * A case is open (case_log.h) while the body runs, so that a failure names it and the seed that makes it again.
+ * case_log_describe can add what was drawn. `continue` goes to the next case; nothing may leave the loop in another way but a
+ * failure.
  */
 #ifndef TESTS_SUPPORT_RANDOM_CASE_H
 #define TESTS_SUPPORT_RANDOM_CASE_H

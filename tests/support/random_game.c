@@ -307,7 +307,8 @@ static void write_grid(struct oracle_observations *observations, const struct or
   }
 }
 
-/* Blocks some cells of which nothing else is known; of an arrangement, only where it has no ship. One board in five has any. */
+/* Blocks some cells that are not shot at, and if there is an arrangement, only where it has no ship. One board in five has such
+ * cells. */
 static void block_some(struct oracle_observations *observations, const struct oracle_game *game,
                        const struct oracle_arrangement *arrangement, struct random_source *source) {
   if (!random_chance(source, 1, 5)) {
@@ -524,7 +525,7 @@ static bool may_have_hint(const struct oracle_observations *observations, int ce
   return !oracle_is_blocked(observations, cell) && !(has_grid && observations->grid[cell] == 'o');
 }
 
-/* A hint that is true of a cell: what part of a ship it is, or only that there is one. */
+/* A true hint at a cell: the part of a ship, or only that there is one. */
 static char true_hint(const struct oracle_game *game, const struct oracle_arrangement *arrangement, int cell,
                       struct random_source *source) {
   const char *hint = ORACLE_HINTS;

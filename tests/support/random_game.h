@@ -11,7 +11,7 @@
 #include "oracle/oracle.h"
 #include "support/random.h"
 
-/* What a random game may be. */
+/* The limits of a random game. */
 struct random_game_limits {
   int longest_side;
   int most_cells;

@@ -9,7 +9,7 @@
 #include "support/random.h"
 
 struct random_prior {
-  /* By ship of the game and direction, for every cell; and the cells' own. What a prior file does not give is 1. */
+  /* By ship of the game and direction, for every cell; and the cells' own. Weights that a prior file does not give are 1. */
   uint64_t of_ship[ORACLE_MAX_SHIPS][2][ORACLE_MAX_CELLS];
   uint64_t of_cell[ORACLE_MAX_CELLS];
   char *text; /* as a prior file, which free() frees */
@@ -31,7 +31,7 @@ enum random_prior_kind {
 void random_prior(struct random_prior *prior, const struct oracle_game *game, enum random_prior_kind kind,
                   struct random_source *source);
 
-/* What an arrangement weighs, by the places that an oracle_visitor gets. */
+/* The weight of an arrangement, by the places that an oracle_visitor gets. */
 void random_prior_weigh(mpz_t weight, const struct random_prior *prior, const struct oracle_game *game, const int *places);
 
 /* Asks the oracle, and weighs. The caller clears the answers. */
