@@ -31,7 +31,7 @@ fc_status fleet_open_read(struct fleet *fleet, const struct source *source, stru
 
 fc_status open_lengths_read(struct open_lengths *lengths, const struct source *source, struct span list) {
   struct open_lengths read = {0};
-  for (struct span word = span_take_word(&list); word.length > 0; word = span_take_word(&list)) {
+  for (struct span word = span_take_item(&list, ","); word.length > 0; word = span_take_item(&list, ",")) {
     if (read.count == MOST_OPEN_SHIPS) {
       return source_fail(source, word.bytes, "more than %d lengths", MOST_OPEN_SHIPS);
     }
