@@ -150,6 +150,8 @@ struct json_reader {
   int columns;
   int least; /* least of the numbers; 0: none */
   int most;
+  struct span unread; /* the name of a list or an object that is passed over; length 0: none */
+  struct file_place place_of_unread;
   struct file_place board; /* line 0: none, here and below */
   struct file_place fleet;
   struct file_place shots;
@@ -389,6 +391,18 @@ struct described {
   int length; /* 0: not given */
 };
 
+/* The words of a member, or NULL if it is none that has words. */
+static struct span *words_of(struct described *described, struct span key) {
+  if (span_is_word(key, "name") || span_is_word(key, "cell")) {
+    return &described->name;
+  }
+  if (span_is_word(key, "answer") || span_is_word(key, "result")) {
+    return &described->answer;
+  }
+  return span_is_word(key, "ship") ? &described->ship : NULL;
+}
+
+/* Words of other members are passed over. Their numbers and lists are refused: they may be a number of ships, or a place. */
 static fc_status read_description(struct described *described, struct json_reader *json) {
   fc_status status = expect(json, '{');
   for (bool is_first = true; next_member(&status, json, '}', is_first); is_first = false) {
@@ -397,16 +411,21 @@ static fc_status read_description(struct described *described, struct json_reade
     if (status != FC_OK) {
       break;
     }
-    if (span_is_word(key, "length") || (span_is_word(key, "size") && described->answer.length == 0)) {
+    struct span *words = words_of(described, key);
+    const bool is_length = span_is_word(key, "length") || (span_is_word(key, "size") && described->answer.length == 0);
+    if ((words != NULL && words->bytes != NULL) || (is_length && described->length != 0)) {
+      return source_fail(&json->place, key.bytes, "%s was given before", quotation_of(key).string);
+    }
+    if (words != NULL) {
+      status = read_string(words, json);
+    } else if (is_length) {
       status = read_whole(&described->length, json);
-    } else if (span_is_word(key, "name") || span_is_word(key, "cell")) {
-      status = read_string(&described->name, json);
-    } else if (span_is_word(key, "answer") || span_is_word(key, "result")) {
-      status = read_string(&described->answer, json);
-    } else if (span_is_word(key, "ship")) {
-      status = read_string(&described->ship, json);
+    } else if (is_next(json, '"')) {
+      status = skip_string(json);
     } else {
-      status = skip_value(json, 0);
+      return source_fail(&json->place, key.bytes,
+                         "%s is not read; a ship has \"name\" and \"length\", a shot \"cell\", \"answer\" and \"ship\"",
+                         quotation_of(key).string);
     }
   }
   return status;
@@ -414,7 +433,12 @@ static fc_status read_description(struct described *described, struct json_reade
 
 static fc_status read_ship(struct json_reader *json) {
   struct described ship = {.length = 0};
+  skip_blanks(json);
+  const char *begin = json->at;
   const fc_status status = is_next(json, '{') ? read_description(&ship, json) : read_whole(&ship.length, json);
+  if (status == FC_OK && ship.length < 1) {
+    return source_fail(&json->place, begin, "this ship has no \"length\"");
+  }
   if (status == FC_OK) {
     add_ship(json, ship.name, ship.length);
   }
@@ -450,7 +474,13 @@ static fc_status read_shots(struct json_reader *json) {
   fc_status status = expect(json, '[');
   for (bool is_first = true; next_member(&status, json, ']', is_first); is_first = false) {
     struct described shot = {.length = 0};
+    skip_blanks(json);
+    const char *begin = json->at;
     status = is_next(json, '{') ? read_description(&shot, json) : read_string(&shot.name, json);
+    const struct span cell = span_trim(shot.name);
+    if (status == FC_OK && (cell.length == 0 || cell.bytes[0] == '#')) {
+      return source_fail(&json->place, begin, "this shot has no \"cell\"");
+    }
     text_appendf(&json->shot_lines, "%.*s %.*s %.*s", (int)shot.name.length, shot.name.bytes != NULL ? shot.name.bytes : "",
                  (int)shot.answer.length, shot.answer.bytes != NULL ? shot.answer.bytes : "", (int)shot.ship.length,
                  shot.ship.bytes != NULL ? shot.ship.bytes : "");
@@ -502,6 +532,10 @@ static fc_status read_member(struct json_reader *json) {
                        "%s is not read; what is known stands in \"board\" or \"shots\", and \"size\" is as 10x10",
                        quotation_of(key).string);
   }
+  if (is_next(json, '{') || is_next(json, '[')) {
+    json->unread = key;
+    json->place_of_unread = place_of(&json->place, key.bytes);
+  }
   return skip_value(json, 0);
 }
 
@@ -510,6 +544,10 @@ static fc_status add_sections(struct json_reader *json) {
   if (json->board.line > 0 && json->shots.line > 0) {
     return error_set_at(json->place.error, FC_INVALID_BOARD, json->shots.line, json->shots.column,
                         "a board and shots: one of them says what is known");
+  }
+  if (json->board.line == 0 && json->shots.line == 0 && json->unread.length > 0) {
+    return error_set_at(json->place.error, FC_INVALID_BOARD, json->place_of_unread.line, json->place_of_unread.column,
+                        "%s is not read; what is known stands in \"board\" or \"shots\"", quotation_of(json->unread).string);
   }
   if (json->fleet.line > 0) {
     import_add(import, json->fleet, "fleet: %s", text_string(&json->fleet_list));

@@ -26,16 +26,16 @@ static int smaller(int one, int other) {
  * `fleet` has room for the ships of all classes. */
 static void find_numbers(int *least, int *most, int *fleet, const fc_board *board, const fc_analysis *analysis) {
   const size_t class_count = fc_board_ship_class_count(board);
-  const size_t fleet_count = analysis != NULL ? fc_analysis_fleet_count(analysis) : 1;
+  const size_t fleet_count = analysis != NULL ? fc_analysis_fleet_count(analysis) : 0;
   mpz_t configurations;
   mpz_init(configurations);
   for (size_t i = 0; i < class_count; i++) {
     const fc_ship_class class = fc_board_ship_class(board, i);
-    const bool is_open = fleet_count > 1 && class.optional > 0;
+    const bool is_open = fleet_count > 0 && class.optional > 0;
     least[i] = is_open ? class.ships : class.ships - class.optional;
     most[i] = is_open ? 0 : class.ships;
   }
-  for (size_t index = 0; index < fleet_count && fleet_count > 1; index++) {
+  for (size_t index = 0; index < fleet_count; index++) {
     (void)fc_analysis_fleet(fleet, configurations, analysis, index, NULL); /* cannot fail */
     for (size_t i = 0; i < class_count && mpz_sgn(configurations) > 0; i++) {
       least[i] = smaller(least[i], fleet[i]);

@@ -128,8 +128,8 @@ static bool take_cell(struct shot_words *words, struct span *rest, struct labell
   return true;
 }
 
-/* Takes an answer from the start of a text. A length glued to it, as in `sunk3`, stays. */
-static bool take_answer(struct shot_words *words, struct span *rest) {
+/* Takes one word of an answer from the start of a text. A length glued to it, as in `sunk3`, stays. */
+static bool take_answer_word(struct shot_words *words, struct span *rest) {
   struct span after = *rest;
   struct span word = take_word(&after);
   size_t letters = 0;
@@ -146,6 +146,31 @@ static bool take_answer(struct shot_words *words, struct span *rest) {
     *rest = is_glued ? span_over(digits, after) : after;
   }
   return words->has_answer;
+}
+
+static bool is_and(struct span word) {
+  return span_is_word(word, "and") || span_is_word(word, "und") || span_is_word(word, "и");
+}
+
+/* Takes an answer from the start of a text. `hit, sunk` and `hit and sunk` are sunk. A letter may be a ship's name instead. */
+static bool take_answer(struct shot_words *words, struct span *rest) {
+  enum { LONGEST_LETTER = 2 }; /* in bytes */
+  if (!take_answer_word(words, rest)) {
+    return false;
+  }
+  struct shot_words next = {0};
+  struct span after = *rest;
+  struct span behind = after;
+  if (is_and(take_word(&behind))) {
+    after = behind;
+  }
+  if (words->answer == FC_ANSWER_HIT && take_answer_word(&next, &after) && next.answer == FC_ANSWER_SUNK &&
+      next.answer_word.length > LONGEST_LETTER) {
+    words->answer = next.answer;
+    words->answer_word = next.answer_word;
+    *rest = after;
+  }
+  return true;
 }
 
 bool shot_words_read(struct shot_words *words, struct span line, struct labelling labelling) {

@@ -326,6 +326,31 @@ static enum exit_status hide(struct play_session *session, const char *board_pat
   return status == FC_OK ? EXIT_DONE : report_error(status == FC_INVALID_BOARD ? board_path : NULL, &error);
 }
 
+static bool are_equal(const char *one, const char *other) {
+  return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
+}
+
+static bool have_same_rules(const fc_board *one, const fc_board *other) {
+  return fc_board_rows(one) == fc_board_rows(other) && fc_board_columns(one) == fc_board_columns(other) &&
+         fc_board_touching(one) == fc_board_touching(other) && fc_board_announce(one) == fc_board_announce(other) &&
+         are_equal(fc_board_fleet(one), fc_board_fleet(other)) && are_equal(fc_board_lengths(one), fc_board_lengths(other));
+}
+
+/* The hidden fleet is drawn by the rules, so a kept game cannot go on by others, which options may give. */
+static enum exit_status check_rules(const fc_board *board, const char *path) {
+  struct input_file source = {0};
+  fc_board *kept = NULL;
+  enum exit_status status = input_file_read(&source, path, 0);
+  if (status == EXIT_DONE && fc_board_read(&kept, source.bytes, source.length, NULL, NULL) == FC_OK &&
+      !have_same_rules(board, kept)) {
+    status = report_usage(
+        "the game in %s has a hidden fleet, so it goes on by its own rules; leave out the options that change them", path);
+  }
+  fc_board_free(kept);
+  input_file_clear(&source);
+  return status;
+}
+
 /* Takes up the game against the computer in the file of the board, if there is one. */
 static enum exit_status take_kept(struct play_session *session, const char *board_path) {
   const struct invocation *asked = session->invocation;
@@ -334,7 +359,7 @@ static enum exit_status take_kept(struct play_session *session, const char *boar
   if (status == EXIT_DONE && session->is_kept && asked->has_hide && asked->hide != session->seed) {
     return report_usage("--hide: the game in %s is against the fleet of the seed %" PRIu64, board_path, session->seed);
   }
-  return status;
+  return status == EXIT_DONE && session->is_kept ? check_rules(session->game.board, board_path) : status;
 }
 
 /* The size of the first salvo; 0: shots are fired one by one. */

@@ -116,6 +116,16 @@ TEST(objects_in_json) {
                  "1:17: \"hits\" is not read; what is known stands in \"board\" or \"shots\", and \"size\" is as 10x10");
   assert_refused("{\"rows\": 8, \"shots\": []}", NULL,
                  "1:3: \"rows\" is not read; what is known stands in \"board\" or \"shots\", and \"size\" is as 10x10");
+  assert_refused("{\"ships\": [2], \"bord\": [[0, 2]]}", NULL,
+                 "1:17: \"bord\" is not read; what is known stands in \"board\" or \"shots\"");
+  assert_refused("{\"ships\": [{\"length\": 2, \"count\": 4}]}", NULL,
+                 "1:27: \"count\" is not read; a ship has \"name\" and \"length\", a shot \"cell\", \"answer\" and \"ship\"");
+  assert_refused("{\"ships\": [{\"length\": 2, \"size\": 3}]}", NULL, "1:27: \"size\" was given before");
+  assert_refused("{\"ships\": [{\"name\": \"tug\"}]}", NULL, "1:12: this ship has no \"length\"");
+  assert_refused("{\"shots\": [{\"cell\": \"A1\", \"answer\": \"miss\", \"cell\": \"B1\"}]}", NULL,
+                 "1:46: \"cell\" was given before");
+  assert_refused("{\"shots\": [{}]}", NULL, "1:12: this shot has no \"cell\"");
+  assert_refused("{\"shots\": [\"# A1 miss\"]}", NULL, "1:12: this shot has no \"cell\"");
   assert_refused("{\"size\": 10}", NULL, "1:10: \"\"\" is missing");
   assert_refused("{} {}", NULL, "1:4: more after the end of the object");
   assert_refused("{\"a\": [[[[[[[[[[[[[[[[[[[[[[[[[1]]]]]]]]]]]]]]]]]]]]]]]]]}", NULL,
