@@ -384,6 +384,29 @@ static fc_status read_rows(struct grid *grid, int wanted) {
   return FC_OK;
 }
 
+/* Notes where blank lines or comments part a grid of no given size into blocks of equally many rows, at least two: they may be
+ * several boards. */
+static void note_blocks(const struct grid *grid) {
+  int blocks = 1;
+  int rows = 0;
+  int in_block = 0;
+  for (int row = 0; row < grid->rows; row++, in_block++) {
+    if (row > 0 && grid->line_of_row[row] > grid->line_of_row[row - 1] + 1) {
+      if (in_block < 2 || (rows > 0 && in_block != rows)) {
+        return;
+      }
+      rows = in_block;
+      in_block = 0;
+      blocks++;
+    }
+  }
+  if (blocks > 1 && in_block == rows && grid->claim.owner == NULL) {
+    source_note(grid->source, grid->source->cursor.line.bytes,
+                "%d blocks of %d rows are read as one board of %d rows; the line \"size: %dx%d\" says that they are", blocks,
+                rows, grid->rows, grid->columns, grid->rows);
+  }
+}
+
 /* Moves the cells of the grid into empty observations. */
 static fc_status take_cells(struct observations *observations, const struct grid *grid, const struct rules *rules) {
   fc_status status = FC_OK;
@@ -428,6 +451,7 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
   if (status != FC_OK) {
     return status;
   }
+  note_blocks(&grid);
   marks_append_exchanged(exchanged, marks, &grid.used);
   rules->rows = grid.rows;
   rules->columns = grid.columns;
