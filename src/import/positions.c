@@ -81,18 +81,22 @@ struct csv_columns {
   int cell;
   int answer;
   int addition; /* the name or the length of the ship */
+  int game;     /* which game or whose it is: the same in all lines */
+  int count;    /* of all columns */
 };
 
 static struct csv_columns csv_columns_of(struct span line) {
-  struct csv_columns columns = {-1, -1, -1};
-  for (int i = 0; line.length > 0; i++) {
+  struct csv_columns columns = {.cell = -1, .answer = -1, .addition = -1, .game = -1};
+  for (; line.length > 0; columns.count++) {
     const struct span field = take_field(&line);
     if (span_is_word(field, "cell") || span_is_word(field, "coordinate")) {
-      columns.cell = i;
+      columns.cell = columns.count;
     } else if (span_is_word(field, "answer") || span_is_word(field, "result") || span_is_word(field, "outcome")) {
-      columns.answer = i;
+      columns.answer = columns.count;
     } else if (span_is_word(field, "ship") || span_is_word(field, "length") || span_is_word(field, "sunk")) {
-      columns.addition = i;
+      columns.addition = columns.count;
+    } else if (span_is_word(field, "game") || span_is_word(field, "player") || span_is_word(field, "strategy")) {
+      columns.game = columns.count;
     }
   }
   return columns;
@@ -114,13 +118,19 @@ fc_status csv_read(struct import *import) {
     return source_fail(source, source->cursor.line.bytes, "the first line does not name the columns \"cell\" and \"answer\"");
   }
   import_add(import, place_of(source, source->cursor.line.bytes), "shots:");
+  struct span first_game = {source->cursor.line.bytes, 0};
   for (status = source_next_line(source); status == FC_OK && !source->at_end; status = source_next_line(source)) {
     struct span rest = source->cursor.line;
     struct span cell = {rest.bytes, 0};
     struct span answer = {rest.bytes, 0};
     struct span addition = {rest.bytes, 0};
+    struct span game = {rest.bytes, 0};
     for (int i = 0; rest.length > 0; i++) {
       const struct span field = take_field(&rest);
+      if (i == columns.count) {
+        return source_fail(source, field.bytes, "the first line names %d columns, and here is one more", columns.count);
+      }
+      game = i == columns.game ? field : game;
       cell = i == columns.cell ? field : cell;
       answer = i == columns.answer ? field : answer;
       addition = i == columns.addition ? field : addition;
@@ -128,6 +138,11 @@ fc_status csv_read(struct import *import) {
     if (cell.length == 0 || answer.length == 0) {
       return source_fail(source, source->cursor.line.bytes, "the %s of this shot is missing",
                          cell.length == 0 ? "cell" : "answer");
+    }
+    first_game = first_game.length == 0 ? game : first_game;
+    if (game.length != first_game.length || memcmp(game.bytes, first_game.bytes, game.length) != 0) {
+      return source_fail(source, game.bytes, "a shot of another game: %s, and the first one is of %s", quotation_of(game).string,
+                         quotation_of(first_game).string);
     }
     import_add(import, place_of(source, cell.bytes), "%.*s %.*s %.*s", (int)cell.length, cell.bytes, (int)answer.length,
                answer.bytes, (int)addition.length, addition.bytes);

@@ -83,12 +83,15 @@ TEST(random_grids_are_read_as_they_are) {
 }
 
 TEST(shots_in_csv) {
-  assert_imported("strategy,shot,cell,answer,ship\n\"exact,1\",1,A1,miss,\nexact,2,B2,hit,\nexact,3,B3,sunk,\n", NULL,
+  assert_imported("strategy,shot,cell,answer,ship\n\"exact,1\",1,A1,miss,\n\"exact,1\",2,B2,hit,\n\"exact,1\",3,B3,sunk,\n", NULL,
                   RULES("10x10") "shots:\nA1 miss\nB2 hit\nB3 sunk\n");
   assert_imported("Result;Cell\nwater;c7\n\"hit\";D-4\n", NULL, RULES("10x10") "shots:\nC7 miss\nD4 hit\n");
   assert_refused("cell,answer\nA1,miss\nB1\n", NULL, "3:1: the answer of this shot is missing");
   assert_refused("cell,answer\nA1,miss\nZ9,hit\n", NULL, "3:1: cell Z9 is not on the board, which goes from A1 to J10");
   assert_refused("cell,answer,sunk\nA1,miss\nB9,hut,\n", NULL, "3:1: \"hut\" is no answer to a shot; did you mean \"hit\"?");
+  assert_refused("cell,answer\nA1,miss,hit\n", NULL, "2:9: the first line names 2 columns, and here is one more");
+  assert_refused("player,cell,answer\nme,A1,miss\nyou,B2,hit\n", NULL,
+                 "3:1: a shot of another game: \"you\", and the first one is of \"me\"");
   assert_refused("shot,where\n1,A1\n", "csv", "1:1: the first line does not name the columns \"cell\" and \"answer\"");
 }
 
