@@ -107,6 +107,34 @@ bool csv_shows(struct span line) {
   return columns.cell >= 0 && columns.answer >= 0;
 }
 
+/* The fields of a line that are read, empty where they are missing. */
+struct csv_shot {
+  struct span cell;
+  struct span answer;
+  struct span addition;
+  struct span game;
+};
+
+static fc_status read_csv_shot(struct csv_shot *shot, const struct csv_columns *columns, const struct source *source) {
+  struct span rest = source->cursor.line;
+  const struct span nothing = {rest.bytes, 0};
+  *shot = (struct csv_shot){nothing, nothing, nothing, nothing};
+  for (int i = 0; rest.length > 0; i++) {
+    const struct span field = take_field(&rest);
+    if (i == columns->count) {
+      return source_fail(source, field.bytes, "the first line names %d columns, and here is one more", columns->count);
+    }
+    shot->cell = i == columns->cell ? field : shot->cell;
+    shot->answer = i == columns->answer ? field : shot->answer;
+    shot->addition = i == columns->addition ? field : shot->addition;
+    shot->game = i == columns->game ? field : shot->game;
+  }
+  if (shot->cell.length == 0 || shot->answer.length == 0) {
+    return source_fail(source, nothing.bytes, "the %s of this shot is missing", shot->cell.length == 0 ? "cell" : "answer");
+  }
+  return FC_OK;
+}
+
 fc_status csv_read(struct import *import) {
   struct source *source = &import->source;
   fc_status status = source_next_line(source);
@@ -118,34 +146,20 @@ fc_status csv_read(struct import *import) {
     return source_fail(source, source->cursor.line.bytes, "the first line does not name the columns \"cell\" and \"answer\"");
   }
   import_add(import, place_of(source, source->cursor.line.bytes), "shots:");
-  struct span first_game = {source->cursor.line.bytes, 0};
+  struct span game = {source->cursor.line.bytes, 0};
   for (status = source_next_line(source); status == FC_OK && !source->at_end; status = source_next_line(source)) {
-    struct span rest = source->cursor.line;
-    struct span cell = {rest.bytes, 0};
-    struct span answer = {rest.bytes, 0};
-    struct span addition = {rest.bytes, 0};
-    struct span game = {rest.bytes, 0};
-    for (int i = 0; rest.length > 0; i++) {
-      const struct span field = take_field(&rest);
-      if (i == columns.count) {
-        return source_fail(source, field.bytes, "the first line names %d columns, and here is one more", columns.count);
-      }
-      game = i == columns.game ? field : game;
-      cell = i == columns.cell ? field : cell;
-      answer = i == columns.answer ? field : answer;
-      addition = i == columns.addition ? field : addition;
+    struct csv_shot shot;
+    status = read_csv_shot(&shot, &columns, source);
+    if (status != FC_OK) {
+      return status;
     }
-    if (cell.length == 0 || answer.length == 0) {
-      return source_fail(source, source->cursor.line.bytes, "the %s of this shot is missing",
-                         cell.length == 0 ? "cell" : "answer");
+    game = game.length == 0 ? shot.game : game;
+    if (shot.game.length != game.length || memcmp(shot.game.bytes, game.bytes, game.length) != 0) {
+      return source_fail(source, shot.game.bytes, "a shot of another game: %s, and the first one is of %s",
+                         quotation_of(shot.game).string, quotation_of(game).string);
     }
-    first_game = first_game.length == 0 ? game : first_game;
-    if (game.length != first_game.length || memcmp(game.bytes, first_game.bytes, game.length) != 0) {
-      return source_fail(source, game.bytes, "a shot of another game: %s, and the first one is of %s", quotation_of(game).string,
-                         quotation_of(first_game).string);
-    }
-    import_add(import, place_of(source, cell.bytes), "%.*s %.*s %.*s", (int)cell.length, cell.bytes, (int)answer.length,
-               answer.bytes, (int)addition.length, addition.bytes);
+    import_add(import, place_of(source, shot.cell.bytes), "%.*s %.*s %.*s", (int)shot.cell.length, shot.cell.bytes,
+               (int)shot.answer.length, shot.answer.bytes, (int)shot.addition.length, shot.addition.bytes);
   }
   return status;
 }
