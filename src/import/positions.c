@@ -76,27 +76,32 @@ static struct span take_field(struct span *rest) {
   return field;
 }
 
+/* Columns that say which game it is, or whose: each says the same in all lines. */
+static const char *const GAME_COLUMNS[] = {"game", "player", "strategy"};
+enum { MOST_GAME_COLUMNS = sizeof GAME_COLUMNS / sizeof GAME_COLUMNS[0] };
+
 /* The numbers of the columns that are read; -1: none. */
 struct csv_columns {
   int cell;
   int answer;
   int addition; /* the name or the length of the ship */
-  int game;     /* which game or whose it is: the same in all lines */
-  int count;    /* of all columns */
+  int game[MOST_GAME_COLUMNS];
+  int count; /* of all columns */
 };
 
 static struct csv_columns csv_columns_of(struct span line) {
-  struct csv_columns columns = {.cell = -1, .answer = -1, .addition = -1, .game = -1};
+  struct csv_columns columns = {.cell = -1, .answer = -1, .addition = -1, .game = {-1, -1, -1}};
   for (; line.length > 0; columns.count++) {
     const struct span field = take_field(&line);
+    for (int i = 0; i < MOST_GAME_COLUMNS; i++) {
+      columns.game[i] = span_is_word(field, GAME_COLUMNS[i]) ? columns.count : columns.game[i];
+    }
     if (span_is_word(field, "cell") || span_is_word(field, "coordinate")) {
       columns.cell = columns.count;
     } else if (span_is_word(field, "answer") || span_is_word(field, "result") || span_is_word(field, "outcome")) {
       columns.answer = columns.count;
     } else if (span_is_word(field, "ship") || span_is_word(field, "length") || span_is_word(field, "sunk")) {
       columns.addition = columns.count;
-    } else if (span_is_word(field, "game") || span_is_word(field, "player") || span_is_word(field, "strategy")) {
-      columns.game = columns.count;
     }
   }
   return columns;
@@ -112,25 +117,40 @@ struct csv_shot {
   struct span cell;
   struct span answer;
   struct span addition;
-  struct span game;
+  struct span game[MOST_GAME_COLUMNS];
 };
 
 static fc_status read_csv_shot(struct csv_shot *shot, const struct csv_columns *columns, const struct source *source) {
   struct span rest = source->cursor.line;
   const struct span nothing = {rest.bytes, 0};
-  *shot = (struct csv_shot){nothing, nothing, nothing, nothing};
+  *shot = (struct csv_shot){nothing, nothing, nothing, {nothing, nothing, nothing}};
   for (int i = 0; rest.length > 0; i++) {
     const struct span field = take_field(&rest);
-    if (i == columns->count) {
+    if (i >= columns->count && field.length > 0) {
       return source_fail(source, field.bytes, "the first line names %d columns, and here is one more", columns->count);
     }
     shot->cell = i == columns->cell ? field : shot->cell;
     shot->answer = i == columns->answer ? field : shot->answer;
     shot->addition = i == columns->addition ? field : shot->addition;
-    shot->game = i == columns->game ? field : shot->game;
+    for (int k = 0; k < MOST_GAME_COLUMNS; k++) {
+      shot->game[k] = i == columns->game[k] ? field : shot->game[k];
+    }
   }
   if (shot->cell.length == 0 || shot->answer.length == 0) {
     return source_fail(source, nothing.bytes, "the %s of this shot is missing", shot->cell.length == 0 ? "cell" : "answer");
+  }
+  return FC_OK;
+}
+
+/* Fails for a shot of another game than the first one, where both say so. */
+static fc_status check_game(const struct csv_shot *shot, const struct csv_shot *first, const struct source *source) {
+  for (int i = 0; i < MOST_GAME_COLUMNS; i++) {
+    const struct span game = shot->game[i];
+    const bool is_same = game.length == first->game[i].length && memcmp(game.bytes, first->game[i].bytes, game.length) == 0;
+    if (!is_same && game.length > 0 && first->game[i].length > 0) {
+      return source_fail(source, game.bytes, "a shot of another game: %s is %s, and that of the first shot is %s",
+                         GAME_COLUMNS[i], quotation_of(game).string, quotation_of(first->game[i]).string);
+    }
   }
   return FC_OK;
 }
@@ -146,17 +166,14 @@ fc_status csv_read(struct import *import) {
     return source_fail(source, source->cursor.line.bytes, "the first line does not name the columns \"cell\" and \"answer\"");
   }
   import_add(import, place_of(source, source->cursor.line.bytes), "shots:");
-  struct span game = {source->cursor.line.bytes, 0};
+  struct csv_shot first = {.cell = {source->cursor.line.bytes, 0}};
   for (status = source_next_line(source); status == FC_OK && !source->at_end; status = source_next_line(source)) {
     struct csv_shot shot;
     status = read_csv_shot(&shot, &columns, source);
+    first = first.cell.length == 0 ? shot : first;
+    THEN(status, check_game(&shot, &first, source));
     if (status != FC_OK) {
       return status;
-    }
-    game = game.length == 0 ? shot.game : game;
-    if (shot.game.length != game.length || memcmp(shot.game.bytes, game.bytes, game.length) != 0) {
-      return source_fail(source, shot.game.bytes, "a shot of another game: %s, and the first one is of %s",
-                         quotation_of(shot.game).string, quotation_of(game).string);
     }
     import_add(import, place_of(source, shot.cell.bytes), "%.*s %.*s %.*s", (int)shot.cell.length, shot.cell.bytes,
                (int)shot.answer.length, shot.answer.bytes, (int)shot.addition.length, shot.addition.bytes);
@@ -179,7 +196,7 @@ struct json_reader {
   int columns;
   int least; /* least of the numbers; 0: none */
   int most;
-  struct span unread; /* the name of a list or an object that is passed over; length 0: none */
+  struct span unread; /* the name of a list or an object that is passed over */
   struct file_place place_of_unread;
   struct file_place board; /* line 0: none, here and below */
   struct file_place fleet;
@@ -412,26 +429,43 @@ static void add_ship(struct json_reader *json, struct span name, int length) {
   text_appendf(&json->fleet_list, name.length > 0 ? "=%d" : "%d", length);
 }
 
-/* The object of a ship, with its name and length, or of a shot, with its cell, answer and ship. */
+/* The object of a ship, with its name and length, or of a shot, with its cell, answer, ship and length. */
 struct described {
+  bool is_shot;
   struct span name; /* the name of a ship, or a cell */
   struct span answer;
   struct span ship;
-  int length; /* 0: not given */
+  int length; /* LENGTH_UNKNOWN: not given */
 };
 
-/* The words of a member, or NULL if it is none that has words. */
+#define LENGTH_UNKNOWN (-1000)
+
+/* The words of a member that is read, or NULL. */
 static struct span *words_of(struct described *described, struct span key) {
-  if (span_is_word(key, "name") || span_is_word(key, "cell")) {
+  if (span_is_word(key, described->is_shot ? "cell" : "name")) {
     return &described->name;
   }
-  if (span_is_word(key, "answer") || span_is_word(key, "result")) {
+  if (described->is_shot && (span_is_word(key, "answer") || span_is_word(key, "result"))) {
     return &described->answer;
   }
-  return span_is_word(key, "ship") ? &described->ship : NULL;
+  return described->is_shot && span_is_word(key, "ship") ? &described->ship : NULL;
 }
 
-/* Words of other members are passed over. Their numbers and lists are refused: they may be a number of ships, or a place. */
+/* Moves past `null` or `false`, if one is next. */
+static bool take_nothing(struct json_reader *json) {
+  static const char *const words[] = {"null", "false"};
+  skip_blanks(json);
+  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
+    const size_t length = strlen(words[i]);
+    if ((size_t)(json->end - json->at) >= length && memcmp(json->at, words[i], length) == 0) {
+      json->at += length;
+      return true;
+    }
+  }
+  return false;
+}
+
+/* Words of other members are passed over. What else they have is refused: it may be a number of ships, or a place. */
 static fc_status read_description(struct described *described, struct json_reader *json) {
   fc_status status = expect(json, '{');
   for (bool is_first = true; next_member(&status, json, '}', is_first); is_first = false) {
@@ -441,8 +475,8 @@ static fc_status read_description(struct described *described, struct json_reade
       break;
     }
     struct span *words = words_of(described, key);
-    const bool is_length = span_is_word(key, "length") || (span_is_word(key, "size") && described->answer.length == 0);
-    if ((words != NULL && words->bytes != NULL) || (is_length && described->length != 0)) {
+    const bool is_length = span_is_word(key, "length") || (!described->is_shot && span_is_word(key, "size"));
+    if ((words != NULL && words->bytes != NULL) || (is_length && described->length != LENGTH_UNKNOWN)) {
       return source_fail(&json->place, key.bytes, "%s was given before", quotation_of(key).string);
     }
     if (words != NULL) {
@@ -451,21 +485,21 @@ static fc_status read_description(struct described *described, struct json_reade
       status = read_whole(&described->length, json);
     } else if (is_next(json, '"')) {
       status = skip_string(json);
-    } else {
-      return source_fail(&json->place, key.bytes,
-                         "%s is not read; a ship has \"name\" and \"length\", a shot \"cell\", \"answer\" and \"ship\"",
-                         quotation_of(key).string);
+    } else if (!take_nothing(json)) {
+      return source_fail(&json->place, key.bytes, "%s is not read; %s", quotation_of(key).string,
+                         described->is_shot ? "a shot has \"cell\", \"answer\", \"ship\" and \"length\""
+                                            : "a ship has \"name\" and \"length\"");
     }
   }
   return status;
 }
 
 static fc_status read_ship(struct json_reader *json) {
-  struct described ship = {.length = 0};
+  struct described ship = {.length = LENGTH_UNKNOWN};
   skip_blanks(json);
   const char *begin = json->at;
   const fc_status status = is_next(json, '{') ? read_description(&ship, json) : read_whole(&ship.length, json);
-  if (status == FC_OK && ship.length < 1) {
+  if (status == FC_OK && ship.length == LENGTH_UNKNOWN) {
     return source_fail(&json->place, begin, "this ship has no \"length\"");
   }
   if (status == FC_OK) {
@@ -502,7 +536,7 @@ static fc_status read_shots(struct json_reader *json) {
   json->shots = here(json);
   fc_status status = expect(json, '[');
   for (bool is_first = true; next_member(&status, json, ']', is_first); is_first = false) {
-    struct described shot = {.length = 0};
+    struct described shot = {.is_shot = true, .length = LENGTH_UNKNOWN};
     skip_blanks(json);
     const char *begin = json->at;
     status = is_next(json, '{') ? read_description(&shot, json) : read_string(&shot.name, json);
@@ -513,7 +547,7 @@ static fc_status read_shots(struct json_reader *json) {
     text_appendf(&json->shot_lines, "%.*s %.*s %.*s", (int)shot.name.length, shot.name.bytes != NULL ? shot.name.bytes : "",
                  (int)shot.answer.length, shot.answer.bytes != NULL ? shot.answer.bytes : "", (int)shot.ship.length,
                  shot.ship.bytes != NULL ? shot.ship.bytes : "");
-    text_appendf(&json->shot_lines, shot.length > 0 ? " %d\n" : "\n", shot.length);
+    text_appendf(&json->shot_lines, shot.length != LENGTH_UNKNOWN ? " %d\n" : "\n", shot.length);
   }
   return status;
 }
@@ -574,7 +608,7 @@ static fc_status add_sections(struct json_reader *json) {
     return error_set_at(json->place.error, FC_INVALID_BOARD, json->shots.line, json->shots.column,
                         "a board and shots: one of them says what is known");
   }
-  if (json->board.line == 0 && json->shots.line == 0 && json->unread.length > 0) {
+  if (json->board.line == 0 && json->shots.line == 0 && json->place_of_unread.line > 0) {
     return error_set_at(json->place.error, FC_INVALID_BOARD, json->place_of_unread.line, json->place_of_unread.column,
                         "%s is not read; what is known stands in \"board\" or \"shots\"", quotation_of(json->unread).string);
   }

@@ -23,6 +23,7 @@ struct grid {
   bool labels_are_asked_for;
   bool columns_have_numbers;
   bool rows_begin_with_letters;
+  bool rows_have_labels;
   enum width_origin width_origin;
   int columns;                   /* unless WIDTH_UNKNOWN */
   int rows;                      /* read so far */
@@ -143,27 +144,28 @@ static fc_status take_labels(struct grid *grid, fc_labels labels, const char *at
   return FC_OK;
 }
 
-/* Takes a character off a line, if it is that of a cell. */
-static bool take_mark(const struct grid *grid, struct span *row) {
+/* Whether a line goes on with the character of a cell. */
+static bool has_mark(const struct grid *grid, struct span *row) {
   fc_cell_state state;
-  const bool is_mark = skip_blanks(row) && marks_find(&state, grid->marks, *row);
-  if (is_mark) {
-    drop_character(row);
-  }
-  return is_mark;
+  return skip_blanks(row) && marks_find(&state, grid->marks, *row);
 }
 
-/* Whether a line begins like the first row of a grid with row letters: with an A, which is no cell, and then a cell. After `A B`
- * comes another cell, for these are the letters of two columns, unless the columns have numbers. */
+static bool has_letter(struct span *row, int column) {
+  return skip_blanks(row) && is_letter(row->bytes[0]) && cell_label_column(row->bytes[0]) == column;
+}
+
+/* Whether a line begins like the first row of a grid with row letters: with an A, which is no cell, and then a cell. `A B` begins
+ * a line of column letters, unless a cell comes next, or the columns have numbers. */
 static bool begins_with_row_letter(const struct grid *grid, struct span row) {
-  fc_cell_state state;
-  if (row.length == 0 || !is_letter(row.bytes[0]) || cell_label_column(row.bytes[0]) != 0 ||
-      marks_find(&state, grid->marks, row)) {
+  if (!has_letter(&row, 0) || has_mark(grid, &row)) {
     return false;
   }
   drop_character(&row);
-  const bool may_be_letters = skip_blanks(&row) && (row.bytes[0] == 'b' || row.bytes[0] == 'B') && !grid->columns_have_numbers;
-  return take_mark(grid, &row) && (!may_be_letters || take_mark(grid, &row));
+  if (!has_letter(&row, 1) || grid->columns_have_numbers) {
+    return has_mark(grid, &row);
+  }
+  drop_character(&row);
+  return has_mark(grid, &row) && !has_letter(&row, 2);
 }
 
 static fc_status read_row_letter(struct grid *grid, struct span *rest) {
@@ -204,6 +206,7 @@ static fc_status read_row_label(struct grid *grid, struct span *rest) {
       return status;
     }
   }
+  grid->rows_have_labels = grid->rows_begin_with_letters || leading_digits(*rest).length > 0;
   return grid->rows_begin_with_letters ? read_row_letter(grid, rest) : read_row_number(grid, rest);
 }
 
@@ -384,9 +387,13 @@ static fc_status read_rows(struct grid *grid, int wanted) {
   return FC_OK;
 }
 
-/* Notes where blank lines or comments part a grid of no given size into blocks of equally many rows, at least two: they may be
- * several boards. */
-static void note_blocks(const struct grid *grid) {
+/* Notes where blank lines or comments part a grid of no known size, whose rows have no labels, into blocks of equally many rows,
+ * at least two: they may be several boards. */
+static void note_blocks(const struct grid *grid, const struct rules *rules) {
+  const bool is_usual = grid->rows == rules->rows && grid->columns == rules->columns;
+  if (grid->claim.owner != NULL || grid->rows_have_labels || is_usual) {
+    return;
+  }
   int blocks = 1;
   int rows = 0;
   int in_block = 0;
@@ -400,8 +407,10 @@ static void note_blocks(const struct grid *grid) {
       blocks++;
     }
   }
-  if (blocks > 1 && in_block == rows && grid->claim.owner == NULL) {
-    source_note(grid->source, grid->source->cursor.line.bytes,
+  if (blocks > 1 && in_block == rows) {
+    struct source place = *grid->source;
+    place.cursor.line_number = grid->line_of_row[rows];
+    source_note(&place, place.cursor.line.bytes,
                 "%d blocks of %d rows are read as one board of %d rows; the line \"size: %dx%d\" says that they are", blocks,
                 rows, grid->rows, grid->columns, grid->rows);
   }
@@ -451,7 +460,7 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
   if (status != FC_OK) {
     return status;
   }
-  note_blocks(&grid);
+  note_blocks(&grid, rules);
   marks_append_exchanged(exchanged, marks, &grid.used);
   rules->rows = grid.rows;
   rules->columns = grid.columns;

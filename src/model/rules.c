@@ -138,8 +138,9 @@ fc_status rules_check_cell(int *cell, const struct rules *rules, const struct so
                        : rules->labels == FC_LABELS_CYRILLIC     ? "; its letter is Latin"
                                                                  : "; its letter is Cyrillic");
   }
-  if (rules->labels == FC_LABELS_CYRILLIC && cell_label_misleads(word, rules->labels)) {
-    source_note(source, word.bytes, "%s has a Latin letter: read as %s; letters that look alike are different columns",
+  const bool is_first = source->letters != NULL && *source->letters == LETTERS_UNKNOWN;
+  if (is_first && rules->labels == FC_LABELS_CYRILLIC && cell_label_letters(word) == LETTERS_LATIN) {
+    source_note(source, word.bytes, "the letters are Latin ones: %s is read as %s; letters that look alike are different columns",
                 span_excerpt(word).string, rules_cell_label(rules, row * rules->columns + column).string);
   }
   *cell = row * rules->columns + column;

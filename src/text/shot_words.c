@@ -152,20 +152,20 @@ static bool is_and(struct span word) {
   return span_is_word(word, "and") || span_is_word(word, "und") || span_is_word(word, "и");
 }
 
-/* Takes an answer from the start of a text. `hit, sunk` and `hit and sunk` are sunk. A letter may be a ship's name instead. */
+/* Takes an answer from the start of a text. `hit, sunk` and `hit and sunk` are sunk. In `hit sunk` a ship may have that name. */
 static bool take_answer(struct shot_words *words, struct span *rest) {
-  enum { LONGEST_LETTER = 2 }; /* in bytes */
   if (!take_answer_word(words, rest)) {
     return false;
   }
   struct shot_words next = {0};
-  struct span after = *rest;
+  struct span after = span_trim(*rest);
   struct span behind = after;
+  bool is_joined = skip_signs(after).length < after.length;
   if (is_and(take_word(&behind))) {
     after = behind;
+    is_joined = true;
   }
-  if (words->answer == FC_ANSWER_HIT && take_answer_word(&next, &after) && next.answer == FC_ANSWER_SUNK &&
-      next.answer_word.length > LONGEST_LETTER) {
+  if (is_joined && words->answer == FC_ANSWER_HIT && take_answer_word(&next, &after) && next.answer == FC_ANSWER_SUNK) {
     words->answer = next.answer;
     words->answer_word = next.answer_word;
     *rest = after;

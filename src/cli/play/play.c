@@ -326,26 +326,29 @@ static enum exit_status hide(struct play_session *session, const char *board_pat
   return status == FC_OK ? EXIT_DONE : report_error(status == FC_INVALID_BOARD ? board_path : NULL, &error);
 }
 
-static bool are_equal(const char *one, const char *other) {
-  return one == other || (one != NULL && other != NULL && strcmp(one, other) == 0);
-}
-
-static bool have_same_rules(const fc_board *one, const fc_board *other) {
-  return fc_board_rows(one) == fc_board_rows(other) && fc_board_columns(one) == fc_board_columns(other) &&
-         fc_board_touching(one) == fc_board_touching(other) && fc_board_announce(one) == fc_board_announce(other) &&
-         are_equal(fc_board_fleet(one), fc_board_fleet(other)) && are_equal(fc_board_lengths(one), fc_board_lengths(other));
-}
-
-/* The hidden fleet is drawn by the rules, so a kept game cannot go on by others, which options may give. */
-static enum exit_status check_rules(const fc_board *board, const char *path) {
+/* The hidden fleet is drawn by all that a board says but its letters, so a kept game cannot go on where options say something
+ * else than its file. */
+static enum exit_status check_options(const struct play_session *session, const char *path) {
+  static const char *const labels[] = {
+      [FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows", [FC_LABELS_CYRILLIC] = "cyrillic"};
+  const fc_board *board = session->game.board;
+  const fc_settings settings = {.size = sizeof settings, .labels = labels[fc_board_labels(board)]};
   struct input_file source = {0};
   fc_board *kept = NULL;
+  char *text = NULL;
+  char *text_of_kept = NULL;
+  size_t length = 0;
   enum exit_status status = input_file_read(&source, path, 0);
-  if (status == EXIT_DONE && fc_board_read(&kept, source.bytes, source.length, NULL, NULL) == FC_OK &&
-      !have_same_rules(board, kept)) {
-    status = report_usage(
-        "the game in %s has a hidden fleet, so it goes on by its own rules; leave out the options that change them", path);
+  const bool is_same = status == EXIT_DONE && fc_board_read(&kept, source.bytes, source.length, &settings, NULL) == FC_OK &&
+                       fc_board_write(&text_of_kept, NULL, kept, NULL) == FC_OK &&
+                       write_board(&text, &length, path, board, session->invocation->prior, NULL) == FC_OK &&
+                       strcmp(text, text_of_kept) == 0;
+  if (status == EXIT_DONE && !is_same) {
+    status =
+        report_usage("the game in %s has a hidden fleet: it goes on as its file says, without options about the board", path);
   }
+  fc_text_free(text);
+  fc_text_free(text_of_kept);
   fc_board_free(kept);
   input_file_clear(&source);
   return status;
@@ -359,7 +362,7 @@ static enum exit_status take_kept(struct play_session *session, const char *boar
   if (status == EXIT_DONE && session->is_kept && asked->has_hide && asked->hide != session->seed) {
     return report_usage("--hide: the game in %s is against the fleet of the seed %" PRIu64, board_path, session->seed);
   }
-  return status == EXIT_DONE && session->is_kept ? check_rules(session->game.board, board_path) : status;
+  return status == EXIT_DONE && session->is_kept ? check_options(session, board_path) : status;
 }
 
 /* The size of the first salvo; 0: shots are fired one by one. */

@@ -91,7 +91,10 @@ TEST(shots_in_csv) {
   assert_refused("cell,answer,sunk\nA1,miss\nB9,hut,\n", NULL, "3:1: \"hut\" is no answer to a shot; did you mean \"hit\"?");
   assert_refused("cell,answer\nA1,miss,hit\n", NULL, "2:9: the first line names 2 columns, and here is one more");
   assert_refused("player,cell,answer\nme,A1,miss\nyou,B2,hit\n", NULL,
-                 "3:1: a shot of another game: \"you\", and the first one is of \"me\"");
+                 "3:1: a shot of another game: player is \"you\", and that of the first shot is \"me\"");
+  assert_imported("cell,answer,game,player\nA1,miss,1,me\nB2,hit,,,,\n", NULL, RULES("10x10") "shots:\nA1 miss\nB2 hit\n");
+  assert_refused("cell,answer,game,player\nA1,miss,1,me\nB2,hit,2,me\n", NULL,
+                 "3:8: a shot of another game: game is \"2\", and that of the first shot is \"1\"");
   assert_refused("shot,where\n1,A1\n", "csv", "1:1: the first line does not name the columns \"cell\" and \"answer\"");
 }
 
@@ -122,7 +125,11 @@ TEST(objects_in_json) {
   assert_refused("{\"ships\": [2], \"bord\": [[0, 2]]}", NULL,
                  "1:17: \"bord\" is not read; what is known stands in \"board\" or \"shots\"");
   assert_refused("{\"ships\": [{\"length\": 2, \"count\": 4}]}", NULL,
-                 "1:27: \"count\" is not read; a ship has \"name\" and \"length\", a shot \"cell\", \"answer\" and \"ship\"");
+                 "1:27: \"count\" is not read; a ship has \"name\" and \"length\"");
+  assert_refused("{\"shots\": [{\"cell\": \"A1\", \"answer\": \"hit\", \"hit\": true}]}", NULL,
+                 "1:45: \"hit\" is not read; a shot has \"cell\", \"answer\", \"ship\" and \"length\"");
+  assert_imported("{\"shots\": [{\"name\": \"Anna\", \"cell\": \"A1\", \"answer\": \"miss\", \"sunk\": false}]}", NULL,
+                  RULES("10x10") "shots:\nA1 miss\n");
   assert_refused("{\"ships\": [{\"length\": 2, \"size\": 3}]}", NULL, "1:27: \"size\" was given before");
   assert_refused("{\"ships\": [{\"name\": \"tug\"}]}", NULL, "1:12: this ship has no \"length\"");
   assert_refused("{\"shots\": [{\"cell\": \"A1\", \"answer\": \"miss\", \"cell\": \"B1\"}]}", NULL,

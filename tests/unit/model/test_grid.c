@@ -92,6 +92,7 @@ TEST(rows_may_have_the_letters) {
   assert_cells("1\nA .\nB s\n", NULL, 1, ".s");
   assert_cells("labels: rows\nboard:\n 1\nA B\n", NULL, 1, "b");
   assert_cells("A B\n. b\n", NULL, 2, ".b");
+  assert_cells("marks: hit=x miss=c\nboard:\nA B C\n. . x\n. . c\n", NULL, 3, "..x..o");
 }
 
 TEST(the_size_is_the_grids_own) {
