@@ -465,7 +465,7 @@ static bool take_nothing(struct json_reader *json) {
   return false;
 }
 
-/* Words of other members are passed over. What else they have is refused: it may be a number of ships, or a place. */
+/* Passes over words under other names. Other values there are refused: they may be a number of ships, or a place. */
 static fc_status read_description(struct described *described, struct json_reader *json) {
   fc_status status = expect(json, '{');
   for (bool is_first = true; next_member(&status, json, '}', is_first); is_first = false) {

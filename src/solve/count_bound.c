@@ -43,7 +43,7 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* The most ships that the pass over the arrangements places, on a board of up to 128 cells. So many take five seconds. */
+/* The most ships that the pass over the arrangements places, on a board of up to 128 cells. Placing them takes five seconds. */
 #define EFFORT (UINT64_C(1) << 24)
 enum { EFFORT_CELLS = 128 };
 

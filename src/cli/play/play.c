@@ -326,8 +326,8 @@ static enum exit_status hide(struct play_session *session, const char *board_pat
   return status == FC_OK ? EXIT_DONE : report_error(status == FC_INVALID_BOARD ? board_path : NULL, &error);
 }
 
-/* The hidden fleet is drawn by all that a board says but its letters, so a kept game cannot go on where options say something
- * else than its file. */
+/* Refuses options that say something else of the board than the file of a kept game: the hidden fleet depends on all of it but
+ * the letters. */
 static enum exit_status check_options(const struct play_session *session, const char *path) {
   static const char *const labels[] = {
       [FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows", [FC_LABELS_CYRILLIC] = "cyrillic"};
