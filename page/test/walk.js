@@ -145,8 +145,7 @@ export class Walk {
     const faults = await faultsOf(page, sight.language);
     if (!this.known.has(kinds)) {
       this.known.add(kinds);
-      // The cells take most of the time, and are always the same: once is enough.
-      faults.push(...(await violationsOf(page, this.known.size > 1 ? [".board"] : [])));
+      faults.push(...(await violationsOf(page)));
     }
     this.faults.push(...faults.map((fault) => `${step}: ${fault}`));
   }

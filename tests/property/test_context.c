@@ -138,7 +138,7 @@ static fc_status ask_within(mpz_t count, mpz_t occupied, fc_error *error, const 
 
 /* What a large question has left in the context must not use up the small limit of a later question. */
 TEST(a_limit_is_the_question_s_own) {
-  fc_board *large = board_of_text("size: 10x10\nfleet: 4 3 3 2 2 2 1 1 1 1\ntouching: none\n");
+  fc_board *large = board_of_text("size: 9x9\nfleet: 4 3 3 2 2 2 1 1 1 1\ntouching: none\n");
   fc_board *small = board_of_text("size: 8x8\nfleet: 4 3 3 2 2 1\ntouching: none\n");
   mpz_t count, occupied, fresh_count, fresh_occupied;
   mpz_inits(count, occupied, fresh_count, fresh_occupied, NULL);

@@ -393,9 +393,9 @@ TEST(test_numbers_add_up) {
     const char *game;
     const char *cells;
     int size;
-  } boards[] = {{"rules: classic\n", "A1 C3 E5 G7 I9", 5},
+  } boards[] = {{"rules: classic\nshots:\nD4 hit\nD5 miss\n", "C4 E4 D3 H8", 4},
+                {"rules: classic\n", "A1 C3 E5 G7 I9", 5},
                 {"rules: russian\n", "A1 C3 E5 G7 I9", 5},
-                {"rules: classic\nshots:\nD4 hit\nD5 miss\n", "C4 E4 D3 H8", 4},
                 {"size: 7x12\nfleet: 4 3 3 2\ntouching: diagonal\n", "B2:C4", 6}};
   mpz_t all, sum, count;
   mpz_inits(all, sum, count, NULL);

@@ -75,9 +75,10 @@ TEST(counts_on_the_widest_board) {
 TEST(sums_to_the_fleet) {
   struct problem problem;
   struct row_class_result result;
-  make_problem(&problem, "8x8", RUSSIAN_FLEET, "none");
+  const bool is_quick = environment_share(2) < 2; /* under the sanitizers */
+  make_problem(&problem, is_quick ? "8x7" : "8x8", RUSSIAN_FLEET, "none");
   must_count(&result, &problem, true);
-  assert_mpz_equal_text(result.count, "20774262284");
+  assert_mpz_equal_text(result.count, is_quick ? "181499356" : "20774262284");
   assert_marginals_sum_to_fleet(&result, &problem);
   row_class_result_clear(&result);
   problem_clear(&problem);

@@ -140,7 +140,7 @@ static void check(const struct told_board *told) {
 
 TEST(no_more_places_end_than_the_bound_says) {
   static const char *const grids[] = {
-      "....\n....\n....\n....\n", ".....\n.....\n.....\n",        "......\n......\n",
+      "......\n......\n",         ".....\n.....\n.....\n",        "....\n....\n....\n....\n",
       "....\n.o..\n...b\n....\n", ".....\n..b..\n.....\no....\n", "...\n...\n...\n",
   };
   static const char *const touching[] = {"none", "diagonal", "any"};

@@ -1,5 +1,6 @@
 /* Threads that search together: the results do not depend on their number, and limits hold for all of them. */
 #include "solving.h"
+#include "support/environment.h"
 
 #include <stdint.h>
 
@@ -21,7 +22,7 @@ TEST(any_number_of_threads_finds_the_same) {
     const fc_cell *best = fc_solution_best(&count, alone);
     assert_int_equal(fc_solution_ended(alone), FC_OK);
     assert_true(count > 0);
-    for (unsigned threads = 2; threads <= 5; threads++) {
+    for (unsigned threads = 2; threads < 2 + (unsigned)environment_share(4); threads++) {
       fc_solution *together = solve_by(board, &plan, &(fc_options){.size = sizeof(fc_options), .threads = threads});
       assert_int_equal(fc_solution_ended(together), FC_OK);
       assert_int_equal(fc_solution_lower(together), fc_solution_lower(alone));
