@@ -99,7 +99,7 @@ TEST(fleets_of_the_known_games_obey_the_rules) {
   for (size_t placer = 0; placer < fc_placer_count(); placer++) {
     for (size_t game = 0; game < sizeof games / sizeof games[0]; game++) {
       case_log_open(fc_placer_at(placer).name, "");
-      assert_fleets_are_configurations(fc_placer_at(placer).name, &games[game], &NOTHING, 20);
+      assert_fleets_are_configurations(fc_placer_at(placer).name, &games[game], &NOTHING, 10);
       case_log_close();
     }
   }

@@ -294,7 +294,6 @@ TEST(small_boards_need_what_the_trial_has_counted) {
       {apart, "rollout:candidates=2,nested=242", 242, 9.285},
       {middle, "exact", 12798, 14.087},
       {middle, "density", 12798, 14.029},
-      {middle, "rollout:candidates=3", 12798, 13.938},
       {middle, "rollout:candidates=8", 12798, 13.930},
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
