@@ -4,6 +4,7 @@
 
 #include "model/fleet_open.h"
 #include "model/fleet_pairs.h"
+#include "model/presets.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/choice.h"
@@ -88,6 +89,14 @@ static fc_status add_ship(struct fleet *fleet, struct ship ship, const struct so
   return status;
 }
 
+static bool is_game(struct span word) {
+  bool is_one = false;
+  for (size_t i = 0; i < PRESET_COUNT; i++) {
+    is_one = is_one || span_is_word(word, PRESETS[i].name);
+  }
+  return is_one;
+}
+
 /* Reads one item of the list. `fleet` holds the ships before it, and has room for one more. */
 static fc_status read_ship(struct fleet *fleet, const struct source *source, struct span given) {
   struct ship ship = {0};
@@ -100,6 +109,10 @@ static fc_status read_ship(struct fleet *fleet, const struct source *source, str
     length.length--;
   }
   int number;
+  if (!has_name && is_game(given)) {
+    return source_fail(source, given.bytes, "%s is the name of a game, as the setting \"rules\" takes it",
+                       quotation_of(given).string);
+  }
   if (!has_name && !is_range(length) && !span_number(&number, length)) {
     return source_fail(source, given.bytes, "%s is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)",
                        quotation_of(given).string);

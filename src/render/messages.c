@@ -95,6 +95,8 @@ const struct said all_messages[] = {
     {{"%s is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)",
       "%s ist weder LÄNGE noch NAME=LÄNGE (Schiffe trennt ein Leerzeichen oder Komma)",
       "%s — не ДЛИНА и не ИМЯ=ДЛИНА (корабли разделяет пробел или запятая)"}},
+    {{"%s is the name of a game, as the setting \"rules\" takes it", "%s ist der Name eines Spiels, wie ihn die Option --rules nimmt",
+      "%s — название игры: его берёт параметр --rules"}},
     {{"the name before \"=\" is missing", "der Name vor \"=\" fehlt", "нет имени перед \"=\""}},
     {{"a ship's name does not start with a digit, as %s does", "der Name eines Schiffs beginnt nicht mit einer Ziffer, wie %s es tut",
       "имя корабля не может начинаться с цифры, а %s начинается"}},

@@ -124,6 +124,8 @@ TEST(wrong_overrides_are_named) {
        "extended, russian8, gamepigeon, pomcp"},
       {{.size = sizeof(fc_settings), .fleet = "3;2"},
        "0:0: fleet: \"3;2\" is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)"},
+      {{.size = sizeof(fc_settings), .fleet = "Russian"},
+       "0:0: fleet: \"Russian\" is the name of a game, as the setting \"rules\" takes it"},
       {{.size = sizeof(fc_settings), .touching = "yes"},
        "0:0: touching: \"yes\" is not a possible value; choose from none, diagonal, any"},
       {{.size = sizeof(fc_settings), .announce = "names"},
