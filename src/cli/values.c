@@ -227,17 +227,29 @@ static fc_status find_length(const struct quantity *quantity, const fc_board *bo
   return refuse(&message, error);
 }
 
+/* Capitals matter only where two names differ in nothing else. */
 static fc_status find_ship(struct quantity *quantity, const fc_board *board, fc_error *error) {
   struct text message = {0};
   struct text names = {0};
+  int alike = 0;
   for (size_t index = 0; index < fc_board_ship_class_count(board); index++) {
     const char *name = fc_board_ship_class(board, index).name;
-    if (name != NULL && strcmp(name, quantity->name) == 0) {
-      quantity->ship_class = index;
-      text_clear(&names);
-      return FC_OK;
+    if (name == NULL) {
+      continue;
     }
-    text_appendf(&names, "%s%s", name != NULL ? " " : "", name != NULL ? name : "");
+    const bool is_same = strcmp(name, quantity->name) == 0;
+    if (is_same || strcasecmp(name, quantity->name) == 0) {
+      quantity->ship_class = index;
+      alike = is_same ? 1 : alike + 1;
+    }
+    if (is_same) {
+      break;
+    }
+    text_appendf(&names, " %s", name);
+  }
+  if (alike == 1) {
+    text_clear(&names);
+    return FC_OK;
   }
   if (names.length > 0) {
     text_appendf(&message, "there is no ship of the name %s; the names are%s", quantity->name, names.bytes);

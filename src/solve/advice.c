@@ -28,33 +28,26 @@ static double bits_of_answer(const fc_analysis *analysis, int row, int column, f
   return bits;
 }
 
-/* The bits of answers that name ships. Where the length of a ship is known, counting its hits tells when it sinks, so hit and
- * sunk are one answer. The classes of a ship of unknown length share its name, and hit and sunk are two answers. */
-static double bits_of_names(const fc_analysis *analysis, const fc_board *board, int row, int column) {
-  const struct ruleset *ruleset = board->ruleset;
-  const struct fleet *fleet = &ruleset->rules.fleet;
+/* The bits of one answer that names the ship. It sounds the same for all classes of one name: those of a ship of unknown length,
+ * and all ships without a name. */
+static double bits_of_names(const fc_analysis *analysis, const struct ruleset *ruleset, int row, int column, fc_answer answer) {
   double bits = 0;
-  mpz_t hit, sunk, number;
-  mpz_inits(hit, sunk, number, NULL);
+  mpz_t sum, number;
+  mpz_inits(sum, number, NULL);
   for (size_t i = 0; i < ruleset->class_count; i++) {
-    const int told = fleet_told_of(fleet, ruleset->classes[i].name);
-    const bool is_open = told >= (int)fleet->ship_count;
+    const int told = fleet_told_of(&ruleset->rules.fleet, ruleset->classes[i].name);
     bool is_first = true;
-    mpz_set_ui(hit, 0);
-    mpz_set_ui(sunk, 0);
+    mpz_set_ui(sum, 0);
     for (size_t j = 0; j < ruleset->class_count; j++) {
-      const bool is_same = j == i || (is_open && fleet_told_of(fleet, ruleset->classes[j].name) == told);
-      is_first = is_first && (!is_same || j >= i);
-      if (is_same) {
-        (void)fc_analysis_answer(number, analysis, row, column, FC_ANSWER_HIT, j, NULL);
-        mpz_add(hit, hit, number);
-        (void)fc_analysis_answer(number, analysis, row, column, FC_ANSWER_SUNK, j, NULL);
-        mpz_add(is_open ? sunk : hit, is_open ? sunk : hit, number);
+      if (fleet_told_of(&ruleset->rules.fleet, ruleset->classes[j].name) == told) {
+        is_first = is_first && j >= i;
+        (void)fc_analysis_answer(number, analysis, row, column, answer, j, NULL);
+        mpz_add(sum, sum, number);
       }
     }
-    bits += is_first ? entropy_share(hit, analysis->count) + entropy_share(sunk, analysis->count) : 0;
+    bits += is_first ? entropy_share(sum, analysis->count) : 0;
   }
-  mpz_clears(hit, sunk, number, NULL);
+  mpz_clears(sum, number, NULL);
   return bits;
 }
 
@@ -73,7 +66,8 @@ fc_status fc_shot_bits(double *bits, const fc_analysis *analysis, const fc_board
   if (status == FC_OK) {
     double sum = entropy_share(number, analysis->count);
     if (announce == FC_ANNOUNCE_SHIP) {
-      sum += bits_of_names(analysis, board, row, column);
+      sum += bits_of_names(analysis, board->ruleset, row, column, FC_ANSWER_HIT);
+      sum += bits_of_names(analysis, board->ruleset, row, column, FC_ANSWER_SUNK);
     } else {
       sum += bits_of_answer(analysis, row, column, FC_ANSWER_HIT, false, number);
       sum += bits_of_answer(analysis, row, column, FC_ANSWER_SUNK, announce == FC_ANNOUNCE_LENGTH, number);

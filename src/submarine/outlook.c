@@ -1,8 +1,10 @@
 #include "submarine/outlook.h"
-#include "sys/status.h"
 
 #include <math.h>
 #include <string.h>
+
+#include "sys/sort.h"
+#include "sys/status.h"
 
 /* ---- Attacks alone ------------------------------------------------------------------------------------------------------- */
 
@@ -23,6 +25,11 @@ static double damage(const struct submarine_belief *belief, const struct belief_
   return (double)parts / ((double)marginals->total * WHOLE_SHIP);
 }
 
+static bool is_smaller(const uint64_t *one, const uint64_t *other) {
+  return *one < *other;
+}
+
+/* The weights are sorted, so that cells with the same weights have the same sum. */
 static double entropy(const struct submarine_belief *belief, unsigned cell, uint64_t total) {
   const struct submarine_sea *sea = belief->sea;
   uint64_t weight[ANSWERS] = {0};
@@ -39,6 +46,7 @@ static double entropy(const struct submarine_belief *belief, unsigned cell, uint
     }
     weight[answer] += belief_weight(belief, i);
   }
+  SORT_SHORT(weight, ANSWERS, is_smaller);
   double bits = 0;
   for (unsigned answer = 0; answer < ANSWERS; answer++) {
     const double share = (double)weight[answer] / (double)total;

@@ -1,6 +1,7 @@
 /* Laws of every solution, and searches that are stopped, short of memory, or asked something wrong. */
 #include "solving.h"
 
+#include <math.h>
 #include <stdint.h>
 
 #include "support/environment.h"
@@ -406,6 +407,81 @@ TEST(bits_are_those_of_the_answers) {
     assert_int_equal(fc_shot_bits(&bits, analysis, board, 0, shots[i].column, NULL), FC_OK);
     assert_true(bits > shots[i].bits - 1e-9 && bits < shots[i].bits + 1e-9);
     assert_int_equal(fc_shot_bits(&bits, analysis, board, 1, 0, NULL), FC_INVALID_ARGUMENT);
+    fc_analysis_free(analysis);
+    fc_board_free(board);
+  }
+}
+
+static double entropy_of(double share) {
+  return share > 0 ? -share * log2(share) : 0;
+}
+
+/* The configurations of a board after one more shot. */
+static double count_after(const char *board, const char *cell, const char *answer, const char *name) {
+  char text[256];
+  mpz_t count;
+  mpz_init(count);
+  (void)snprintf(text, sizeof text, "%s%s %s %s\n", board, cell, answer, name);
+  fc_board *after = read_board(text);
+  assert_int_equal(fc_count(count, NULL, after, NULL, NULL), FC_OK);
+  const double number = mpz_get_d(count);
+  mpz_clear(count);
+  fc_board_free(after);
+  return number;
+}
+
+/* The entropy of the answers to a shot, by counting after each of them. An answer without a name may be about any ship, but the
+ * opponent leaves out the name only of a ship that has none. */
+static double bits_by_counting(const char *board, const char *cell, const char *const names[2], double count) {
+  static const char *const answers[] = {"hit", "sunk"};
+  const double misses = count_after(board, cell, "miss", "");
+  double all = misses;
+  double bits = entropy_of(misses / count);
+  for (size_t i = 0; i < 2; i++) {
+    double unnamed = count_after(board, cell, answers[i], "");
+    for (size_t k = 0; k < 2 && names[k] != NULL; k++) {
+      const double named = count_after(board, cell, answers[i], names[k]);
+      unnamed -= named;
+      all += named;
+      bits += entropy_of(named / count);
+    }
+    all += unnamed;
+    bits += entropy_of(unnamed / count);
+  }
+  assert_true(all == count);
+  return bits;
+}
+
+TEST(bits_of_names_are_those_of_the_counts_after_each_answer) {
+  static const struct {
+    const char *board;
+    const char *names[2];
+  } games[] = {
+      {"size: 5x1\nfleet: 2 3\ntouching: any\nannounce: ship\nshots:\n", {NULL}},
+      {"size: 4x3\nfleet: tug=2 3 2 1\ntouching: any\nannounce: ship\nshots:\n", {"tug"}},
+      {"size: 4x3\nfleet: tug=2 3 2\ntouching: any\nannounce: ship\nshots:\nB2 hit\n", {"tug"}},
+      {"size: 4x3\nfleet: a=2 b=3\ntouching: any\nannounce: ship\nshots:\nB2 hit\nC2 hit\n", {"a", "b"}},
+      {"size: 3x4\nfleet: red=1..3 tug=2 1..2\ntouching: none\nannounce: ship\nshots:\nB2 miss\n", {"red", "tug"}},
+      {"size: 3x4\nfleet: red=1..2 tug=2 2?\ntouching: diagonal\nannounce: ship\nshots:\nB2 hit\n", {"red", "tug"}},
+  };
+  for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
+    fc_board *board = read_board(games[i].board);
+    fc_analysis *analysis = NULL;
+    mpz_t count;
+    mpz_init(count);
+    assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
+    fc_analysis_count(count, analysis);
+    for (int at = 0; at < fc_board_rows(board) * fc_board_columns(board); at++) {
+      const int row = at / fc_board_columns(board);
+      const int column = at % fc_board_columns(board);
+      const char cell[] = {(char)('A' + column), (char)('1' + row), '\0'};
+      double bits = -1;
+      if (fc_board_cell(board, row, column) == FC_CELL_UNSHOT) {
+        assert_int_equal(fc_shot_bits(&bits, analysis, board, row, column, NULL), FC_OK);
+        assert_true(fabs(bits - bits_by_counting(games[i].board, cell, games[i].names, mpz_get_d(count))) < 1e-9);
+      }
+    }
+    mpz_clear(count);
     fc_analysis_free(analysis);
     fc_board_free(board);
   }
