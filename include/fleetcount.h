@@ -1750,8 +1750,8 @@ typedef struct fc_evaluation fc_evaluation;
  * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows or the memory limit has room for, for
  * weights of a prior that are too great, for ships on more than 256 cells, and for more than 16 kinds of ships that answers name;
  * FC_STOPPED while configurations are being listed; FC_NO_MEMORY; FC_INVALID_ARGUMENT when solution or board is NULL, for a plan
- * out of its ranges, and under FC_ANNOUNCE_SHIP for a ship without a name. Time: grows steeply with the configurations, at the
- * worst exponentially: some hundred take about a second.
+ * out of its ranges, and under FC_ANNOUNCE_SHIP for a ship without a name, and for a hit that names no ship, unless there is but
+ * one. Time: grows steeply with the configurations, at the worst exponentially: some hundred take about a second.
  */
 FC_API fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                           fc_error *error);

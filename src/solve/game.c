@@ -4,6 +4,26 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
+/* Where ships are named, hit and sunk are one answer: the hits of a name say when its ship is sunk. So all hits must be named,
+ * and all ships have names. */
+static fc_status check_names(const fc_board *board, fc_error *error) {
+  const struct observations *observations = &board->observations;
+  for (size_t i = 0; i < board->ruleset->class_count; i++) {
+    if (board->ruleset->classes[i].name == NULL) {
+      return error_set(error, FC_INVALID_ARGUMENT, "under announce: ship every ship needs a name; one of length %d has none",
+                       board->ruleset->classes[i].length);
+    }
+  }
+  for (size_t i = 0; i < observations->shot_count && board->ruleset->class_count > 1; i++) {
+    const struct shot *shot = &observations->shots[i];
+    if (shot->answer != FC_ANSWER_MISS && shot->ship < 0) {
+      return error_set(error, FC_INVALID_ARGUMENT, "under announce: ship every hit must name its ship; the one at %s names none",
+                       rules_cell_label(&board->ruleset->rules, shot->cell).string);
+    }
+  }
+  return FC_OK;
+}
+
 fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_error *error) {
   const fc_announce announce = board->ruleset->rules.announce;
   const bool tells_class = announce == FC_ANNOUNCE_LENGTH || announce == FC_ANNOUNCE_SHIP;
@@ -11,11 +31,8 @@ fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_er
                                   .may_touch = board->ruleset->rules.touching == FC_TOUCHING_ANY,
                                   .labels = tells_class ? (int)board->ruleset->class_count : 1};
   reply_rules_begin(answers);
-  for (size_t i = 0; i < board->ruleset->class_count; i++) {
-    if (announce == FC_ANNOUNCE_SHIP && board->ruleset->classes[i].name == NULL) {
-      return error_set(error, FC_INVALID_ARGUMENT, "under announce: ship every ship needs a name; one of length %d has none",
-                       board->ruleset->classes[i].length);
-    }
+  if (announce == FC_ANNOUNCE_SHIP && check_names(board, error) != FC_OK) {
+    return FC_INVALID_ARGUMENT;
   }
   if (answers->labels > POSITION_MOST_LABELS) {
     return error_set(error, FC_LIMIT, "the answers tell %d kinds of ships apart; at most %d can be solved", answers->labels,
