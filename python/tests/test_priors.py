@@ -11,7 +11,7 @@ from fractions import Fraction
 import numpy as np
 import pytest
 
-from fleetcount import Board, FleetcountError, InvalidError, NoConfigurationError, Prior, Sum, fit, heuristics, strategies
+from fleetcount import Board, FleetcountError, InvalidError, NoConfigurationError, Prior, Ship, Sum, fit, heuristics, strategies
 
 ROWS, COLUMNS, LENGTHS = 3, 4, (3, 2)
 
@@ -329,3 +329,14 @@ def test_parameters_say_whether_they_are_priors():
     carlo = next(each for each in heuristics() if each.name == "monte-carlo")
     tries = next(each for each in carlo.parameters if each.key == "N")
     assert tries.least <= tries.usual <= tries.most and not tries.is_prior and not tries.is_cell and not tries.words
+
+
+def test_fleets_mean_the_same_with_all_labels():
+    fleets = [(Ship(3, 0, 1), Ship(2, 1, 3, True)), (Ship(3, 2, 0), Ship(2, 0, 2, True)), (Ship(3, 0, 0, True), Ship(2, 0, 2))]
+    boards = [Board(size=(COLUMNS, ROWS), fleet="3 2", touching="any", labels=labels) for labels in ("columns", "rows", "cyrillic")]
+    for together in (False, True):
+        columns, rows, cyrillic = (fit(fleets * 40, board, smoothing=10, together=together).prior for board in boards)
+        assert rows == columns == cyrillic
+    for board in boards:
+        with pytest.raises(InvalidError, match="data: row 40"):
+            fit([(Ship(3, 40, 0), Ship(2, 0, 0))], board)

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias, cast
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._arguments import MAX_UINT64, data, file_path, flag, instance, integer, items, real, real_numbers, text
+from fleetcount._arguments import MAX_UINT64, check_on_board, data, file_path, flag, instance, integer, items, real, real_numbers, text
 from fleetcount._core import FleetcountError, InvalidError, call, label_of, text_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Progress, Work
@@ -149,12 +149,18 @@ def _is_fleet(value: object) -> bool:
     return isinstance(value, tuple) and all(isinstance(ship, Ship) for ship in value)
 
 
+def _ship_line(ship: Ship, board: Position) -> str:
+    """A ship as in a fleet file, with the labels of a board."""
+    check_on_board(ship.row, ship.column, board.shape, "data")
+    return f"{ship.name or ship.length} {label_of(ship.row, ship.column, board._c)} {'down' if ship.down else 'across'}"
+
+
 def _frequencies(given: Data, board: Position, together: bool) -> Any:
     made = ffi.new("fc_frequencies **")
     if not isinstance(given, str | np.ndarray | Mapping):
         listed: list[Any] = items(cast(Iterable[Any], given), "data")
         is_fleets = bool(listed) and all(_is_fleet(each) for each in listed)
-        given = "\n\n".join("\n".join(map(str, fleet)) for fleet in listed) if is_fleets else listed
+        given = "\n\n".join("\n".join(_ship_line(ship, board) for ship in fleet) for fleet in listed) if is_fleets else listed
     if isinstance(given, str):
         file = data(given, "data")
         call(lib.fc_frequencies_read, made, file, len(file), board._c, not together)
