@@ -549,3 +549,39 @@ def test_the_environment() -> None:
     env.reset(options={"fleet": given})
     assert env.fleet == given
     assert "count" not in BattleshipEnv(posterior=False).reset(seed=1)[1]
+
+
+def test_the_environment_ends_with_the_hidden_fleet() -> None:
+    from fleetcount.gym import BattleshipEnv
+
+    rules: list[dict[str, str]] = [
+        {"fleet": "2 1?", "announce": "hit"},
+        {"fleet": "2? 2? 1", "announce": "length"},
+        {"fleet": "2..3 1", "announce": "sunk"},
+        {"fleet": "red=2..3 blue=1? green=1", "announce": "ship"},
+    ]
+    for each in rules:
+        env = BattleshipEnv(Board(size="4x3", touching="any", **each), posterior=False)  # type: ignore[arg-type]
+        for seed in range(20):
+            _, info = env.reset(seed=seed)
+            left = {cell for ship in env.fleet for cell in ship.cells}
+            for action in np.random.default_rng(seed).permutation(12):
+                assert info["action_mask"][action]
+                observation, _, is_over, _, info = env.step(int(action))
+                left.discard(fleetcount.cell_label(divmod(int(action), 4)))
+                assert env.observation_space.contains(observation) and is_over == (not left)
+                if is_over:
+                    break
+
+
+def test_the_environment_refuses_boards_on_which_no_game_ends() -> None:
+    from fleetcount.gym import BattleshipEnv
+
+    with pytest.raises(fleetcount.InvalidError, match="board: .*whole fleet"):
+        BattleshipEnv(Board(size="4x4", fleet="2", others=True))
+    for announce in ("hit", "sunk"):
+        board = Board(size="4x4", fleet="2 1", announce=announce)
+        for hint in ("ship", "left", "single"):
+            with pytest.raises(fleetcount.InvalidError, match="board: .*hints"):
+                BattleshipEnv(board.hint("A1", hint))
+        assert BattleshipEnv(board.hint("A1", "water")).reset(seed=1)[1]["action_mask"].tolist() == [0] + [1] * 15

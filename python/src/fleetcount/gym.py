@@ -29,7 +29,8 @@ class BattleshipEnv(gymnasium.Env):
     Parameters
     ----------
     board : Board, optional
-        The board from which every game begins. Usually ``Board("russian")``.
+        The board from which every game begins. It has no hints that show ships, and no ships besides the fleet. Usually
+        ``Board("russian")``.
     placer : str
         The placer that hides the fleets.
     posterior : bool
@@ -48,8 +49,11 @@ class BattleshipEnv(gymnasium.Env):
         if render_mode is not None:
             word(render_mode, self.metadata["render_modes"], "render_mode")
         self.render_mode = render_mode
+        if self.start.others:
+            raise InvalidError('board: there may be ships besides the fleet ("others"), but a game needs the whole fleet')
+        if (self.start.cells > BLOCKED).any():
+            raise InvalidError("board: a game takes no hints that show ships")
         self._sampler = self.start.sampler(placer, threads=1)
-        self._hits = sum(each.length * each.ships for each in self.start.fleet)
         self.action_space = gymnasium.spaces.Discrete(self.start.rows * self.start.columns)
         self.observation_space = gymnasium.spaces.Box(0, BLOCKED, shape=self.start.shape, dtype=np.uint8)
         self.board = self.start
@@ -80,7 +84,7 @@ class BattleshipEnv(gymnasium.Env):
             shot = self.board.answer(self.fleet, (row, column))
             self.board = self.board.shoot(shot.cell, shot.answer, length=shot.length, ship=shot.ship)
             cells, answer = self.board.cells, str(shot)
-        is_over = int(np.count_nonzero((cells == HIT) | (cells == SUNK))) == self._hits
+        is_over = int(np.count_nonzero((cells == HIT) | (cells == SUNK))) == sum(ship.length for ship in self.fleet)
         return cells, -1.0, is_over, False, self._info(answer)
 
     def _info(self, answer: str | None) -> dict[str, Any]:
