@@ -354,3 +354,25 @@ def test_a_missing_ship_is_in_no_fleet() -> None:
         assert all(ship.length > 0 for ship in fleet)
         board.check(fleet)
     assert sorted(board.rank(board.unrank(number)) for number in range(board.count())) == list(range(board.count()))
+
+
+def test_a_ship_lies_on_some_board() -> None:
+    assert Ship(3, 97, 25, True).cells == ["Z98", "Z99", "Z100"] and Ship.at("X1", 3).cells == ["X1", "Y1", "Z1"]
+    for wrong in (
+        lambda: Ship(3, 25, 25),
+        lambda: Ship(3, 98, 0, True),
+        lambda: Ship(3, 0, 24),
+        lambda: Ship.at("Z26", 3),
+        lambda: Ship.at("A100", 2, down=True),
+        lambda: Ship(26, 0, 1),
+    ):
+        with pytest.raises(InvalidError):
+            wrong()
+
+
+def test_a_ship_of_one_cell_goes_across() -> None:
+    board = Board(size="3x3", fleet="2 1", touching="any")
+    fleet = [Ship.at("A1", 2), Ship(1, 2, 2, True)]
+    assert fleet[1] == Ship.at("C3", 1, down=True) == Ship(1, 2, 2) and str(fleet[1]) == "1 C3 across"
+    board.check(fleet)
+    assert board.unrank(board.rank(fleet)) == tuple(fleet)

@@ -120,6 +120,8 @@ def test_some_ships_only():
     assert not Board(others=False).others
     with pytest.raises(InvalidError, match="announce: hit"):
         Board(announce="sunk", others=True)
+    with pytest.raises(InvalidError, match="besides the fleet"):
+        board.analyse().answers("A1")
 
 
 def test_lengths_that_are_not_known():

@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._arguments import cell_of, flag, instance, integer, word
-from fleetcount._core import Cell, NoConfigurationError, Numbers, call, label_of, labels_of, optional_text, text_of
+from fleetcount._core import Cell, InvalidError, NoConfigurationError, Numbers, call, label_of, labels_of, optional_text, text_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Work
 from fleetcount.fleets import Ship
@@ -256,11 +256,18 @@ class Analysis:
             The possible answers, as :meth:`Board.shoot` takes them, with their chances, which add up to 1. It is empty for a cell
             that has been shot at.
 
+        Raises
+        ------
+        InvalidError
+            Also where there may be ships besides the fleet: a hit may be theirs.
+
         Examples
         --------
         >>> Board(size="3x1", fleet="1").analyse().answers("A1")
         {'miss': Fraction(2, 3), 'sunk': Fraction(1, 3)}
         """
+        if self._board.others:
+            raise InvalidError('there may be ships besides the fleet ("others"), but the chance of an answer needs the whole fleet')
         count = self.count
         if count == 0:
             raise NoConfigurationError("no arrangement agrees with the board")
@@ -558,7 +565,7 @@ class Fewest:
     Attributes
     ----------
     cells : list of str
-        Their labels. None if no ship can be hit any more.
+        Their labels. It is empty if no ship can be hit any more.
     expected : Fraction or None
         The shots needed on average until all ships are hit, if one of them is shot at first. None if that is not known.
     of_likeliest : Fraction or None

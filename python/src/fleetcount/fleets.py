@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from fleetcount._arguments import c_text, cell_of, flag, instance, integer, items, text
+from fleetcount._arguments import c_text, cell_of, check_on_board, flag, instance, integer, items, text
 from fleetcount._core import Cell, label_of
 from fleetcount._library import ffi, lib
 
@@ -22,7 +22,7 @@ class Ship:
     row, column : int
         The cell at its top or left end, from 0.
     down : bool
-        Whether it goes down from there. Otherwise it goes to the right.
+        Whether it goes down from there. Otherwise it goes to the right, as a ship of one cell always does.
     name : str or None
         The name of the ship, where the announcement is ``ship``.
 
@@ -44,10 +44,14 @@ class Ship:
     name: str | None = None
 
     def __post_init__(self) -> None:
-        integer(self.length, "length", 1, lib.FC_MAX_SHIP_LENGTH)
-        integer(self.row, "row", 0, lib.FC_MAX_ROWS - 1)
-        integer(self.column, "column", 0, lib.FC_MAX_COLUMNS - 1)
-        flag(self.down, "down")
+        length = integer(self.length, "length", 1, lib.FC_MAX_SHIP_LENGTH)
+        row = integer(self.row, "row", 0, lib.FC_MAX_ROWS - 1)
+        column = integer(self.column, "column", 0, lib.FC_MAX_COLUMNS - 1)
+        down = flag(self.down, "down") and length > 1
+        end = (row + length - 1, column) if down else (row, column + length - 1)
+        check_on_board(*end, (lib.FC_MAX_ROWS, lib.FC_MAX_COLUMNS), "length")
+        for name, value in {"length": length, "row": row, "column": column, "down": down}.items():
+            object.__setattr__(self, name, value)  # as Python's own numbers
         if self.name is not None:
             text(self.name, "name")
 
@@ -55,7 +59,7 @@ class Ship:
     def at(cls, cell: Cell, length: int, down: bool = False, name: str | None = None) -> Ship:
         """The ship of a length whose top or left end is on a cell."""
         row, column = cell_of(cell)
-        return cls(integer(length, "length", 1, lib.FC_MAX_SHIP_LENGTH), row, column, flag(down, "down") and length > 1, name)
+        return cls(length, row, column, down, name)
 
     @property
     def cell(self) -> str:
