@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import inspect
+import os
 import pathlib
+import subprocess
+import sys
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -354,6 +357,37 @@ def test_a_missing_ship_is_in_no_fleet() -> None:
         assert all(ship.length > 0 for ship in fleet)
         board.check(fleet)
     assert sorted(board.rank(board.unrank(number)) for number in range(board.count())) == list(range(board.count()))
+
+
+SMALL_INTEGERS = """
+import numpy as np
+from fleetcount import Bias, Board, Contest, Ship, submarine
+
+sampler = Board().sampler(threads=1)
+for i in range(5):
+    assert (sampler.cells(np.uint8(30), seed=np.uint8(i)) == sampler.cells(30, seed=i)).all()
+    assert sampler.fleets(np.int8(30), np.int64(i), np.uint8(250)) == sampler.fleets(30, i, 250)
+board = Board(size="3x2", fleet="2")
+contest = Contest(["random", "hunt-target"], board, seed=np.uint8(1), salvo=np.uint8(2))
+plain = Contest(["random", "hunt-target"], board, seed=1, salvo=2)
+assert (contest.play(np.uint8(200)) == plain.play(200)).all()
+assert contest.play(np.uint8(2), np.int32(2**31 - 1))["game"].tolist() == [2**31 - 1, 2**31] * 2
+assert contest.replay(np.uint8(1), np.uint8(255)) == plain.replay(1, 255)
+for each in plain, contest:
+    assert (each.play(np.uint8(20), np.int8(120), store="games") == plain.play(20, 120)).all()
+bias = [Bias("uniform", board, games=number(100), seed=number(3)) for number in (int, np.uint8)]
+assert bias[0].cells(0).tolist() == bias[1].cells(np.uint8(0)).tolist()
+assert submarine.contest("random", "random", np.uint8(200), seed=np.uint8(1)) == submarine.contest("random", "random", 200, seed=1)
+assert submarine.replay("random", "random", np.uint8(9), seed=np.uint8(1)) == submarine.replay("random", "random", 9, seed=1)
+ship = Ship(np.uint8(3), np.int8(2), np.int8(20), np.bool_(True))
+assert repr(ship) == repr(Ship(3, 2, 20, True)) and {type(value) for value in (ship.length, ship.row, ship.column)} == {int}
+assert board.analyse().places(np.uint8(2)) == board.analyse().places(2)
+"""
+
+
+def test_small_integers_of_numpy_do_not_wrap(tmp_path: pathlib.Path) -> None:
+    weak = os.environ | {"NPY_PROMOTION_STATE": "weak"}  # as numpy 2 always counts
+    subprocess.run([sys.executable, "-W", "error", "-c", SMALL_INTEGERS], check=True, cwd=tmp_path, env=weak)
 
 
 def test_a_ship_lies_on_some_board() -> None:

@@ -225,8 +225,7 @@ class Analysis:
         >>> [(ship.cells, chance) for ship, chance in Board(size="3x1", fleet="2").analyse().places()]
         [(['A1', 'B1'], Fraction(1, 2)), (['B1', 'C1'], Fraction(1, 2))]
         """
-        if length is not None:
-            integer(length, "length", 1)
+        wanted = None if length is None else integer(length, "length", 1)
         if name is not None:
             instance(name, str, "name")
         count, number = self.count, Numbers()
@@ -234,7 +233,7 @@ class Analysis:
             raise NoConfigurationError("no arrangement agrees with the board")
         found = []
         for index, each in enumerate(self._board.fleet):
-            if length not in (None, each.length) or name not in (None, each.name):
+            if wanted not in (None, each.length) or name not in (None, each.name):
                 continue
             for row, column, down in itertools.product(range(self._shape[0]), range(self._shape[1]), (False, True)):
                 call(lib.fc_analysis_placement, number.pointer, self._c, index, row, column, int(down))

@@ -201,9 +201,10 @@ class Contest:
         self._options = Options(threads, memory_limit, progress)
         self._lock, self._is_playing = threading.RLock(), False  # a contest plays one call at a time
         names, hides = [c_text(name, "strategies") for name in self.strategies], c_text(placer, "placer")
+        start, together = integer(seed, "seed", 0, MAX_UINT64), integer(salvo, "salvo", 1)
         own = [(i, strategy, _extras(strategy)) for i, strategy in enumerate(given) if not isinstance(strategy, str)]
         for _, bot, extras in own:
-            if integer(salvo, "salvo", 1) > 1 and "held" not in extras:
+            if together > 1 and "held" not in extras:
                 raise InvalidError(f"salvo: the bot {bot_name(bot)} has no parameter held, and would name one cell again and again")
         self._bots = [ffi.new_handle((bot, extras)) for _, bot, extras in own]  # which live as long as the contest
         bots = ffi.new("fc_bot[]", [(names[i], lib.fcpy_choose, bot) for (i, _, _), bot in zip(own, self._bots, strict=True)])
@@ -211,14 +212,14 @@ class Contest:
         plan, made = ffi.new("fc_contest_plan *"), ffi.new("fc_contest **")
         plan.size = ffi.sizeof("fc_contest_plan")
         plan.strategies, plan.strategy_count = entered, len(names)
-        plan.placer, plan.seed = hides, integer(seed, "seed", 0, MAX_UINT64)
+        plan.placer, plan.seed = hides, start
         plan.bots, plan.bot_count = bots, len(own)
-        plan.salvo = integer(salvo, "salvo", 1)
+        plan.salvo = together
         with Watch():
             call(lib.fc_contest_create_with_plan, made, plan, self.board._c, self._options.c)
         self._c = ffi.gc(made[0], lib.fc_contest_free)
         prior = self.board.prior.to_text() if self.board.prior is not None else None
-        self._settings = repr((self.board._rules_key(), prior, placer, seed, *([salvo] if salvo > 1 else [])))
+        self._settings = repr((self.board._rules_key(), prior, str(placer), start, *([together] if together > 1 else [])))
 
     @contextmanager
     def _playing(self) -> Iterator[None]:
@@ -256,13 +257,12 @@ class Contest:
         OSError
             For a store that cannot be opened or written.
         """
-        integer(games, "games")
-        integer(first, "first", 0, MAX_INT)
-        result = np.empty(len(self.strategies) * games, dtype=GAME)
+        count, begin = integer(games, "games"), integer(first, "first", 0, MAX_INT)
+        result = np.empty(len(self.strategies) * count, dtype=GAME)
         path = None if store is None else str(file_path(store, "store"))
         for index in range(len(self.strategies)):
-            played = self._play(index, first, games) if path is None else self._play_missing(index, first, games, path)
-            part = result[index * games : (index + 1) * games]
+            played = self._play(index, begin, count) if path is None else self._play_missing(index, begin, count, path)
+            part = result[index * count : (index + 1) * count]
             part["strategy"] = index
             part["game"], part["shots"], part["misses"], part["first_hit"] = played.T
         return result
@@ -292,11 +292,10 @@ class Contest:
 
     def replay(self, strategy: int, game: int) -> list[Shot]:
         """The shots of a game of the strategy with this index."""
-        integer(strategy, "strategy", 0, len(self.strategies) - 1)
-        integer(game, "game", 0, MAX_UINT64)
+        index, number = integer(strategy, "strategy", 0, len(self.strategies) - 1), integer(game, "game", 0, MAX_UINT64)
         shots, count = ffi.new("fc_shot **"), ffi.new("size_t *")
         with self._playing(), Watch():
-            call(lib.fc_contest_replay, shots, count, self._c, strategy, game)
+            call(lib.fc_contest_replay, shots, count, self._c, index, number)
         owned = ffi.gc(shots[0], lib.fc_shots_free)
         return [shot_from_c(owned[i], self.board._c) for i in range(count[0])]
 

@@ -235,10 +235,10 @@ class Bias:
         self.placer = placer
         self.board = instance(board, Board, "board") if board is not None else Board()
         self.games = integer(games, "games", 1, MAX_UINT64)
-        integer(seed, "seed", 0, MAX_UINT64)
+        start = integer(seed, "seed", 0, MAX_UINT64)
         made = ffi.new("fc_bias **")
         with Work(threads, memory_limit, progress) as options:
-            call(lib.fc_measure_bias, made, name, self.board._c, self.games, seed, options)
+            call(lib.fc_measure_bias, made, name, self.board._c, self.games, start, options)
         self._c = ffi.gc(made[0], lib.fc_bias_free)
 
     @property
@@ -259,10 +259,10 @@ class Bias:
 
     def cells(self, group: int = 0) -> npt.NDArray[np.void]:
         """The numbers of a group for every cell: a record array of :data:`BIAS_CELL`, of the shape (rows, columns)."""
-        integer(group, "group", 0, lib.fc_bias_group_count(self._c) - 1)
+        index = integer(group, "group", 0, lib.fc_bias_group_count(self._c) - 1)
         array = np.empty(self.board.shape, dtype=BIAS_CELL)
         room = ffi.from_buffer("fc_bias_cell[]", array, require_writable=True)
-        lib.fcpy_bias_cells(room, self._c, group)
+        lib.fcpy_bias_cells(room, self._c, index)
         return array
 
 

@@ -389,10 +389,9 @@ def contest(
     (50, 0)
     """
     result, names = ffi.new("fc_submarine_result *"), (text(a, "a"), text(b, "b"))
-    integer(games, "games", 1, MAX_UINT64)
-    integer(seed, "seed", 0, MAX_UINT64)
+    count, start = integer(games, "games", 1, MAX_UINT64), integer(seed, "seed", 0, MAX_UINT64)
     with Work(threads, 0, progress) as options:
-        call(lib.fc_submarine_contest, result, *names, _rules(size, ships), games, seed, options)
+        call(lib.fc_submarine_contest, result, *names, _rules(size, ships), count, start, options)
     every, first, second = (Share(share.games, share.won, share.low, share.high) for share in (result.all, result.first, result.second))
     turns = {name: getattr(result, f"turns_{name}") for name in ("mean", "error", "sd", "median", "least", "most")}
     return Result(result.games, result.won, result.lost, result.drawn, every, first, second, turns)
@@ -401,7 +400,6 @@ def contest(
 def replay(a: str, b: str, game: int, *, seed: int = 0, size: str | None = None, ships: str | None = None) -> Game:
     """One game of a contest, as A sees it: the game with this number."""
     made, names = ffi.new("fc_submarine_game **"), (text(a, "a"), text(b, "b"))
-    integer(game, "game", 0, MAX_UINT64)
-    integer(seed, "seed", 0, MAX_UINT64)
-    call(lib.fc_submarine_replay, made, *names, _rules(size, ships), game, seed)
+    number, start = integer(game, "game", 0, MAX_UINT64), integer(seed, "seed", 0, MAX_UINT64)
+    call(lib.fc_submarine_replay, made, *names, _rules(size, ships), number, start)
     return Game._of(made[0])

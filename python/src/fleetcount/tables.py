@@ -58,30 +58,30 @@ class Sampler:
         first : int
             The index of the first fleet.
         """
-        ships, size = self._draw(n, seed, first), self._ships
-        return [fleet_from_c(ships, index * size, size) for index in range(n)]
+        count, size = integer(n, "n"), self._ships
+        ships = self._draw(count, seed, first)
+        return [fleet_from_c(ships, index * size, size) for index in range(count)]
 
     def cells(self, n: int, seed: int = 0, first: int = 0) -> npt.NDArray[np.uint8]:
         """Draws the fleets of :meth:`fleets`, as an array of the shape (n, rows, columns).
 
         0 is water, 1 a ship of the first class of :attr:`Board.fleet`, and so on.
         """
-        ships = self._draw(n, seed, first)
+        count = integer(n, "n")
+        ships = self._draw(count, seed, first)
         classes = [i + 1 for i, each in enumerate(self.board.fleet) for _ in range(each.ships)]
-        array = np.empty((n, *self.board.shape), dtype=np.uint8)
+        array = np.empty((count, *self.board.shape), dtype=np.uint8)
         lib.fcpy_paint(
-            ffi.from_buffer("unsigned char[]", array, require_writable=True), ships, n, bytes(classes), self._ships, *self.board.shape
+            ffi.from_buffer("unsigned char[]", array, require_writable=True), ships, count, bytes(classes), self._ships, *self.board.shape
         )
         return array
 
     def _draw(self, n: int, seed: int, first: int) -> object:
-        integer(n, "n")
-        integer(seed, "seed", 0, MAX_UINT64)
-        integer(first, "first", 0, MAX_UINT64)
+        start, begin = integer(seed, "seed", 0, MAX_UINT64), integer(first, "first", 0, MAX_UINT64)
         ships = ffi.new("fc_ship[]", max(n * self._ships, 1))
         if n > 0:
             with Watch():
-                call(lib.fcpy_sampler_draw_many, ships, ffi.NULL, self._c, seed, first, n)
+                call(lib.fcpy_sampler_draw_many, ships, ffi.NULL, self._c, start, begin, n)
         return ships
 
 
