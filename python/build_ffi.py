@@ -87,16 +87,29 @@ static int fcpy_compare(fc_measures *measures, mpz_ptr numerator, mpz_ptr denomi
   return status;
 }
 
-/* Paints each fleet into rows times columns bytes: 0 is water, 1 a ship of the first class, and so on. */
-static void fcpy_paint(unsigned char *cells, const fc_ship *ships, size_t fleet_count, const unsigned char *class_of_ship,
-                       size_t ship_count, int rows, int columns) {
+static int fcpy_is_of_class(const fc_ship *ship, const fc_ship_class *ship_class) {
+  const int has_name = ship->name != NULL && ship_class->name != NULL;
+  return ship->length == ship_class->length && (has_name ? strcmp(ship->name, ship_class->name) == 0 : ship->name == ship_class->name);
+}
+
+/* Paints each fleet into rows times columns bytes: 0 is water, 1 a ship of the first class, and so on. The ships come class by class,
+ * and those that are missing last, with the length 0. */
+static void fcpy_paint(unsigned char *cells, const fc_ship *ships, size_t fleet_count, const fc_board *board) {
+  const size_t ship_count = fc_board_ship_count(board);
+  const int rows = fc_board_rows(board);
+  const int columns = fc_board_columns(board);
   memset(cells, 0, fleet_count * (size_t)rows * (size_t)columns);
   for (size_t fleet = 0; fleet < fleet_count; fleet++, cells += rows * columns, ships += ship_count) {
-    for (size_t ship = 0; ship < ship_count; ship++) {
+    size_t index = 0;
+    for (size_t ship = 0; ship < ship_count && ships[ship].length > 0; ship++) {
+      fc_ship_class ship_class = fc_board_ship_class(board, index);
+      while (!fcpy_is_of_class(&ships[ship], &ship_class)) {
+        ship_class = fc_board_ship_class(board, ++index);
+      }
       const int stride = ships[ship].direction == FC_DOWN ? columns : 1;
       unsigned char *cell = cells + ships[ship].row * columns + ships[ship].column;
       for (int step = 0; step < ships[ship].length; step++, cell += stride) {
-        *cell = class_of_ship[ship];
+        *cell = (unsigned char)(index + 1);
       }
     }
   }

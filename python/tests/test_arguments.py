@@ -5,6 +5,7 @@ from __future__ import annotations
 import inspect
 import os
 import pathlib
+import random
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -357,6 +358,28 @@ def test_a_missing_ship_is_in_no_fleet() -> None:
         assert all(ship.length > 0 for ship in fleet)
         board.check(fleet)
     assert sorted(board.rank(board.unrank(number)) for number in range(board.count())) == list(range(board.count()))
+
+
+def test_cells_have_the_class_of_each_ship() -> None:
+    generator = random.Random(1)
+    rules: list[dict[str, Any]] = [
+        *({"fleet": " ".join(generator.choices(("3", "2", "1", "3?", "2?", "1?", "2..3", "1..2"), k=4))} for _ in range(12)),
+        {"fleet": "red=2..3 blue=1", "announce": "ship"},
+        {"fleet": "red=? blue=? 1", "lengths": "3 2", "announce": "ship"},
+        {"fleet": "red=2? blue=2? 2? green=2", "announce": "ship"},
+    ]
+    for each in rules:
+        board = Board(size="4x5", touching="any", **each)
+        sampler = board.sampler(threads=1)
+        fleets, cells = sampler.fleets(40, seed=1), sampler.cells(40, seed=1)
+        keys = [(ship_class.length, ship_class.name) for ship_class in board.fleet]
+        for index, fleet in enumerate(fleets):
+            expected = np.zeros(board.shape, dtype=np.uint8)
+            for ship in fleet:
+                down, across = (ship.length, 1) if ship.down else (1, ship.length)
+                expected[ship.row : ship.row + down, ship.column : ship.column + across] = keys.index((ship.length, ship.name)) + 1
+            assert (cells[index] == expected).all(), (each, fleet)
+        assert (board.sample(40, seed=1) == cells).all()
 
 
 SMALL_INTEGERS = """

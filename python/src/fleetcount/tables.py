@@ -69,11 +69,8 @@ class Sampler:
         """
         count = integer(n, "n")
         ships = self._draw(count, seed, first)
-        classes = [i + 1 for i, each in enumerate(self.board.fleet) for _ in range(each.ships)]
         array = np.empty((count, *self.board.shape), dtype=np.uint8)
-        lib.fcpy_paint(
-            ffi.from_buffer("unsigned char[]", array, require_writable=True), ships, count, bytes(classes), self._ships, *self.board.shape
-        )
+        lib.fcpy_paint(ffi.from_buffer("unsigned char[]", array, require_writable=True), ships, count, self.board._c)
         return array
 
     def _draw(self, n: int, seed: int, first: int) -> object:
