@@ -103,7 +103,7 @@ static void fcpy_paint(unsigned char *cells, const fc_ship *ships, size_t fleet_
     size_t index = 0;
     for (size_t ship = 0; ship < ship_count && ships[ship].length > 0; ship++) {
       fc_ship_class ship_class = fc_board_ship_class(board, index);
-      while (!fcpy_is_of_class(&ships[ship], &ship_class)) {
+      while (!fcpy_is_of_class(&ships[ship], &ship_class) && index + 1 < fc_board_ship_class_count(board)) {
         ship_class = fc_board_ship_class(board, ++index);
       }
       const int stride = ships[ship].direction == FC_DOWN ? columns : 1;
