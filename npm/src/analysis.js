@@ -153,9 +153,15 @@ export class Analysis {
    * @param {Cell} cell
    * @returns {Map<string, Fraction>}
    * @throws {NoConfigurationError} where `count` is 0
+   * @throws {InvalidError} where there may be ships besides the fleet: a hit may be theirs
    */
   answers(cell) {
     const index = this.#indexOf(cell);
+    if (/^others: yes$/m.test(this.board.toText())) {
+      throw new InvalidError(
+        'there may be ships besides the fleet ("others"), but the chance of an answer needs the whole fleet',
+      );
+    }
     this.#share(0n);
     if (!this.board.isOpen(cell)) {
       return new Map();
@@ -165,9 +171,12 @@ export class Analysis {
     /** @type {[string, bigint][]} */
     const counts = [["miss", this.count - hits]];
     if (this.board.announce === "ship") {
+      // A ship whose length is not known has a class for each length, such as red=5. The opponent says red, and of a ship without a
+      // name nothing.
       this.board.fleet.forEach(({ name }, i) => {
         const at = i * this.rows * this.columns + index;
-        counts.push([`hit ${name}`, this.#covered.at(at) - this.#sunk.at(at)], [`sunk ${name}`, this.#sunk.at(at)]);
+        const told = name === null ? "" : ` ${name.split("=")[0]}`;
+        counts.push([`hit${told}`, this.#covered.at(at) - this.#sunk.at(at)], [`sunk${told}`, this.#sunk.at(at)]);
       });
     } else if (this.board.announce === "length") {
       const lengths = this.lengths.map(
@@ -177,6 +186,11 @@ export class Analysis {
     } else {
       counts.push(["hit", hits - sunk], ["sunk", sunk]);
     }
-    return new Map(counts.filter(([, count]) => count > 0n).map(([answer, count]) => [answer, this.#share(count)]));
+    /** @type {Map<string, bigint>} */
+    const sums = new Map();
+    for (const [answer, count] of counts.filter(([, count]) => count > 0n)) {
+      sums.set(answer, (sums.get(answer) ?? 0n) + count);
+    }
+    return new Map([...sums].map(([answer, sum]) => [answer, this.#share(sum)]));
   }
 }

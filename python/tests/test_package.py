@@ -95,6 +95,24 @@ def test_every_number_is_that_of_a_brute_force(game: Game) -> None:
     assert board.solutions(len(expected) - 1)[1] is False
 
 
+def test_chances_of_answers_are_those_of_the_counts_after_each_of_them() -> None:
+    # An answer without a name may be about any ship, but the opponent leaves out the name only of a ship that has none.
+    for board in (
+        Board(size="4x3", fleet="tug=2 3 2 1", touching="any", announce="ship"),
+        Board(size="3x4", fleet="red=1..3 tug=2 1..2", announce="ship"),
+        Board(size="4x3", fleet="2..3 2 1?", touching="any", announce="length"),
+    ):
+        analysis = board.analyse()
+        for cell in ("A1", "B2", "C3"):
+            chances = analysis.answers(cell)
+            counts = {answer: board.shoot(cell, answer).count() for answer in chances}
+            for word in ("hit", "sunk") if board.announce == "ship" else ():
+                if word in counts:
+                    counts[word] -= sum(count for answer, count in counts.items() if answer.startswith(f"{word} "))
+            assert chances == {answer: Fraction(count, analysis.count) for answer, count in counts.items()}
+            assert sum(chances.values()) == 1
+
+
 def test_samples_are_uniform() -> None:
     board = Board(size="3x3", fleet="2 1", touching="any")
     drawn = board.sample(20000, seed=7)

@@ -276,9 +276,10 @@ class Analysis:
         classes = list(enumerate(self._board.fleet))
         hit, sunk = lib.FC_ANSWER_HIT, lib.FC_ANSWER_SUNK
         if announce == "ship":
-            # A ship whose length is not known has a class for each length, such as red=5. The opponent says red.
-            told = [(i, str(each.name).partition("=")[0]) for i, each in classes]
-            asked += [(f"hit {name}", hit, i) for i, name in told] + [(f"sunk {name}", sunk, i) for i, name in told]
+            # A ship whose length is not known has a class for each length, such as red=5. The opponent says red, and of a ship without a
+            # name nothing.
+            told = [(i, f" {each.name.partition('=')[0]}" if each.name is not None else "") for i, each in classes]
+            asked += [(f"hit{name}", hit, i) for i, name in told] + [(f"sunk{name}", sunk, i) for i, name in told]
         else:
             asked += [("hit", hit, lib.FC_ANY_CLASS)]
             asked += [(f"sunk {each.length}", sunk, i) for i, each in classes] if announce == "length" else [("sunk", sunk, lib.FC_ANY_CLASS)]
