@@ -1,5 +1,5 @@
 /** Boards: making them, shooting at them, and asking them. And what is asked without a board. */
-import { gridOf, indexOfWord, labelOf, placeOf, plainText, shown, wholeNumber } from "./cells.js";
+import { gridOf, indexOfWord, labelOf, placeOf, plainText, refuseOthers, shown, wholeNumber } from "./cells.js";
 import { gamesOf, namesOf, planOf, playContest } from "./contest.js";
 import { InvalidError } from "./errors.js";
 import { Library, shotText } from "./library.js";
@@ -132,7 +132,11 @@ const DESCRIPTIONS = new WeakMap();
 
 /** @param {Board} board */
 export function descriptionOf(board) {
-  return /** @type {Described} */ (DESCRIPTIONS.get(board));
+  const description = DESCRIPTIONS.get(board);
+  if (description === undefined) {
+    throw new InvalidError(`board: ${shown(board)} is not a Board`);
+  }
+  return description;
 }
 
 /** @param {string} base @param {string} acts @param {import("./cells.js").Labels} [labels] */
@@ -434,10 +438,7 @@ export class Board {
 
   /** @param {string} name @param {Work} work @param {unknown[]} args */
   #ask(name, { memoryLimit = 0, progress, ...others } = {}, ...args) {
-    const unknown = Object.keys(others)[0];
-    if (unknown !== undefined) {
-      throw new InvalidError(`there is no option ${shown(unknown)}`);
-    }
+    refuseOthers(others);
     const { prepare, ask, read } = QUESTIONS[name];
     const prepared = prepare ? prepare(...args) : [];
     const work = { memoryLimit: wholeNumber(memoryLimit, "memoryLimit"), progress };

@@ -29,6 +29,14 @@ export function wholeNumber(value, name, least = 0, most = Number.MAX_SAFE_INTEG
   return value;
 }
 
+/** Refuses options that nothing reads. @param {object} others */
+export function refuseOthers(others) {
+  const unknown = Object.keys(others)[0];
+  if (unknown !== undefined) {
+    throw new InvalidError(`there is no option ${shown(unknown)}`);
+  }
+}
+
 /** A whole number of up to 64 bits, such as a seed. @param {unknown} value @param {string} name */
 export function wholeNumber64(value, name) {
   const integer = typeof value === "bigint" ? value : BigInt(wholeNumber(value, name));

@@ -2,7 +2,7 @@
 import { Answer } from "./answer.js";
 import { Board, descriptionOf } from "./board.js";
 import { gamesOf, planOf } from "./contest.js";
-import { plainText, shown, wholeNumber } from "./cells.js";
+import { plainText, refuseOthers, shown, wholeNumber } from "./cells.js";
 import { FleetcountError, InvalidError, KINDS } from "./errors.js";
 import { module, startThread } from "./platform.js";
 import { checkWhichBest, QUESTIONS } from "./questions.js";
@@ -63,7 +63,8 @@ export class Engine {
   #queue = new Queue(module, startThread, SENT_AHEAD);
 
   /** @param {object} message @param {AskOptions} options */
-  async #post(message, { signal, progress, memoryLimit = 0 }) {
+  async #post(message, { signal, progress, memoryLimit = 0, ...others }) {
+    refuseOthers(others);
     wholeNumber(memoryLimit, "memoryLimit");
     try {
       return await this.#queue.post({ ...message, memoryLimit }, { signal, progress });
@@ -74,9 +75,6 @@ export class Engine {
 
   /** @param {Board} board @param {string} name @param {AskOptions} options @param {unknown[]} args */
   async #ask(board, name, options = {}, ...args) {
-    if (!(board instanceof Board)) {
-      throw new InvalidError(`board: ${shown(board)} is not a Board`);
-    }
     const { prepare, read } = QUESTIONS[name];
     const message = { kind: "question", name, board: descriptionOf(board), args: prepare ? prepare(...args) : [] };
     return read(new Answer(await this.#post(message, options)), board);
@@ -179,13 +177,14 @@ export class Engine {
    * @param {readonly string[]} strategies @param {Board} [board] @param {ContestOptions & AskOptions} [options]
    * @returns {Promise<Game[]>}
    */
-  async contest(strategies, board = new Board(), options = {}) {
+  async contest(strategies, board = new Board(), { signal, progress, memoryLimit, ...options } = {}) {
     const bot = Array.isArray(strategies) ? strategies.find((strategy) => typeof strategy !== "string") : undefined;
     if (bot !== undefined) {
       throw new InvalidError(`strategies: ${shown(bot)} is not the name of a strategy`);
     }
     const plan = planOf(strategies, options);
-    return gamesOf(new Answer(await this.#post({ kind: "contest", board: descriptionOf(board), plan }, options)), plan);
+    const message = { kind: "contest", board: descriptionOf(board), plan };
+    return gamesOf(new Answer(await this.#post(message, { signal, progress, memoryLimit })), plan);
   }
 
   /**

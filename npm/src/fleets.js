@@ -23,12 +23,13 @@ export class Ship {
     this.column = place[1];
     /** Whether it goes down from its end, and not to the right. A ship of one cell lies across. */
     this.down = down && length > 1;
+    placeOf(this.down ? [this.row + length - 1, this.column] : [this.row, this.column + length - 1]); // it lies on some board
     /** Its name, where the announcement is `ship`. */
     this.name = name === null ? null : plainText(name, "name");
   }
 
   /**
-   * The ship of a length whose top or left end is on a cell.
+   * The ship of a length whose top or left end is on a cell: its label, where columns have letters, or row and column.
    * @param {import("./cells.js").Cell} cell
    * @param {number} length
    * @param {{ down?: boolean, name?: string | null }} [how]
@@ -38,19 +39,19 @@ export class Ship {
     return new Ship(length, row, column, down, name);
   }
 
-  /** The label of its top or left end. */
+  /** The label of its top or left end, on a board whose columns have letters. On others, take `row` and `column`. */
   get cell() {
     return labelOf(this.row, this.column);
   }
 
-  /** The labels of its cells, from the top or left end on. */
+  /** The labels of its cells, from the top or left end on, on a board whose columns have letters. */
   get cells() {
     return Array.from({ length: this.length }, (_, i) =>
       labelOf(this.row + (this.down ? i : 0), this.column + (this.down ? 0 : i)),
     );
   }
 
-  /** The line of a fleet file. */
+  /** The line of a fleet file, for a board whose columns have letters. */
   toString() {
     return `${this.name ?? this.length} ${this.cell} ${this.down ? "down" : "across"}`;
   }

@@ -3,14 +3,19 @@
 const MOST_EXACT = 2n ** 53n;
 
 /**
- * The number nearest to a fraction. At least 65 bits of the quotient are found, and whether there are more, so that it is rounded once.
+ * The number nearest to a fraction. At least 65 bits of the quotient are found, and whether there are more, so that it is rounded once;
+ * below 10^-307, where numbers have fewer bits, twice.
  * @param {bigint} numerator @param {bigint} denominator
+ * @returns {number}
  */
 export function nearest(numerator, denominator) {
   if (numerator <= MOST_EXACT && denominator <= MOST_EXACT) {
     return Number(numerator) / Number(denominator);
   }
   const bits = denominator.toString(2).length - numerator.toString(2).length + 66;
+  if (bits > 1023) {
+    return nearest(numerator << 1000n, denominator) / 2 ** 1000;
+  }
   const shift = BigInt(Math.max(bits, 0));
   const quotient = (numerator << shift) / denominator;
   const isExact = quotient * denominator === numerator << shift;

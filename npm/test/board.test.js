@@ -238,6 +238,10 @@ test("fractions are exact, and the nearest numbers", () => {
   assert.equal(String(new Fraction(6n, 4n)), "3/2");
   assert.equal(String(new Fraction(6n, 3n)), "2");
   assert.equal(Number(new Fraction(0n, 3n)), 0);
+  assert.equal(Number(new Fraction(1n, 2n ** 958n)), 2 ** -958);
+  assert.equal(Number(new Fraction(3n, 10n ** 289n)), 3e-289);
+  assert.equal(Number(new Fraction(1n, 2n ** 1074n)), 2 ** -1074);
+  assert.equal(Number(new Fraction(1n, 10n ** 2000n)), 0);
 });
 
 test("advice", () => {
@@ -246,6 +250,9 @@ test("advice", () => {
   assert.deepEqual(new Board({ size: "4x4", fleet: "3" }).best({ optimal: true }), advice.best);
   const open = new Board({ size: "5x5", fleet: "3 2 2", touching: "any", announce: "length" });
   assert.equal(String(open.advise({ criterion: "within", shots: 12 }).expected), "3331/12798");
+  assert.equal(String(new Board({ size: "4x3", fleet: "3" }).advise({ criterion: "worst" }).expected), "7");
+  const unproved = new Board({ size: "6x5", fleet: "3 2", touching: "any" }).advise({ criterion: "worst" });
+  assert.deepEqual([unproved.isOptimal, String(unproved.expected)], [false, "20"]);
   assert.equal(new Board().advise({}).expected, null);
 });
 
@@ -317,6 +324,18 @@ test("salvos, and cells that a ship is least able to avoid", () => {
   ]) {
     assert.throws(wrong, InvalidError);
   }
+});
+
+test("what nothing reads, what is no board, and what lies on none is refused", () => {
+  for (const wrong of [
+    () => contest(["random"], new Board(), /** @type {any} */ ({ game: 2 })),
+    () => contest(["random"], /** @type {any} */ ("classic")),
+    () => new Ship(5, 0, 25),
+    () => new Ship(2, 99, 0, true),
+  ]) {
+    assert.throws(wrong, InvalidError);
+  }
+  assert.deepEqual(new Ship(2, 98, 25, true).cells, ["Z99", "Z100"]);
 });
 
 test("a count up to symmetry", () => {

@@ -36,6 +36,8 @@ test("every question has the same answer as without a worker", async (t) => {
   assert.deepEqual(await engine.salvo(board, 2, "information"), board.salvo(2, "information"));
   assert.deepEqual(await engine.findCells(board, 2), board.findCells(2));
   assert.equal(await engine.count(SMALL, { upToSymmetry: true }), SMALL.count({ upToSymmetry: true }));
+  await assert.rejects(engine.count(board, /** @type {any} */ ({ foo: 1 })), InvalidError);
+  await assert.rejects(engine.contest(["random"], board, /** @type {any} */ ({ game: 1 })), InvalidError);
   assert.deepEqual(await engine.solutions(board, 3), board.solutions(3));
   assert.deepEqual(await engine.steps(board), board.steps());
   assert.deepEqual(await engine.known(board, { certain: true }), board.known({ certain: true }));

@@ -143,7 +143,7 @@ CALL(int, explain)(const fc_board *board) {
   return answer_end(status, &error);
 }
 
-/* The cells; whether they are proved optimal, played on from, or neither (2, 1, 0); then value and configurations. */
+/* The cells; whether they are proved optimal, played on from, or neither (2, 1, 0); then the value, as a numerator and a denominator. */
 CALL(int, advise)(const fc_board *board, int criterion, int shots) {
   const fc_solve_plan plan = {.size = sizeof plan, .criterion = (fc_criterion)criterion, .shots = shots};
   fc_advice *advice = NULL;
@@ -159,13 +159,13 @@ CALL(int, advise)(const fc_board *board, int criterion, int shots) {
     if (solution != NULL) {
       put_number(2);
       put_whole(fc_solution_upper(solution));
-      put_whole(fc_solution_configurations(solution));
+      put_whole(criterion == FC_CRITERION_WORST ? 1 : fc_solution_configurations(solution));
     } else if (played != NULL) {
       put_number(1);
       put_whole(criterion == FC_CRITERION_WORST    ? (uint64_t)fc_evaluation_worst(played)
                 : criterion == FC_CRITERION_WITHIN ? fc_evaluation_within(played, shots)
                                                    : fc_evaluation_shots(played));
-      put_whole(fc_evaluation_configurations(played));
+      put_whole(criterion == FC_CRITERION_WORST ? 1 : fc_evaluation_configurations(played));
     } else {
       put_number(0);
     }
