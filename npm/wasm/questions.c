@@ -143,7 +143,8 @@ CALL(int, explain)(const fc_board *board) {
   return answer_end(status, &error);
 }
 
-/* The cells; whether they are proved optimal, played on from, or neither (2, 1, 0); then the value, as a numerator and a denominator. */
+/* The cells; whether they are proved optimal, played on from, or neither (2, 1, 0); then the value, as a numerator and a
+ * denominator. */
 CALL(int, advise)(const fc_board *board, int criterion, int shots) {
   const fc_solve_plan plan = {.size = sizeof plan, .criterion = (fc_criterion)criterion, .shots = shots};
   fc_advice *advice = NULL;
