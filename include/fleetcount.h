@@ -1091,7 +1091,7 @@ FC_API fc_status fc_analysis_chances(double *chances, const fc_analysis *analysi
 /**
  * How a shot would be answered: the number of configurations in which the opponent answers a shot at this cell, not yet shot at,
  * with miss, with hit, or with sunk. Under FC_ANNOUNCE_HIT a shot that sinks a ship is a hit. The three sum to the count; all are
- * 0 for a cell that has been shot at.
+ * 0 for a cell that has been shot at. On a board with fc_board_has_others the answers are those of the fleet alone.
  *
  * @param configurations  receives the number.
  * @param analysis        the analysis.
