@@ -113,13 +113,6 @@ void put_shot(const fc_shot *shot) {
   put_text(shot->ship);
 }
 
-void put_shots(const fc_shot *shots, size_t count) {
-  put_number((double)count);
-  for (size_t i = 0; i < count; i++) {
-    put_shot(shots + i);
-  }
-}
-
 void put_ships(const fc_ship *ships, size_t count) {
   size_t there = 0;
   for (size_t i = 0; i < count; i++) {

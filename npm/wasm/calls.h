@@ -33,9 +33,8 @@ void put_whole(uint64_t number);
 double *put_doubles(size_t count);
 /* Cells: how many, then row and column of each. */
 void put_cells(const fc_cell *cells, size_t count);
-/* Shots: how many, then row, column, answer, length and ship of each. */
+/* Row, column, answer, length and ship. */
 void put_shot(const fc_shot *shot);
-void put_shots(const fc_shot *shots, size_t count);
 /* Ships: how many are there, then length, row, column, direction and name of each. Ships of length 0 are missing. */
 void put_ships(const fc_ship *ships, size_t count);
 
