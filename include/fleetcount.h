@@ -1091,7 +1091,8 @@ FC_API fc_status fc_analysis_chances(double *chances, const fc_analysis *analysi
 /**
  * How a shot would be answered: the number of configurations in which the opponent answers a shot at this cell, not yet shot at,
  * with miss, with hit, or with sunk. Under FC_ANNOUNCE_HIT a shot that sinks a ship is a hit. The three sum to the count; all are
- * 0 for a cell that has been shot at. On a board with fc_board_has_others the answers are those of the fleet alone.
+ * 0 for a cell that has been shot at. On a board with fc_board_has_others only the fleet counts:
+ * where it does not cover the cell, that is a miss, although another ship may be there.
  *
  * @param configurations  receives the number.
  * @param analysis        the analysis.
@@ -1750,8 +1751,8 @@ typedef struct fc_evaluation fc_evaluation;
  * Errors: FC_NO_CONFIGURATION; FC_LIMIT for more configurations than the plan allows or the memory limit has room for, for
  * weights of a prior that are too great, for ships on more than 256 cells, and for more than 16 kinds of ships that answers name;
  * FC_STOPPED while configurations are being listed; FC_NO_MEMORY; FC_INVALID_ARGUMENT when solution or board is NULL, for a plan
- * out of its ranges, and under FC_ANNOUNCE_SHIP for a ship without a name, and for a hit that names no ship, unless there is but
- * one. Time: grows steeply with the configurations, at the worst exponentially: some hundred take about a second.
+ * out of its ranges, and under FC_ANNOUNCE_SHIP for a ship without a name and, with several ships, for a hit that named none.
+ * Time: grows steeply with the configurations, at the worst exponentially: some hundred take about a second.
  */
 FC_API fc_status fc_solve(fc_solution **solution, const fc_board *board, const fc_solve_plan *plan, const fc_options *options,
                           fc_error *error);

@@ -153,7 +153,7 @@ export class Analysis {
    * @param {Cell} cell
    * @returns {Map<string, Fraction>}
    * @throws {NoConfigurationError} where `count` is 0
-   * @throws {InvalidError} where there may be ships besides the fleet: a hit may be theirs
+   * @throws {InvalidError} for a wrong cell, and where the board has `others`: then a hit may be on a ship outside the fleet
    */
   answers(cell) {
     const index = this.#indexOf(cell);

@@ -1,5 +1,5 @@
 /** Boards: making them, shooting at them, and asking them. And what is asked without a board. */
-import { gridOf, indexOfWord, labelOf, placeOf, plainText, refuseOthers, shown, wholeNumber } from "./cells.js";
+import { gridOf, indexOfWord, labelOf, placeOf, plainText, refuseUnread, shown, wholeNumber } from "./cells.js";
 import { gamesOf, namesOf, planOf, playContest } from "./contest.js";
 import { InvalidError } from "./errors.js";
 import { Library, shotText } from "./library.js";
@@ -437,8 +437,8 @@ export class Board {
   // ---- Questions ----
 
   /** @param {string} name @param {Work} work @param {unknown[]} args */
-  #ask(name, { memoryLimit = 0, progress, ...others } = {}, ...args) {
-    refuseOthers(others);
+  #ask(name, { memoryLimit = 0, progress, ...unread } = {}, ...args) {
+    refuseUnread(unread);
     const { prepare, ask, read } = QUESTIONS[name];
     const prepared = prepare ? prepare(...args) : [];
     const work = { memoryLimit: wholeNumber(memoryLimit, "memoryLimit"), progress };

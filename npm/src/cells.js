@@ -6,8 +6,8 @@ import { InvalidError } from "./errors.js";
  * @typedef {string | readonly [row: number, column: number]} Cell
  */
 
-const MOST_COLUMNS = 26;
-const MOST_ROWS = 100;
+export const MOST_COLUMNS = 26;
+export const MOST_ROWS = 100;
 
 /** A value in a message. @param {unknown} value */
 export function shown(value) {
@@ -29,9 +29,9 @@ export function wholeNumber(value, name, least = 0, most = Number.MAX_SAFE_INTEG
   return value;
 }
 
-/** Refuses options that nothing reads. @param {object} others */
-export function refuseOthers(others) {
-  const unknown = Object.keys(others)[0];
+/** Refuses an unknown option. @param {object} unread */
+export function refuseUnread(unread) {
+  const unknown = Object.keys(unread)[0];
   if (unknown !== undefined) {
     throw new InvalidError(`there is no option ${shown(unknown)}`);
   }

@@ -1,5 +1,5 @@
 /** Contests, and what can be chosen by its name. */
-import { plainText, refuseOthers, shown, wholeNumber, wholeNumber64 } from "./cells.js";
+import { plainText, refuseUnread, shown, wholeNumber, wholeNumber64 } from "./cells.js";
 import { InvalidError } from "./errors.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
@@ -58,8 +58,8 @@ import { InvalidError } from "./errors.js";
  * @param {ContestOptions} options
  * @returns {Plan}
  */
-export function planOf(strategies, { games = 100, first = 0, placer = "uniform", seed = 0, salvo = 1, ...others }) {
-  refuseOthers(others);
+export function planOf(strategies, { games = 100, first = 0, placer = "uniform", seed = 0, salvo = 1, ...unread }) {
+  refuseUnread(unread);
   if (!Array.isArray(strategies)) {
     throw new InvalidError(`strategies: ${shown(strategies)} is not a list`);
   }

@@ -2,7 +2,7 @@
 import { Answer } from "./answer.js";
 import { Board, descriptionOf } from "./board.js";
 import { gamesOf, planOf } from "./contest.js";
-import { plainText, refuseOthers, shown, wholeNumber } from "./cells.js";
+import { plainText, refuseUnread, shown, wholeNumber } from "./cells.js";
 import { FleetcountError, InvalidError, KINDS } from "./errors.js";
 import { module, startThread } from "./platform.js";
 import { checkWhichBest, QUESTIONS } from "./questions.js";
@@ -63,8 +63,8 @@ export class Engine {
   #queue = new Queue(module, startThread, SENT_AHEAD);
 
   /** @param {object} message @param {AskOptions} options */
-  async #post(message, { signal, progress, memoryLimit = 0, ...others }) {
-    refuseOthers(others);
+  async #post(message, { signal, progress, memoryLimit = 0, ...unread }) {
+    refuseUnread(unread);
     wholeNumber(memoryLimit, "memoryLimit");
     try {
       return await this.#queue.post({ ...message, memoryLimit }, { signal, progress });
@@ -195,7 +195,8 @@ export class Engine {
    *   that it can read, by name
    * @returns {Promise<Result>}
    */
-  async run(args, input = "", { files = {}, signal, progress } = {}) {
+  async run(args, input = "", { files = {}, signal, progress, ...unread } = {}) {
+    refuseUnread(unread);
     const words = [...args].map((word) => plainText(word, "args"));
     return this.#queue.post({ kind: "run", args: words, input, files }, { signal, progress });
   }

@@ -1,5 +1,5 @@
 /** Ships at their places. */
-import { labelOf, placeOf, plainText, shown, wholeNumber } from "./cells.js";
+import { MOST_COLUMNS, MOST_ROWS, labelOf, placeOf, plainText, shown, wholeNumber } from "./cells.js";
 import { InvalidError } from "./errors.js";
 
 const LONGEST = 26;
@@ -23,13 +23,15 @@ export class Ship {
     this.column = place[1];
     /** Whether it goes down from its end, and not to the right. A ship of one cell lies across. */
     this.down = down && length > 1;
-    placeOf(this.down ? [this.row + length - 1, this.column] : [this.row, this.column + length - 1]); // it lies on some board
+    if (this.length > (this.down ? MOST_ROWS - this.row : MOST_COLUMNS - this.column)) {
+      throw new InvalidError(`length: no board has room for a ship of ${this.length} there`);
+    }
     /** Its name, where the announcement is `ship`. */
     this.name = name === null ? null : plainText(name, "name");
   }
 
   /**
-   * The ship of a length whose top or left end is on a cell: its label, where columns have letters, or row and column.
+   * Makes a ship from the cell of its top or left end and its length. A label is read as on a board whose columns have letters.
    * @param {import("./cells.js").Cell} cell
    * @param {number} length
    * @param {{ down?: boolean, name?: string | null }} [how]
@@ -39,7 +41,7 @@ export class Ship {
     return new Ship(length, row, column, down, name);
   }
 
-  /** The label of its top or left end, on a board whose columns have letters. On others, take `row` and `column`. */
+  /** The label of its top or left end, on a board whose columns have letters. On other boards use `row` and `column`. */
   get cell() {
     return labelOf(this.row, this.column);
   }

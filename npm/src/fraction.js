@@ -3,12 +3,15 @@
 const MOST_EXACT = 2n ** 53n;
 
 /**
- * The number nearest to a fraction. At least 65 bits of the quotient are found, and whether there are more, so that it is rounded once;
- * below 10^-307, where numbers have fewer bits, twice.
+ * The number nearest to a fraction. It finds at least 65 bits of the quotient, and whether more follow, so that it rounds once.
+ * Numbers below 2^-1022 have fewer bits; it rounds them twice, and their last bit may be off by one.
  * @param {bigint} numerator @param {bigint} denominator
  * @returns {number}
  */
 export function nearest(numerator, denominator) {
+  if (numerator === 0n) {
+    return 0;
+  }
   if (numerator <= MOST_EXACT && denominator <= MOST_EXACT) {
     return Number(numerator) / Number(denominator);
   }

@@ -233,6 +233,9 @@ test("chances of answers: by counting after each of them", () => {
       const answers = [...analysis.answers(cell)];
       const counts = new Map(answers.map(([answer]) => [answer, board.shoot(cell, answer).count()]));
       for (const word of settings.announce === "ship" ? ["hit", "sunk"] : []) {
+        if (!counts.has(word)) {
+          continue;
+        }
         const named = answers.map(([answer]) => answer).filter((answer) => answer.startsWith(`${word} `));
         const all = counts.get(word) ?? 0n;
         counts.set(

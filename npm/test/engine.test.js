@@ -38,6 +38,7 @@ test("every question has the same answer as without a worker", async (t) => {
   assert.equal(await engine.count(SMALL, { upToSymmetry: true }), SMALL.count({ upToSymmetry: true }));
   await assert.rejects(engine.count(board, /** @type {any} */ ({ foo: 1 })), InvalidError);
   await assert.rejects(engine.contest(["random"], board, /** @type {any} */ ({ game: 1 })), InvalidError);
+  await assert.rejects(engine.run(["count"], "", /** @type {any} */ ({ fiels: {} })), InvalidError);
   assert.deepEqual(await engine.solutions(board, 3), board.solutions(3));
   assert.deepEqual(await engine.steps(board), board.steps());
   assert.deepEqual(await engine.known(board, { certain: true }), board.known({ certain: true }));

@@ -102,16 +102,22 @@ export const LOOKS = /** @type {const} */ ([
 
 const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** The positions whose board axe-core has looked at, with the language. @type {WeakMap<Page, Set<string>>} */
+const seen = new WeakMap();
+
 /**
- * The violations that axe-core finds; at the board, whose many cells take half of its time, it looks once in a page. The page must be
- * opened with bypassCSP, for its policy forbids axe-core's script.
+ * The violations that axe-core finds; at the board, whose many cells take half of its time, it looks once for each position and language
+ * of a page. The page must be opened with bypassCSP, for its policy forbids axe-core's script.
  * @param {Page} page
  */
 export async function violationsOf(page) {
-  const exclude = (await page.evaluate(() => "axe" in window)) ? [".board"] : [];
-  if (exclude.length === 0) {
+  if (!(await page.evaluate(() => "axe" in window))) {
     await page.evaluate(axe);
   }
+  const boards = seen.get(page) ?? new Set();
+  const board = await page.evaluate(() => `${document.documentElement.lang} ${location.hash}`);
+  const exclude = boards.has(board) ? [".board"] : [];
+  seen.set(page, boards.add(board));
   // To report passed checks, and the path to each element, would take a third of its time.
   const { violations } = await page.evaluate(
     (without) => /** @type {any} */ (window).axe.run({ exclude: without }, { resultTypes: ["violations"], selectors: false }),

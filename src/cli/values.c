@@ -238,7 +238,7 @@ static fc_status find_ship(struct quantity *quantity, const fc_board *board, fc_
       continue;
     }
     const bool is_same = strcmp(name, quantity->name) == 0;
-    if (is_same || strcasecmp(name, quantity->name) == 0) {
+    if (is_same || span_is_word(span_of(quantity->name), name)) {
       quantity->ship_class = index;
       alike = is_same ? 1 : alike + 1;
     }

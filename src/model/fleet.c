@@ -90,11 +90,12 @@ static fc_status add_ship(struct fleet *fleet, struct ship ship, const struct so
 }
 
 static bool is_game(struct span word) {
-  bool is_one = false;
   for (size_t i = 0; i < PRESET_COUNT; i++) {
-    is_one = is_one || span_is_word(word, PRESETS[i].name);
+    if (span_is_word(word, PRESETS[i].name)) {
+      return true;
+    }
   }
-  return is_one;
+  return false;
 }
 
 /* Reads one item of the list. `fleet` holds the ships before it, and has room for one more. */

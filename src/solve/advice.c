@@ -10,6 +10,7 @@
 #include "model/board.h"
 #include "query/analysis.h"
 #include "solve/evaluation.h"
+#include "solve/game.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -28,8 +29,8 @@ static double bits_of_answer(const fc_analysis *analysis, int row, int column, f
   return bits;
 }
 
-/* The bits of one answer that names the ship. It sounds the same for all classes of one name: those of a ship of unknown length,
- * and all ships without a name. */
+/* The bits of hit, or of sunk, where answers name ships. Classes that the opponent calls by the same name are one answer: those
+ * of a ship of unknown length, and all ships without a name. */
 static double bits_of_names(const fc_analysis *analysis, const struct ruleset *ruleset, int row, int column, fc_answer answer) {
   double bits = 0;
   mpz_t sum, number;
@@ -160,7 +161,9 @@ fc_status fc_advise(fc_advice **advice, const fc_board *board, const fc_solve_pl
   }
   mpz_init(made->count);
   fc_error failure = {.status = FC_OK};
-  const bool can_be_solved = board_check_rules(board, "optimal play", NULL) == FC_OK;
+  struct reply_rules answers;
+  const bool can_be_solved =
+      board_check_rules(board, "optimal play", NULL) == FC_OK && game_answers(&answers, board, NULL) != FC_INVALID_ARGUMENT;
   status = can_be_solved ? fc_solve(&made->solution, board, &asked, options, &failure) : FC_LIMIT;
   if (status == FC_OK && fc_solution_ended(made->solution) == FC_STOPPED) {
     status = error_set(error, FC_STOPPED, "stopped");

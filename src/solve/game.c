@@ -4,8 +4,8 @@
 #include "sys/memory.h"
 #include "sys/status.h"
 
-/* Where ships are named, hit and sunk are one answer: the hits of a name say when its ship is sunk. So all hits must be named,
- * and all ships have names. */
+/* The solver takes hit and sunk as one answer where ships are named: the hits on a ship tell when it is sunk. So every ship needs
+ * a name, and of two ships or more every hit must have named one. */
 static fc_status check_names(const fc_board *board, fc_error *error) {
   const struct observations *observations = &board->observations;
   for (size_t i = 0; i < board->ruleset->class_count; i++) {
@@ -14,7 +14,7 @@ static fc_status check_names(const fc_board *board, fc_error *error) {
                        board->ruleset->classes[i].length);
     }
   }
-  for (size_t i = 0; i < observations->shot_count && board->ruleset->class_count > 1; i++) {
+  for (size_t i = 0; board->ruleset->class_count > 1 && i < observations->shot_count; i++) {
     const struct shot *shot = &observations->shots[i];
     if (shot->answer != FC_ANSWER_MISS && shot->ship < 0) {
       return error_set(error, FC_INVALID_ARGUMENT, "under announce: ship every hit must name its ship; the one at %s names none",

@@ -44,7 +44,7 @@ static inline uint32_t game_weight(const struct game *game, size_t configuration
 
 /* Finds the rules of answers on a board. The ships are numbered class by class. The caller sets `cells`. Errors: FC_LIMIT where
  * answers tell more than POSITION_MOST_LABELS kinds of ships apart, or there are more than POSITION_MOST_CELLS ships;
- * FC_INVALID_ARGUMENT where FC_ANNOUNCE_SHIP meets a ship without a name, or a hit that names no ship. */
+ * FC_INVALID_ARGUMENT where FC_ANNOUNCE_SHIP meets a ship without a name or, with several ships, a hit that named none. */
 fc_status game_answers(struct reply_rules *answers, const fc_board *board, fc_error *error);
 
 /* The limits of a game. */

@@ -258,7 +258,7 @@ class Analysis:
         Raises
         ------
         InvalidError
-            Also where there may be ships besides the fleet: a hit may be theirs.
+            The cell is wrong, or the board has ``others``: then a hit may be on a ship outside the fleet.
 
         Examples
         --------
@@ -565,7 +565,7 @@ class Fewest:
     Attributes
     ----------
     cells : list of str
-        Their labels. It is empty if no ship can be hit any more.
+        Their labels. The list is empty if no ship can be hit any more.
     expected : Fraction or None
         The shots needed on average until all ships are hit, if one of them is shot at first. None if that is not known.
     of_likeliest : Fraction or None

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._arguments import MAX_UINT64, instance, integer, text
-from fleetcount._core import Numbers, call
+from fleetcount._core import InvalidError, Numbers, call
 from fleetcount._library import ffi, lib
 from fleetcount._work import Options, Progress, Watch
 from fleetcount.fleets import Fleet, Ship, fleet_from_c, fleet_to_c
@@ -68,6 +68,8 @@ class Sampler:
         0 is water, 1 a ship of the first class of :attr:`Board.fleet`, and so on.
         """
         count = integer(n, "n")
+        if len(self.board.fleet) > 255:
+            raise InvalidError("fleet: cells tell at most 255 classes of ships apart")
         ships = self._draw(count, seed, first)
         array = np.empty((count, *self.board.shape), dtype=np.uint8)
         lib.fcpy_paint(ffi.from_buffer("unsigned char[]", array, require_writable=True), ships, count, self.board._c)

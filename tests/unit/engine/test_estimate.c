@@ -153,8 +153,8 @@ struct refusal {
   int size;
   int misses;
   uint64_t mebibytes;
-  double share; /* of the work: the most that is done before the board is refused */
-  bool can_be_counted;
+  double share;    /* of the work: the most that is done before the board is refused */
+  bool is_counted; /* with the memory that was named; not where that takes long */
 };
 
 static void russian_fleet(struct small_problem *small, int size, int misses) {
@@ -193,7 +193,7 @@ TEST(refused_within_the_first_rows) {
                   (double)error.needed / (1 << 20));
     assert_true(error.needed > options.memory_limit);
     assert_true(share < refusal->share);
-    if (refusal->can_be_counted) {
+    if (refusal->is_counted) {
       options.memory_limit = error.needed;
       assert_int_equal(engine_count(count, NULL, &small.problem, &options, &error), FC_OK);
     }
