@@ -3,6 +3,7 @@
 #include "lab/choices.h"
 #include "lab/exact/exact.h"
 #include "lab/exact/playout.h"
+#include "lab/game_play.h"
 #include "model/board.h"
 #include "sys/memory.h"
 #include "sys/sort.h"
@@ -102,6 +103,7 @@ fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *conf
   fc_status status = call_check(
       shots != NULL && shot_count != NULL && configurations != NULL && strategy != NULL && board != NULL, options, error);
   THEN(status, board_check_plain(board, "a rollout", error));
+  THEN(status, hidden_fleet_check(board, error));
   if (status != FC_OK) {
     return status;
   }

@@ -267,24 +267,40 @@ static bool is_of_class(const fc_shot *shot, fc_ship_class ships) {
                                  strncmp(shot->ship, ships.name, told_length(ships.name)) == 0));
 }
 
+/* Whether an arrangement agrees with an answer about a ship of a class, or of any. */
+static bool is_possible(const struct play_game *game, const fc_shot *shot, size_t ship_class) {
+  mpz_t agreeing;
+  mpz_init(agreeing);
+  (void)fc_analysis_answer(agreeing, game->analysis, shot->row, shot->column, shot->answer, ship_class, NULL);
+  const bool is_one = mpz_sgn(agreeing) > 0;
+  mpz_clear(agreeing);
+  return is_one;
+}
+
 bool play_game_allows(const struct play_game *game, const fc_shot *shot) {
   if (!play_game_has_odds(game)) {
     return true;
   }
-  mpz_t agreeing;
-  mpz_init(agreeing);
-  const bool has_class = shot->length > 0 || shot->ship != NULL;
-  const size_t classes = has_class ? fc_board_ship_class_count(game->board) : 1;
-  bool allows = false;
-  for (size_t index = 0; !allows && index < classes; index++) {
-    if (!has_class || is_of_class(shot, fc_board_ship_class(game->board, index))) {
-      (void)fc_analysis_answer(agreeing, game->analysis, shot->row, shot->column, shot->answer, has_class ? index : FC_ANY_CLASS,
-                               NULL);
-      allows = mpz_sgn(agreeing) > 0;
+  if (shot->length == 0 && shot->ship == NULL) {
+    return is_possible(game, shot, FC_ANY_CLASS);
+  }
+  for (size_t index = 0; index < fc_board_ship_class_count(game->board); index++) {
+    if (is_of_class(shot, fc_board_ship_class(game->board, index)) && is_possible(game, shot, index)) {
+      return true;
     }
   }
-  mpz_clear(agreeing);
-  return allows;
+  return false;
+}
+
+/* Whether a list of answers, each behind a comma, has an answer. */
+static bool has_answer(const char *answers, const char *answer) {
+  for (const char *at = strstr(answers, answer); at != NULL; at = strstr(at + 1, answer)) {
+    const char behind = at[strlen(answer)];
+    if (behind == '\0' || behind == ',') {
+      return true;
+    }
+  }
+  return false;
 }
 
 /* Appends an answer behind a comma if an arrangement agrees with it, unless it is there already. */
@@ -293,7 +309,7 @@ static void offer(struct text *text, const struct play_game *game, const fc_shot
   if (play_game_allows(game, shot)) {
     shot_say(&words, shot);
     const char *answer = strchr(text_string(&words), ' ');
-    if (answer != NULL && strstr(text_string(text), answer) == NULL) {
+    if (answer != NULL && !has_answer(text_string(text), answer)) {
       text_appendf(text, ",%s", answer);
     }
   }
@@ -315,7 +331,9 @@ void play_game_append_answers(struct text *text, const struct play_game *game, f
         text_append_bytes(&name, ships.name, ships.name != NULL ? told_length(ships.name) : 0);
         shot.ship = ships.name != NULL ? text_string(&name) : NULL;
       }
-      if (!has_class || shot.length > 0 || shot.ship != NULL) {
+      /* A ship without a name is said without one. */
+      const bool has_ship = shot.length > 0 || shot.ship != NULL;
+      if (!has_class || has_ship || !play_game_has_odds(game) || is_possible(game, &shot, index)) {
         offer(&answers, game, &shot);
       }
       text_clear(&name);
