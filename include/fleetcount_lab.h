@@ -742,8 +742,8 @@ typedef struct fc_rollout_shot {
  * Errors: FC_INVALID_STRATEGY for another strategy; FC_LIMIT for more configurations than the strategy's `fleets`, boards of more
  * than 128 cells, and fleets of more than 16 ships; FC_INVALID_ARGUMENT also under FC_ANNOUNCE_SHIP for a ship without a name;
  * FC_NO_CONFIGURATION; those of fc_count. Time: for each candidate proportional to the configurations, the ships, and the shots
- * until a configuration is alone, and with `nested` again for each candidate at every shot: with four candidates some twenty times
- * as long; memory: some 40 bytes a configuration.
+ * until a configuration is alone, and with `nested` again for each candidate at every shot: with four candidates some twenty
+ * times as long; memory: some 40 bytes a configuration.
  */
 FC_API fc_status fc_rollout(fc_rollout_shot **shots, size_t *shot_count, uint64_t *configurations, const char *strategy,
                             const fc_board *board, const fc_options *options, fc_error *error);
