@@ -382,6 +382,12 @@ def test_cells_have_the_class_of_each_ship() -> None:
         assert (board.sample(40, seed=1) == cells).all()
 
 
+def test_cells_tell_at_most_255_classes_apart() -> None:
+    many = Board(size="26x100", fleet=" ".join(f"a{i}=1" for i in range(256)), touching="any", announce="ship")
+    with pytest.raises(InvalidError, match="255 classes"):
+        many.sampler("spread", threads=1).cells(1)
+
+
 SMALL_INTEGERS = """
 import numpy as np
 from fleetcount import Bias, Board, Contest, Ship, submarine

@@ -38,6 +38,10 @@ uint64_t environment_seed(void) {
   return environment_number("FC_SEED", 0, UINT64_MAX, USUAL_SEED);
 }
 
+bool environment_has_sanitizer(void) {
+  return HAS_SANITIZER;
+}
+
 int environment_share(int usual) {
   return HAS_SANITIZER ? (usual + SHARE_UNDER_SANITIZER - 1) / SHARE_UNDER_SANITIZER : usual;
 }

@@ -19,6 +19,9 @@ int environment_cases(int usual);
 /* The same for proofs, but in a long run they have `proved` cases. */
 int environment_proof(int usual, int proved);
 
+/* Whether the tests run under the sanitizers. */
+bool environment_has_sanitizer(void);
+
 /* How many of a fixed list of cases to try: the number given, but under the sanitizers one in 50 of them, at least 1. */
 int environment_share(int usual);
 

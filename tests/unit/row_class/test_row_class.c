@@ -75,7 +75,7 @@ TEST(counts_on_the_widest_board) {
 TEST(sums_to_the_fleet) {
   struct problem problem;
   struct row_class_result result;
-  const bool is_quick = environment_share(2) < 2; /* under the sanitizers */
+  const bool is_quick = environment_has_sanitizer();
   make_problem(&problem, is_quick ? "8x7" : "8x8", RUSSIAN_FLEET, "none");
   must_count(&result, &problem, true);
   assert_mpz_equal_text(result.count, is_quick ? "181499356" : "20774262284");
