@@ -210,7 +210,8 @@ static void append_others(struct text *text, const struct ships *ships, bool in_
   const bool are_more = ships_sunk(ships) > ships->others;
   speaker *say = ships->say;
   if (in_lines || ships->chances.length == 0) {
-    text_appendf(text, say(in_lines ? "  %d more" : are_more ? " and %d more" : " %d, of unknown length"), ships->others);
+    text_append(text, in_lines || are_more ? "" : " ");
+    text_appendf(text, say(in_lines ? "  %d more" : are_more ? " and %d more" : "%d of those, not known which"), ships->others);
     return;
   }
   text_append(text, are_more ? say(" and ") : " ");

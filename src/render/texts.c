@@ -340,7 +340,6 @@ const struct said all_texts[] = {
     {{" or ", " oder ", " или "}},
     {{"  %d more", "  noch %d", "  ещё %d"}},
     {{" and %d more", " und noch %d", " и ещё %d"}},
-    {{" %d, of unknown length", " %d von unbekannter Länge", " %d, длина неизвестна"}},
     {{"%d more: ", "noch %d: ", "ещё %d: "}},
     {{"%d ships: ", "%d Schiffe: ", "кораблей %d: "}},
     {{"one more, ", "noch eines, ", "ещё один, "}},

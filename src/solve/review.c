@@ -154,14 +154,9 @@ static fc_status find_reason(struct reviewed *reviewed, const struct review_posi
 
 /* Fills in the knowledge before the shot. The position has its arrays already. */
 static fc_status find_knowledge(struct review_position *position, fc_error *error) {
-  int others = 0;
   fc_status status = fc_board_known(position->known, position->board, position->analysis, error);
-  THEN(status, fc_board_ships_sunk(position->sunk, &others, position->board, NULL, NULL, error));
+  THEN(status, fc_board_ships_sunk(position->sunk, &position->others, position->board, NULL, NULL, error));
   THEN(status, fc_analysis_chances(position->chances, position->analysis, FC_QUANTITY_OCCUPANCY, error));
-  position->afloat = (int)fc_board_ship_count(position->board) - others;
-  for (size_t i = 0; i < fc_board_ship_class_count(position->board); i++) {
-    position->afloat -= position->sunk[i];
-  }
   return status;
 }
 
@@ -212,13 +207,15 @@ static bool begin_position(struct review_position *position, const fc_board *boa
   position->known = memory_allocate(cells, sizeof *position->known);
   position->chances = memory_allocate(cells, sizeof *position->chances);
   position->sunk = memory_allocate_zeroed(fc_board_ship_class_count(board) + 1, sizeof *position->sunk);
-  return position->known != NULL && position->chances != NULL && position->sunk != NULL;
+  position->fleet = memory_allocate_zeroed(fc_board_ship_class_count(board) + 1, sizeof *position->fleet);
+  return position->known != NULL && position->chances != NULL && position->sunk != NULL && position->fleet != NULL;
 }
 
 static void end_position(struct review_position *position) {
   memory_free(position->known);
   memory_free(position->chances);
   memory_free(position->sunk);
+  memory_free(position->fleet);
 }
 
 /* Whether all ships have been hit. */

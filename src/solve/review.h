@@ -13,7 +13,8 @@ struct review_position {
   fc_cell_state *known; /* by cell, see fc_board_known */
   double *chances;      /* by cell */
   int *sunk;            /* by class: ships that are known to be sunk */
-  int afloat;           /* ships that are not known to be sunk */
+  int others;           /* ships that are known to be sunk, but not of which class */
+  int *fleet;           /* by class: room for a possible fleet */
   fc_cell shot;
 };
 

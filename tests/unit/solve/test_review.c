@@ -320,6 +320,9 @@ TEST(what_is_wrong_and_why) {
        "No ship can be at D4: it would touch the one at C3."},
       {"size: 4x1\nfleet: 2\nshots:\nC1 miss\nD1 miss\n", FC_PHASE_OPENING, FC_LEAK_IMPOSSIBLE, FC_MOVE_BLUNDER,
        "No ship can be at D1: none that is left fits there."},
+      {"size: 5x4\nfleet: 2..3 1\nshots:\nE1 sunk\nA4 miss\n", FC_PHASE_END, FC_LEAK_END, FC_MOVE_INACCURACY, NULL},
+      {"size: 6x1\nfleet: 2..3\nshots:\nC1 miss\nA1 miss\n", FC_PHASE_OPENING, FC_LEAK_OPENING, FC_MOVE_BLUNDER,
+       "E1 hits with 75%, A1 with 25%."},
   };
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
     fc_board *board = read_board(games[i].text);
