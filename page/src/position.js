@@ -346,7 +346,8 @@ export function presetOf(settings) {
 }
 
 /**
- * The answers that an opponent can give, each with the lengths or names that it may need.
+ * The answers that an opponent can give, each with the lengths or names that it may need. A name comes before none, which could be
+ * any ship's.
  * @param {Settings} settings
  * @returns {Omit<Shot, "cell">[]}
  */
@@ -354,7 +355,7 @@ export function answersOf(settings) {
   const ships = shipsOf(settings);
   /** @type {(answer: "hit" | "sunk", words: string[]) => Omit<Shot, "cell">[]} */
   const each = (answer, words) => [...new Set(words)].map((ship) => ({ answer, ship }));
-  const names = ships.map((ship) => ship.name);
+  const names = ships.map((ship) => ship.name).sort((one, other) => Number(one === "") - Number(other === ""));
   const lengths = ships.flatMap((ship) => ship.lengths.map(String));
   switch (settings.announce) {
     case "hit":

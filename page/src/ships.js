@@ -85,7 +85,11 @@ export function settingsShown(app) {
   return (gameShown(app) ?? app.position).settings;
 }
 
-/** The ships of the fleet with what is known of each. A ship whose length is open may be any of its lengths. @param {App} app */
+/**
+ * The ships of the fleet with what is known of each. A sunk ship without a name is taken for one of its length, before it is taken for
+ * one of unknown length.
+ * @param {App} app
+ */
 function seenShips(app) {
   const settings = settingsShown(app);
   const hasNames = settings.announce === "ship";
@@ -95,16 +99,23 @@ function seenShips(app) {
   const left = (game && game.ships.length > 0 ? sunkInGame(game) : ((game ?? app).known?.classes ?? [])).map((known) => ({
     ...known,
   }));
-  return fleet.map((ship) => {
-    const its = left.filter((known) =>
-      hasNames ? known.name === ship.name : known.length === ship.length && !open.has(ship.length),
+  /** @type {(ship: typeof fleet[number]) => typeof left} */
+  const classesOf = ({ name, lengths }) =>
+    left.filter((known) =>
+      hasNames && (name || known.name) ? known.name?.split("=")[0] === name : lengths.includes(known.length),
     );
-    const sunk = its.find((known) => known.sunk > 0);
-    if (sunk) {
-      sunk.sunk--;
+  const exactFirst = [...fleet].sort((one, other) => one.lengths.length - other.lengths.length);
+  const sunk = exactFirst.filter((ship) => {
+    const known = classesOf(ship).find((its) => its.sunk > 0);
+    if (known) {
+      known.sunk--;
     }
-    const chance = sunk ? 0 : (its[0]?.chance ?? 0);
-    return { ...ship, name: hasNames ? ship.name : "", isSunk: sunk !== undefined, chance };
+    return known;
+  });
+  return fleet.map((ship) => {
+    const isSunk = sunk.includes(ship);
+    const chance = isSunk || open.has(ship.length) ? 0 : (classesOf(ship)[0]?.chance ?? 0);
+    return { ...ship, name: hasNames ? ship.name : "", isSunk, chance };
   });
 }
 

@@ -1,9 +1,15 @@
 /** A whole game against a hidden fleet, and its review, against what the program of this machine says of every shot. */
 import assert from "node:assert/strict";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { test } from "node:test";
-import { cellsOf } from "../src/game.js";
+import { answer as answerOf, cellsOf } from "../src/game.js";
+import { readFragment } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
 import { cell, native, open, until } from "./support.js";
+
+/** @typedef {import("../src/position.js").Position} Position */
 
 const RULES = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
 
@@ -85,4 +91,42 @@ test("a game by its link: the answers, luck, what was lost, and the exact solver
   await page.click("#view-games");
   const words = `${new Speaker("en").say("youShots", { n: shots.length })} · ${TEXTS.en.accuracy} ${accuracy.toFixed(1)}`;
   await page.locator(".game", { hasText: words }).waitFor();
+});
+
+test("a hidden fleet answers with the name of a ship, also where other ships have none", async (t) => {
+  const folder = mkdtempSync(join(tmpdir(), "fleet-"));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const engine = /** @type {any} */ ({
+    run: async (/** @type {string[]} */ args, /** @type {string} */ board, /** @type {any} */ { files }) => {
+      writeFileSync(join(folder, "fleet"), files.fleet);
+      return native(args, board, folder);
+    },
+  });
+  const fragment = "size=4x3&fleet=3+red=2+1+blue=1..2&touching=any&announce=ship";
+  const { settings } = /** @type {{ position: Position }} */ (readFragment(fragment)).position;
+  /** @type {import("../src/game.js").Ship[]} */
+  const ships = [
+    { length: 3, cell: "A1", direction: "across" },
+    { length: 2, cell: "A2", direction: "down", name: "red" },
+    { length: 1, cell: "D3", direction: "across" },
+    { length: 2, cell: "B2", direction: "across", name: "blue=2" },
+  ];
+  const expected = ["hit", "hit", "sunk", "miss", "hit red", "hit blue", "sunk blue", "miss", "sunk red", "miss", "miss", "sunk"];
+  /** @type {import("../src/position.js").Shot[]} */
+  const shots = [];
+  for (const [index] of expected.entries()) {
+    const name = `${"ABCD"[index % 4]}${Math.floor(index / 4) + 1}`;
+    shots.push(await answerOf(engine, { settings, id: "", ships, shots: [] }, shots, name));
+  }
+  assert.deepEqual(
+    shots.map(({ answer, ship }) => [answer, ship].filter(Boolean).join(" ")),
+    expected,
+  );
+});
+
+test("ships without a name and those of unknown length are struck through once they are sunk", async (t) => {
+  const page = await open(t, { fragment: "#size=4x3&fleet=3+red=1..2+1&touching=any&announce=ship&shots=D3s,A2xred,A3sred" });
+  await until(page, () => document.querySelectorAll("#boats .gone").length === 2, null);
+  const gone = await page.locator("#boats .gone .unseen").allTextContents();
+  assert.deepEqual(gone, ["red, Ship of length 1 / 2; sunk", "Ship of length 1; sunk"]);
 });
