@@ -5,7 +5,7 @@
  * agree with the position. One common factor makes all weights whole, so the numbers stay exact.
  */
 import { analyse, countFleets, NO_SHIPS } from "./analysis.js";
-import { cellName, nameKey, shipsOf, withTotals } from "./position.js";
+import { cellName, shipNamed, shipsOf, withTotals } from "./position.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 /** @typedef {import("./analysis.js").Explanation} Explanation */
@@ -59,8 +59,10 @@ function chanceBefore(settings, words) {
 function withFleet(position, words) {
   const ships = wordedShips(position.settings);
   const fleet = words.map((word) => ships.find((ship) => ship.word === word)?.setting).join(" ");
-  const lacks = ships.filter(({ name, word }) => name !== "" && !words.includes(word)).map(({ name }) => nameKey(name));
-  const facts = position.facts?.filter((fact) => !lacks.includes(nameKey(shipOfFact(fact))));
+  const facts = position.facts?.filter((fact) => {
+    const ship = shipNamed(ships, shipOfFact(fact));
+    return !ship || words.includes(ship.word);
+  });
   return { ...position, settings: { ...position.settings, fleet }, facts };
 }
 

@@ -37,7 +37,7 @@ function placingPart(app) {
   const { mine } = duel;
   const left = mine ? shipsToPlace(mine) : [];
   const canBeWary = isGameOfWary(app.position.settings);
-  const isDone = mine !== null && mine.ships.length > 0 && (left.length === 0 || isFleetUnknown(mine.settings));
+  const isDone = mine !== null && mine.ships.length > 0 && left.every((ship) => ship.mayBeMissing);
   const next = isDone
     ? speaker.say("fleetPlaced")
     : left.length > 0

@@ -9,7 +9,7 @@ import { memory } from "./memory.js";
 import { failureMistake } from "./mistakes.js";
 import { keepGames, playedGame } from "./my-games.js";
 import { answerWords } from "./panels.js";
-import { fragmentOf, isFleetUnknown, readFragment, shipsOf, withPrior, withTotals } from "./position.js";
+import { canBe, fragmentOf, isFleetUnknown, readFragment, shipsOf, withPrior, withTotals } from "./position.js";
 import { showGame } from "./reviewing.js";
 import { notice } from "./sharing.js";
 
@@ -83,16 +83,19 @@ export function newDuel(app) {
   app.build();
 }
 
-/** The ships that have yet to be placed, the longest first. @param {Game} game */
+/** The ships that have yet to be placed, the longest first. Those of unknown length are the last to be taken for placed. @param {Game} game */
 export function shipsToPlace({ settings, ships }) {
-  const left = shipsOf(settings).sort((one, other) => other.length - one.length);
+  const fleet = shipsOf(settings).sort((one, other) => other.length - one.length);
+  const exactFirst = [...fleet].sort((one, other) => one.lengths.length - other.lengths.length);
+  /** @type {Set<typeof fleet[number]>} */
+  const placed = new Set();
   for (const ship of ships) {
-    left.splice(
-      left.findIndex(({ name, length }) => length === ship.length && name === (ship.name ?? "")),
-      1,
-    );
+    const one = exactFirst.find((its) => !placed.has(its) && canBe(its, ship, settings));
+    if (one) {
+      placed.add(one);
+    }
   }
-  return left;
+  return fleet.filter((ship) => !placed.has(ship));
 }
 
 /** Does something with the duel, one thing at a time; what the program refuses is shown. @param {App} app @param {(duel: App["duel"]) => Promise<void>} act */

@@ -154,7 +154,7 @@ export function askWhich(app, cell, kind, details) {
       "div",
       { class: "row" },
       details.map((ship) =>
-        button(ship, () => {
+        button(ship || speaker.say("noName"), () => {
           dialog.close();
           putMark(app, cell, kind, ship);
         }),
@@ -267,9 +267,10 @@ export async function useSettings(app) {
   }
   const { rows, columns } = dimensionsOf(settings);
   const notation = settings.announce === "ship" ? "shots" : known.notation;
-  const shots = known.shots.filter((shot) => {
+  const shots = known.shots.flatMap((shot) => {
     const { row, column } = cellAt(shot.cell, settings);
-    return row < rows && column < columns && isPossible(shot, settings, notation);
+    const ways = row < rows && column < columns ? [shot, { cell: shot.cell, answer: shot.answer }] : [];
+    return ways.find((way) => isPossible(way, settings, notation)) ?? [];
   });
   changePosition(app, { settings, notation, shots, facts });
 }

@@ -13,7 +13,7 @@ import { isReview } from "./review.js";
 const KEY = "fleetcount-games";
 const VERSION = 1;
 
-const CELL = /^(?:[A-Z]-?\d{1,2}|\d{1,2}[A-Z])$/i;
+const CELL = /^(?:[A-ZА-Я]-?\d{1,2}|\d{1,2}[A-ZА-Я])$/iu;
 const COLUMNS = ["game", "cell", "answer", "ship"];
 
 /** All games as one file. @param {KeptGame[]} games */

@@ -530,8 +530,14 @@ const answerKey = (answer) => [answer.answer, answer.ship ?? ""].join(" ");
 export function shotsPanel(app) {
   const { speaker, position } = app;
   const hints = /** @type {Omit<Shot, "cell">[]} */ (HINTS.map((answer) => ({ answer })));
+  // A mark of a grid does not say which ship it is; and a shot need not.
+  const possible = answersOf(position.settings).map(({ answer, ship }) =>
+    position.notation === "grid" ? { answer } : { answer, ship },
+  );
+  const marked = position.shots.map(({ answer, ship }) => ({ answer, ship }));
   /** @type {Omit<Shot, "cell">[]} */
-  const answers = [...answersOf(position.settings), { answer: "blocked" }, ...(position.shots.some(isHint) ? hints : [])];
+  const all = [...possible, { answer: "blocked" }, ...(position.shots.some(isHint) ? hints : []), ...marked];
+  const answers = [...new Map(all.map((answer) => [answerKey(answer), answer])).values()];
   const list = position.shots.map((shot, index) =>
     make(
       "li",

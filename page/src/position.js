@@ -198,6 +198,16 @@ export function shipsOf(settings) {
   });
 }
 
+/**
+ * Whether a ship, or a class of ships, can be this one of the fleet: by its name, `red=2` as a ship of `red=2..3`, or by its length where
+ * neither has a name.
+ * @param {ReturnType<typeof shipsOf>[number]} ship @param {{ name?: string, length: number }} other @param {Pick<Settings, "announce">} settings
+ */
+export function canBe({ name, lengths }, other, { announce }) {
+  const isNamed = announce === "ship" && (name !== "" || (other.name ?? "") !== "");
+  return (!isNamed || other.name?.split("=")[0] === name) && lengths.includes(other.length);
+}
+
 /** @param {string} text */
 function numbersIn(text) {
   return (text.match(/\d+/g) ?? []).map(Number);
@@ -573,9 +583,10 @@ function hasRowLetters(lines) {
   return /^\s*1\s+2(\s|$)/.test(lines[0] ?? "") || /^\s*A\s*[^\sB]/i.test(lines[0] ?? "");
 }
 
-/** Which lines of a grid have letters at its edge; "": neither. @param {string[]} lines @returns {"rows" | "columns" | ""} */
+/** The labels at the edges of a grid; "": it has no letters. @param {string[]} lines @returns {"rows" | "columns" | "cyrillic" | ""} */
 function lettersOf(lines) {
-  return hasRowLetters(lines) ? "rows" : isColumnLetters(lines[0] ?? "") ? "columns" : "";
+  const [first = ""] = lines;
+  return hasRowLetters(lines) ? "rows" : !isColumnLetters(first) ? "" : /[АБ]/iu.test(first) ? "cyrillic" : "columns";
 }
 
 /** Whether a line has the letters above a grid. @param {string} line */
@@ -689,7 +700,7 @@ export function shotOfLine(line, settings) {
   const first = new RegExp(`^(?:\\d+\\s+${letter}|${cell})(?=\\s)`, "iu").exec(line.trim());
   const [label] = first ?? new RegExp(`(?<=\\s)(?:${cell})(?=\\s|$)`, "iu").exec(line.trim()) ?? [""];
   const [, word = "", more = ""] = /^([A-Za-z]+)\s*(.*?)\s*$/.exec(line.trim().replace(label, "").trim()) ?? [];
-  const ship = shipsOf(settings).find(({ name }) => name !== "" && nameKey(name) === nameKey(more));
+  const ship = shipNamed(shipsOf(settings), more);
   const added = ship?.lengths.length === 1 && settings.announce === "length" ? String(ship.length) : (ship?.name ?? more);
   const { row, column } = cellAt(`${/\p{L}/u.exec(label)?.[0]}${/\d+/.exec(label)?.[0]}`, settings);
   return {
@@ -699,9 +710,14 @@ export function shotOfLine(line, settings) {
   };
 }
 
-/** A key that is the same for all ways to write the name of a ship. @param {string} name */
-export function nameKey(name) {
-  return name.toLowerCase().replace(/[ _]/g, "-");
+/**
+ * The ship that somebody means by a name: the one of just this name, else the one of a name that differs in capitals or hyphens.
+ * @template {{ name: string }} T @param {T[]} ships @param {string} written
+ */
+export function shipNamed(ships, written) {
+  const key = (/** @type {string} */ name) => name.toLowerCase().replace(/[ _]/g, "-");
+  const named = ships.filter(({ name }) => name !== "");
+  return named.find(({ name }) => name === written) ?? named.find(({ name }) => key(name) === key(written));
 }
 
 /** @param {string} line @param {ShotSettings} settings @returns {Shot} */
@@ -849,7 +865,11 @@ export function readFragment(fragment) {
       return null;
     }
   }
-  position.settings = withPrior({ ...position.settings, missing, ...totals }, prior);
+  for (const key of /** @type {const} */ (["size", "touching", "announce"])) {
+    position.settings[key] = position.settings[key].toLowerCase();
+  }
+  const fleet = fleetInShips(position.settings.fleet, position.settings);
+  position.settings = withPrior({ ...position.settings, fleet, missing, ...totals }, prior);
   position.shots = hintsLast([...position.shots, ...hints]);
   // A line of a file must not become two; and every cell must be on the board.
   const words = [

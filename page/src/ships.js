@@ -8,7 +8,7 @@ import { useSettings } from "./editing.js";
 import { drillAt } from "./drill.js";
 import { positionAt } from "./reviewing.js";
 import { cellsOf } from "./game.js";
-import { cellAt, PRESETS, presetOf, shipsOf } from "./position.js";
+import { canBe, cellAt, PRESETS, presetOf, shipsOf } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -48,8 +48,9 @@ export function knownShips(position, analysis, explanation) {
   if (!analysis || !explanation.ships) {
     return null;
   }
+  const hasNames = explanation.ships.some(({ name }) => name); // there are no numbers by name
   const classes = explanation.ships.map(({ name, length, afloat, sunk }) => {
-    const others = name ? 0n : sunkInAll(position, analysis, length) - BigInt(sunk) * analysis.count;
+    const others = hasNames ? 0n : sunkInAll(position, analysis, length) - BigInt(sunk) * analysis.count;
     return { name, length, sunk, chance: others > 0n && afloat > 0 ? share(others, analysis.count * BigInt(afloat)) : 0 };
   });
   return { cells: new Set(explanation.certain_sunk), classes };
@@ -92,7 +93,6 @@ export function settingsShown(app) {
  */
 function seenShips(app) {
   const settings = settingsShown(app);
-  const hasNames = settings.announce === "ship";
   const fleet = shipsOf(settings);
   const open = new Set(fleet.filter(({ lengths }) => lengths.length > 1).flatMap(({ lengths }) => lengths));
   const game = gameShown(app);
@@ -100,10 +100,7 @@ function seenShips(app) {
     ...known,
   }));
   /** @type {(ship: typeof fleet[number]) => typeof left} */
-  const classesOf = ({ name, lengths }) =>
-    left.filter((known) =>
-      hasNames && (name || known.name) ? known.name?.split("=")[0] === name : lengths.includes(known.length),
-    );
+  const classesOf = (ship) => left.filter((known) => canBe(ship, known, settings));
   const exactFirst = [...fleet].sort((one, other) => one.lengths.length - other.lengths.length);
   const sunk = exactFirst.filter((ship) => {
     const known = classesOf(ship).find((its) => its.sunk > 0);
@@ -115,7 +112,7 @@ function seenShips(app) {
   return fleet.map((ship) => {
     const isSunk = sunk.includes(ship);
     const chance = isSunk || open.has(ship.length) ? 0 : (classesOf(ship)[0]?.chance ?? 0);
-    return { ...ship, name: hasNames ? ship.name : "", isSunk, chance };
+    return { ...ship, name: settings.announce === "ship" ? ship.name : "", isSunk, chance };
   });
 }
 

@@ -195,6 +195,18 @@ test("facts that name a ship hold where it is missing, too", async () => {
   );
 });
 
+test("a fact about a ship is not one about another whose name differs in capitals", async () => {
+  const [one, other] = await Promise.all(
+    ["Red", "Xed"].map((name) =>
+      analyseWeighed(engine, {
+        ...positionOf(`size=4x4&fleet=${name}=3?+red=2?&touching=any&announce=ship&missing=50`),
+        facts: ["among: A1 B1 = 0 red"],
+      }),
+    ),
+  );
+  assert.deepEqual([one.count, one.occupancy], [other.count, other.occupancy]);
+});
+
 test("totals and hints are no part of the board without shots", async () => {
   const position = positionOf(`${RULES.replace("length", "hit")}&missing=30&rows=2+?+?+?&hints=C3left,E1water`);
   const agrees = (/** @type {Set<string>} */ cells) =>

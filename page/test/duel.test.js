@@ -1,6 +1,8 @@
 /** A duel with the computer: my fleet by hand and by chance, both seas, and the game that is kept. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { shipsToPlace } from "../src/duel.js";
+import { readFragment } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { fragmentOf, native, open, settled, until } from "./support.js";
 
@@ -38,6 +40,43 @@ test("ships are placed by hand: where they have no room they are refused, and a 
   await tap("C1", 5);
   assert.equal(await page.locator("#place-next").innerText(), TEXTS.en.fleetPlaced);
   assert.ok(await page.locator("#start-duel").isEnabled());
+});
+
+test("the ships that are left to place are those of the fleet that do not lie there, whatever they are called", () => {
+  const left = (/** @type {string} */ rules, /** @type {import("../src/game.js").Ship[]} */ ships) => {
+    const position = readFragment(rules)?.position;
+    assert.ok(position);
+    return shipsToPlace({ settings: position.settings, id: "", ships, shots: [] }).map(({ name, length }) => name || length);
+  };
+  /** @type {(length: number, name?: string) => import("../src/game.js").Ship} */
+  const ship = (length, name) => ({ length, cell: "A1", direction: "across", ...(name ? { name } : {}) });
+  assert.deepEqual(
+    left(
+      "rules=classic",
+      [5, 4, 3, 3].map((length) => ship(length)),
+    ),
+    ["destroyer"],
+  );
+  const open = "size=5x5&fleet=red=2..3+2+3&touching=any&announce=";
+  assert.deepEqual(left(`${open}ship`, [ship(2, "red=2"), ship(3)]), [2]);
+  assert.deepEqual(left(`${open}ship`, [ship(2), ship(3)]), ["red"]);
+  assert.deepEqual(left(`${open}sunk`, [ship(2), ship(3)]), ["red"]);
+});
+
+test("a duel does not begin before every ship is placed that must be there", async (t) => {
+  const rules = "size=6x6&fleet=3+2?&touching=any&announce=sunk";
+  const page = await open(t, { fragment: `#${rules}` });
+  for (const { length, isDone } of [
+    { length: 2, isDone: false },
+    { length: 3, isDone: true },
+  ]) {
+    const mine = { link: rules, ships: [{ length, cell: "A1", direction: "across" }] };
+    await page.evaluate((text) => localStorage.setItem("fleetcount.duel", text), JSON.stringify({ mine }));
+    await page.reload();
+    await toDuel(page);
+    assert.equal(await page.locator(".board-side .cell.ship").count(), length);
+    assert.equal(await page.locator("#start-duel").isEnabled(), isDone);
+  }
 });
 
 test("ships are placed warily in the games for which the program knows how, and in no other", async (t) => {

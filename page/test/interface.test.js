@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { cellName } from "../src/position.js";
+import { cellName, readBoard, readFragment } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { assertAccessible, assertShown, cell, fragmentOf, native, open, settled, until, useRules } from "./support.js";
 
@@ -166,6 +166,32 @@ test("exact fractions in a tooltip that stays while it is pointed at, and goes b
   await tip.waitFor();
   await page.keyboard.press("Escape");
   assert.ok(await tip.isHidden());
+});
+
+test("the list of shots has every answer that was given, also marks and hits that name no ship", async (t) => {
+  for (const { fragment, answers } of [
+    { fragment: "#rules=classic&grid=A1s,B1x,C1o", answers: ["sunk ", "hit ", "miss "] },
+    { fragment: "#rules=hasbro&shots=A1x,B1s,C1xcarrier", answers: ["hit ", "sunk ", "hit carrier"] },
+  ]) {
+    const page = await open(t, { fragment });
+    await page.click("#tab-shots");
+    const shown = await page
+      .locator(".shots select")
+      .evaluateAll((fields) => fields.map((field) => /** @type {HTMLSelectElement} */ (field).value));
+    assert.deepEqual(shown, answers);
+  }
+});
+
+test("under other rules a shot stays without what they do not say", async (t) => {
+  const page = await open(t, { fragment: "#rules=classic&shots=A1x,A2s5,C1o" });
+  await page.selectOption("#game-menu", "french");
+  await until(page, () => location.hash.includes("rules=french"), null);
+  assert.match(await fragmentOf(page), /shots=A1x,A2s,C1o$/);
+});
+
+test("a link is read as a file is: capitals, and ships as a number of each length", () => {
+  const read = readFragment("size=10X10&fleet=4x1+3x2+2x3+1x4&touching=NONE&announce=Length");
+  assert.deepEqual(read?.position.settings, readBoard("rules: russian\nannounce: length\n").settings);
 });
 
 test("the keyboard alone: a position, its maps and its link", async (t) => {

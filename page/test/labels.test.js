@@ -119,6 +119,10 @@ test("a grid or a list without rules is read with its own letters, or else with 
   const byColumns = " A B C D E F\n1 . . . . . .\n2 . . . . . .\n3 . . . . . .\n4 . . . . . o\n";
   assert.equal(native(["draw", "-"], wholeFile(byColumns, settings).text).status, 0);
   assert.deepEqual(of(byColumns).shots, [{ cell: "F4", answer: "miss" }]);
+  const inCyrillic = " А Б В Г Д Е\n1 . . . . . .\n2 . . . . . .\n3 . . . . . .\n4 . . o . . .\n";
+  const cyrillic = readBoard(wholeFile(inCyrillic, PRESETS.russian).text);
+  assert.equal(cyrillic.settings.labels, "cyrillic");
+  assert.deepEqual(cyrillic.shots, [{ cell: "В4", answer: "miss" }]);
   const byRows = "  1 2 3 4\nA . . . o\nB . . . .\n";
   const russian = wholeFile(byRows, { ...PRESETS.russian, fleet: "2" });
   assert.deepEqual(readBoard(russian.text).shots, [{ cell: "A4", answer: "miss" }]);

@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { gamesIn } from "../src/games-import.js";
+import { gamesIn, isShip } from "../src/games-import.js";
 import { TEXTS } from "../src/texts.js";
 import { LOOKS, assertAccessible, cell, native, open, settled, until } from "./support.js";
 
@@ -50,6 +50,15 @@ test("a table is one game or many, with columns in their order or named; what is
   assert.deepEqual(named, [{ name: "t x", text: "J10 miss\n" }]);
   for (const text of [FIRST, "E5 miss, E6 hit\n", "{}", '{"games": 1}', ". . x\n. o .\n", "", "cell,answer\n"]) {
     assert.deepEqual(gamesIn(text, "n"), [{ name: "n", text }]);
+  }
+});
+
+test("a ship lies at a cell with a letter of any labels", () => {
+  for (const at of ["A1", "10J", "А4", "Я15", "к10"]) {
+    assert.ok(isShip({ length: 2, cell: at, direction: "down" }), at);
+  }
+  for (const at of ["", "A", "AA1", "1", "A100"]) {
+    assert.ok(!isShip({ length: 2, cell: at, direction: "down" }), at);
   }
 });
 

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mistakeInText, mistakeWords } from "../src/mistakes.js";
-import { MARK_SETS, PRESETS, wholeFile } from "../src/position.js";
+import { MARK_SETS, PRESETS, readBoard, wholeFile } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
 import { fragmentOf, native, open, until } from "./support.js";
 
@@ -71,6 +71,14 @@ test("grids are read as chats and other programs have them, and it is said which
     "size: 3x1\nfleet: 2\nmarks: xo\nboard:\nXO.\n",
     "size=3x1&fleet=2&touching=none&announce=sunk&grid=A1o,B1x",
   );
+});
+
+test("a shot names the ship of just this name, before one that differs in capitals or hyphens", () => {
+  const shipOf = (/** @type {string} */ fleet, /** @type {string} */ line) =>
+    readBoard(`size: 5x5\nfleet: ${fleet}\nannounce: ship\nshots:\n${line}\n`).shots[0].ship;
+  assert.equal(shipOf("Red=3 red=2", "A1 hit red"), "red");
+  assert.equal(shipOf("a-b=3 a_b=2", "A1 hit a_b"), "a_b");
+  assert.equal(shipOf("patrol-boat=2", "A1 hit Patrol Boat"), "patrol-boat");
 });
 
 test("where the opponent names ships, hits in a grid are those of unknown ships", async (t) => {
