@@ -557,8 +557,9 @@ static fc_status read_shots(struct json_reader *json) {
 static const char *const SETTINGS[] = {"rules", "size", "touching", "announce", "labels", NULL};
 
 /* Members about the board that are not read, and so are refused. */
-static const char *const UNREAD[] = {"hits",  "misses", "sunk",   "hints", "rows",  "columns",
-                                     "width", "height", "totals", "among", "prior", NULL};
+static const char *const UNREAD[] = {"hits",      "misses",          "sunk",           "hints",   "blocked", "rows",  "columns",
+                                     "width",     "height",          "totals",         "lengths", "others",  "marks", "among",
+                                     "same-ship", "different-ships", "every-ship-hit", "prior",   NULL};
 
 static bool is_among(struct span key, const char *const *words) {
   while (*words != NULL && !span_is_word(key, *words)) {

@@ -248,7 +248,24 @@ static void read_answer(mpz_t number, const struct shot_question *question, fc_a
   (void)fc_analysis_answer(number, question->analysis, question->cell.row, question->cell.column, answer, ship_class, NULL);
 }
 
-/* The number of possible lines: water, hit, and sunk by class; with named ships hit is by class, too. */
+/* Reads the number of arrangements in which a ship without a name is hit. False for all classes of such ships but the first. */
+static bool read_nameless_hit(mpz_t number, const struct shot_question *question, size_t ship_class) {
+  mpz_t more;
+  mpz_init(more);
+  bool is_first = true;
+  for (size_t i = 0; i < fc_board_ship_class_count(question->board); i++) {
+    if (i != ship_class && fc_board_ship_class(question->board, i).name == NULL) {
+      is_first = is_first && i > ship_class;
+      read_answer(more, question, FC_ANSWER_HIT, i);
+      mpz_add(number, number, more);
+    }
+  }
+  mpz_clear(more);
+  return is_first;
+}
+
+/* The number of possible lines: water, hit, and sunk by class; with named ships hit is by class, too, and all ships without a
+ * name are one class. */
 static size_t line_count(const struct shot_question *question) {
   const size_t classes = fc_board_ship_class_count(question->board);
   return fc_board_announce(question->board) == FC_ANNOUNCE_SHIP ? 1 + 2 * classes : 2 + classes;
@@ -263,7 +280,12 @@ static bool read_line(struct text *label, mpz_t number, const struct shot_questi
   const size_t ship_class = line < plain ? FC_ANY_CLASS : by_ship ? (line - 1) / 2 : line - 2;
   read_answer(number, question, answer, ship_class);
   text_append(label, say(answer == FC_ANSWER_MISS ? "water" : answer_words[answer]));
-  if (line >= plain) {
+  const bool is_nameless_hit =
+      answer == FC_ANSWER_HIT && line >= plain && fc_board_ship_class(question->board, ship_class).name == NULL;
+  if (is_nameless_hit && !read_nameless_hit(number, question, ship_class)) {
+    return false;
+  }
+  if (line >= plain && !is_nameless_hit) {
     const fc_ship_class ships = fc_board_ship_class(question->board, ship_class);
     if (ships.name != NULL) {
       text_appendf(label, " %s", ships.name);

@@ -171,6 +171,10 @@ void json_add_number(struct json *json, const char *key, double number) {
 }
 
 void json_add_shortest(struct json *json, const char *key, double number) {
+  if (!isfinite(number)) {
+    json_add_null(json, key);
+    return;
+  }
   number_append(before_value(json, key), number);
 }
 

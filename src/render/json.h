@@ -67,7 +67,8 @@ void json_add_real(struct json *json, const char *key, double number);
 /* A number, without a point where it is whole; null for NaN, and the string "infinite" for infinity. */
 void json_add_number(struct json *json, const char *key, double number);
 
-/* A finite number, without a point where it is whole, in the fewest digits from which it can be read again exactly. */
+/* A number, without a point where it is whole, in the fewest digits from which it can be read again exactly; null for one that is
+ * not finite. */
 void json_add_shortest(struct json *json, const char *key, double number);
 
 /* Decimal strings. */

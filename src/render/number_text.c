@@ -136,7 +136,7 @@ double share_of(mpz_srcptr part, mpz_srcptr whole) {
   mpq_canonicalize(share);
   const double nearest = nearest_double(share);
   mpq_clear(share);
-  return nearest;
+  return nearest >= 1 && mpz_cmp(part, whole) < 0 ? nextafter(1, 0) : nearest;
 }
 
 void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width, speaker *say) {

@@ -40,7 +40,7 @@ struct said_number said_number(double number, int decimals, speaker *say);
  */
 void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals, speaker *say);
 
-/* The double nearest to part / whole. whole > 0. */
+/* The double nearest to part / whole, but 1 only where they are equal. whole > 0. */
 double share_of(mpz_srcptr part, mpz_srcptr whole);
 
 /* Appends a share as a percentage and exactly, such as `58.33% (7/12)`. The percentage stands flush right in `width` characters;

@@ -16,13 +16,22 @@ static const void *value_at(const struct result_table *table, size_t row, const 
 
 /* ---- Text ------------------------------------------------------------------------------------------------------------------ */
 
+/* Appends a share of 1 in percent. As in percent_append only 0 prints as 0, and only 1 as 100: `<0.01%`, `>99.99%`. */
+static void append_percent(struct text *text, const struct column *column, double share) {
+  const double least = pow(10, -column->decimals);
+  const bool is_low = share > 0 && 100 * share < least / 2;
+  const bool is_high = share < 1 && 100 * share >= 100 - least / 2;
+  const char *sign = is_low ? "<" : is_high ? ">" : "";
+  text_appendf(text, "%s%.*f%%", sign, column->decimals, is_low ? least : is_high ? 100 - least : 100 * share);
+}
+
 static void append_number(struct text *text, const struct column *column, double number) {
   if (isnan(number)) {
     text_append(text, "-");
   } else if (isinf(number)) {
     text_append(text, "infinite");
   } else if (column->kind == COLUMN_PERCENT) {
-    text_appendf(text, "%.*f%%", column->decimals, 100 * number);
+    append_percent(text, column, number);
   } else if (column->kind == COLUMN_POINTS) {
     points_append(text, number, column->decimals);
   } else if (column->kind == COLUMN_POINTS_AMOUNT) {
@@ -253,6 +262,9 @@ static void add_value(struct json *json, const struct column *column, const void
   case COLUMN_POINTS:
   case COLUMN_POINTS_AMOUNT:
     json_add_real(json, column->key, *(const double *)value);
+    break;
+  case COLUMN_PERCENT:
+    json_add_shortest(json, column->key, *(const double *)value);
     break;
   default:
     json_add_number(json, column->key, *(const double *)value);

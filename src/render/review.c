@@ -293,7 +293,7 @@ static void game_json(struct json *json, const struct reviewed_game *game) {
     result_table_json_members(json, &table, i);
     json_open_object(json, "likeliest");
     json_add_cells(json, "cells", rows[i].move.likeliest, rows[i].move.likeliest_count);
-    json_add_number(json, "chance", rows[i].move.highest);
+    json_add_shortest(json, "chance", rows[i].move.highest);
     json_close_object(json);
     json_open_object(json, "best");
     json_add_cells(json, "cells", rows[i].move.best, rows[i].move.best_count);

@@ -450,7 +450,7 @@ class Board(Position):
         Raises
         ------
         FleetcountError
-            If the board has no grid with a hit.
+            If the board has no grid with a hit, or the sum `every-ship-hit`.
 
         Examples
         --------
