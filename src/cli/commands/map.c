@@ -109,6 +109,7 @@ const struct command command_draw = {
                    "  s  part of a sunk ship\n"
                    "  *  water: shot, or beside a sunk ship where ships may not touch\n"
                    "  b  blocked\n"
+                   "  <  or > ^ v + @: a hint, as in the file; # is the hint 'ship'\n"
                    "\n"
                    "That needs no counting. With '--certain' all arrangements are counted, and where they agree\n"
                    "about a cell, it is marked:\n"
