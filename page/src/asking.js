@@ -3,7 +3,7 @@ import { advise, analyse, countOf, explain, Failure, failureOf, greatest, share 
 import { analyseWeighed, explainWeighed } from "./doubt.js";
 import { adviceSentences, advisedCells, solutionsWords } from "./panels.js";
 import { knownShips } from "./ships.js";
-import { answersOf, cellAt, cellName, exchanged, hasTotals, isShotsLeft, openCells } from "./position.js";
+import { answersOf, cellAt, cellName, doneCells, exchanged, hasTotals, isShotsLeft, openCells } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -175,8 +175,8 @@ export function showProgress(panel, done) {
 
 /** The cells with the greatest chance. @param {App} app @param {Analysis | null} analysis */
 export function bestOf(app, analysis) {
-  const { settings, shots } = app.position;
-  const known = new Set(shots.map((shot) => shot.cell));
+  const { settings } = app.position;
+  const known = doneCells(app.position);
   const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !known.has(cellName(row, column, settings));
   const occupancy = analysis ? greatest(analysis.occupancy, isOpen) : 0n;
   const cells = (analysis?.occupancy ?? []).flatMap((numbers, row) =>
@@ -203,7 +203,7 @@ export function announceResult(app) {
 
 /** The map after a shot that is only thought of. @param {App} app @param {string} cell */
 export async function askAfter(app, cell) {
-  if (app.position.shots.some((shot) => shot.cell === cell) || app.after?.cell === cell) {
+  if (doneCells(app.position).has(cell) || app.after?.cell === cell) {
     return;
   }
   app.engine.cancel("after");

@@ -5,7 +5,7 @@
 import { analyse, countOf, explain } from "./analysis.js";
 import { answer, beginGame, cellsLeft, positionOf } from "./game.js";
 import { failureMistake } from "./mistakes.js";
-import { answersOf, boardText, cellName, dimensionsOf, fragmentOf, withTotals } from "./position.js";
+import { answersOf, boardText, cellName, dimensionsOf, doneCells, fragmentOf, withTotals } from "./position.js";
 import { isMistake, review } from "./review.js";
 import { gameUpTo, isFired } from "./reviewing.js";
 import { knownShips } from "./ships.js";
@@ -67,7 +67,7 @@ function randomOf(seed) {
 
 /** The open cells, the likeliest first; among equals in the order of the board. @param {import("./analysis.js").Analysis} analysis @param {Position} position */
 function cellsByChance({ occupancy }, { settings, shots }) {
-  const known = new Set(shots.map((shot) => shot.cell));
+  const known = doneCells({ settings, shots });
   const cells = occupancy.flatMap((numbers, row) =>
     numbers.map((number, column) => ({ cell: cellName(row, column, settings), number })),
   );
@@ -113,9 +113,9 @@ function drillOf(position, seed, from) {
   return { position, seed, from, chosen: "", move: null, analysis: null, known: null, trouble: null };
 }
 
-/** The link of a drill: the position itself, and the seed from which a series goes on. @param {Drill} drill */
+/** The link of a drill: the position itself, also where it has no shots, and the seed from which a series goes on. @param {Drill} drill */
 export function drillFragment({ position, seed }) {
-  return `${fragmentOf(position)}&drill=${seed}`;
+  return `${fragmentOf(position)}${position.shots.length > 0 ? "" : "&shots="}&drill=${seed}`;
 }
 
 /**
@@ -188,7 +188,7 @@ export function drillAt({ series }) {
 /** Takes a cell as the best shot, and has it judged. @param {App} app @param {string} cell */
 export async function chooseShot(app, cell) {
   const drill = drillAt(app);
-  if (!drill || drill.chosen !== "" || drill.position.shots.some((shot) => shot.cell === cell)) {
+  if (!drill || drill.chosen !== "" || doneCells(drill.position).has(cell)) {
     return;
   }
   drill.chosen = cell;

@@ -9,7 +9,7 @@ import { memory } from "./memory.js";
 import { failureMistake } from "./mistakes.js";
 import { keepGames, playedGame } from "./my-games.js";
 import { answerWords } from "./panels.js";
-import { canBe, fragmentOf, isFleetUnknown, readFragment, shipsOf, withPrior, withTotals } from "./position.js";
+import { fragmentOf, isFleetUnknown, readFragment, shipsOf, shipsTaken, withPrior, withTotals } from "./position.js";
 import { showGame } from "./reviewing.js";
 import { notice } from "./sharing.js";
 
@@ -83,18 +83,10 @@ export function newDuel(app) {
   app.build();
 }
 
-/** The ships that have yet to be placed, the longest first. Those of unknown length are the last to be taken for placed. @param {Game} game */
+/** The ships not placed yet, the longest first. @param {Game} game */
 export function shipsToPlace({ settings, ships }) {
   const fleet = shipsOf(settings).sort((one, other) => other.length - one.length);
-  const exactFirst = [...fleet].sort((one, other) => one.lengths.length - other.lengths.length);
-  /** @type {Set<typeof fleet[number]>} */
-  const placed = new Set();
-  for (const ship of ships) {
-    const one = exactFirst.find((its) => !placed.has(its) && canBe(its, ship, settings));
-    if (one) {
-      placed.add(one);
-    }
-  }
+  const placed = shipsTaken(fleet, ships, settings);
   return fleet.filter((ship) => !placed.has(ship));
 }
 

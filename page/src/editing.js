@@ -6,7 +6,20 @@ import { chooseShot } from "./drill.js";
 import { placeAt, shootInDuel } from "./duel.js";
 import { mistakeInOwnText, ownMistake } from "./mistakes.js";
 import { shoot } from "./playing.js";
-import { answersOf, beyondPage, boardText, cellAt, detailsOf, dimensionsOf, hasTotals, isPossible } from "./position.js";
+import { marksOfShots, shotsOfMarks } from "./notation.js";
+import {
+  answersOf,
+  beyondPage,
+  boardText,
+  cellAt,
+  detailsOf,
+  dimensionsOf,
+  hasTotals,
+  hintsLast,
+  isHint,
+  isPossible,
+  shipsOf,
+} from "./position.js";
 import { presetOf, PUZZLE, relabelled, totalsOf, withTotal, withTotals } from "./position.js";
 import { notice } from "./sharing.js";
 
@@ -94,7 +107,7 @@ export function cycleMark(app, cell, step) {
   }
   const kinds = ["", ...new Set(answersOf(app.position.settings).map((possible) => possible.answer))];
   const known = app.position.shots.find((shot) => shot.cell === cell)?.answer ?? "";
-  const next = kinds[(kinds.indexOf(known) + step + kinds.length) % kinds.length];
+  const next = kinds[(Math.max(0, kinds.indexOf(known)) + step + kinds.length) % kinds.length];
   setMark(app, cell, next);
   return next;
 }
@@ -123,13 +136,17 @@ export function setMark(app, cell, kind) {
 
 /** @param {App} app @param {string} cell @param {string} kind @param {string} [ship] */
 export function putMark(app, cell, kind, ship) {
-  const shots = app.position.shots;
+  const { notation, shots } = app.position;
   const shot = { cell, answer: /** @type {Shot["answer"]} */ (kind), ...(ship ? { ship } : {}) };
-  const index = shots.findIndex((known) => known.cell === cell);
+  const index = shots.findIndex((known) => known.cell === cell && !isHint(known));
+  // A shot at a cell leaves its hint there; in a grid the cell has one mark.
+  const isHintKept = index < 0 ? kind !== "" && !isHint(shot) && notation === "shots" : !isHint(shot);
+  const others = isHintKept ? shots : shots.filter((known) => known.cell !== cell);
   if (kind === "") {
-    changePosition(app, { ...app.position, shots: shots.filter((known) => known.cell !== cell) });
+    changePosition(app, { ...app.position, shots: index < 0 ? others : shots.toSpliced(index, 1) });
   } else {
-    changePosition(app, { ...app.position, shots: index < 0 ? [...shots, shot] : shots.with(index, shot) });
+    const marked = index < 0 || !isHintKept ? [...others, shot] : shots.with(index, shot);
+    changePosition(app, { ...app.position, shots: hintsLast(marked) });
   }
 }
 
@@ -139,7 +156,7 @@ export function replaceShot(app, index, kind) {
   const { cell } = shots[index];
   changePosition(app, {
     ...app.position,
-    shots: kind ? shots.with(index, { cell, ...kind }) : shots.filter((shot) => shot.cell !== cell),
+    shots: kind ? shots.with(index, { cell, ...kind }) : shots.toSpliced(index, 1),
   });
 }
 
@@ -219,11 +236,18 @@ export function setTotal(app, side, index, text) {
 
 /** @param {App} app @param {string} notation */
 export function setNotation(app, notation) {
+  const { settings, shots } = app.position;
+  if (notation === app.position.notation) {
+    return;
+  }
   const isGrid = notation === "grid";
-  const shots = isGrid
-    ? app.position.shots.map(({ cell, answer: kind }) => ({ cell, answer: kind }))
-    : app.position.shots.filter((shot) => isPossible(shot, app.position.settings, "shots"));
-  changePosition(app, { ...app.position, notation: isGrid ? "grid" : "shots", shots });
+  const changed = isGrid ? marksOfShots(shots, settings) : shotsOfMarks(shots, settings);
+  if (!changed) {
+    notice(app, app.speaker.say("notation.sunk"));
+    app.show();
+    return;
+  }
+  changePosition(app, { ...app.position, notation: isGrid ? "grid" : "shots", shots: changed });
 }
 
 /**
@@ -267,10 +291,18 @@ export async function useSettings(app) {
   }
   const { rows, columns } = dimensionsOf(settings);
   const notation = settings.announce === "ship" ? "shots" : known.notation;
-  const shots = known.shots.flatMap((shot) => {
+  const isOrdered = known.notation === notation;
+  const inOrder = isOrdered
+    ? known.shots
+    : (shotsOfMarks(known.shots, settings) ?? known.shots.filter(({ answer }) => answer !== "sunk"));
+  const shots = inOrder.flatMap((shot) => {
     const { row, column } = cellAt(shot.cell, settings);
-    const ways = row < rows && column < columns ? [shot, { cell: shot.cell, answer: shot.answer }] : [];
-    return ways.find((way) => isPossible(way, settings, notation)) ?? [];
+    const { cell, answer } = shot;
+    const named = shipsOf(position.settings).find(
+      ({ name, lengths }) => name !== "" && name === shot.ship && lengths.length === 1,
+    );
+    const ways = [shot, ...(named ? [{ cell, answer, ship: String(named.length) }] : []), { cell, answer }];
+    return (row < rows && column < columns ? ways : []).find((way) => isPossible(way, settings, notation)) ?? [];
   });
   changePosition(app, { settings, notation, shots, facts });
 }

@@ -6,7 +6,7 @@ import { mistakePart, mistakeWords } from "./mistakes.js";
 import { presetOf, readBoard } from "./position.js";
 import { leaksOf } from "./review.js";
 import { movePart, reviewPart } from "./review-panel.js";
-import { closeGame, reviewGames, stopReviewing } from "./reviewing.js";
+import { closeGame, isFired, reviewGames, stopReviewing } from "./reviewing.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./games-store.js").KeptGame} KeptGame */
@@ -27,7 +27,7 @@ function gameWords(app, game) {
   return [
     speaker.say(`game.${presetOf(settings)}`),
     dateWords(app, game),
-    speaker.say("youShots", { n: shots.length }),
+    speaker.say("youShots", { n: shots.filter(isFired).length }),
     game.review ? `${speaker.say("accuracy")}\u00a0${speaker.tenths(game.review.accuracy)}` : "",
   ]
     .filter(Boolean)

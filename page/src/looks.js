@@ -4,7 +4,7 @@ import { make } from "./dom.js";
 import { drillAt } from "./drill.js";
 import { cellsOf } from "./game.js";
 import { advisedCells, answerWords, fewestDiffers, fraction } from "./panels.js";
-import { cellAt, cellName, isHint } from "./position.js";
+import { byCell, cellAt, cellName, isHint } from "./position.js";
 import { moveAt } from "./reviewing.js";
 import { gameShown, settingsShown } from "./ships.js";
 
@@ -32,7 +32,7 @@ export function shownNumbers(app) {
 export function positionLooks(app) {
   const { speaker } = app;
   const { settings } = app.position;
-  const shots = new Map(app.position.shots.map((shot) => [shot.cell, shot]));
+  const shots = byCell(app.position.shots);
   const isOpen = (/** @type {number} */ row, /** @type {number} */ column) => !shots.has(cellName(row, column, settings));
   const numbers = shownNumbers(app);
   const most = numbers ? greatest(numbers.grid, isOpen) : 0n;
@@ -147,7 +147,7 @@ export function gameLooks(app) {
 /** @param {App} app @param {import("./position.js").Settings} settings @param {ReturnType<typeof shownOfGame>} shown @returns {(row: number, column: number) => Look} */
 function looksOf(app, settings, { shots, ships, gone, isOpen, water, analysis, move, next }) {
   const { speaker } = app;
-  const answers = new Map(shots.map((shot) => [shot.cell, shot]));
+  const answers = byCell(shots);
   const cells = ships.map((ship) => cellsOf(ship, settings));
   const sunk = new Set(cells.filter((its) => its.some((cell) => answers.get(cell)?.answer === "sunk")).flat());
   const hidden = new Set(isOpen ? cells.flat() : []);
@@ -158,18 +158,18 @@ function looksOf(app, settings, { shots, ships, gone, isOpen, water, analysis, m
     const shot = answers.get(cell);
     const number = analysis ? analysis.occupancy[row][column] : 0n;
     const part = analysis ? share(number, analysis.count) : 0;
-    const state = shot ? (sunk.has(cell) ? "sunk" : /** @type {"miss" | "hit" | "sunk" | "blocked"} */ (shot.answer)) : "unshot";
-    const isSunk = state === "hit" && gone.has(cell);
+    const look = shot && sunk.has(cell) ? stateOf({ ...shot, answer: "sunk" }) : stateOf(shot);
+    const isSunk = look.state === "hit" && gone.has(cell);
     const isBest = move?.best.cells.includes(cell);
     const grade = next === cell ? move?.grade : undefined;
     return {
-      state,
+      ...look,
       shade: shot || !analysis || number === 0n ? null : share(number, most),
       text: analysis ? cellText(app, part, number === 0n, 1) : "",
       shortText: analysis ? cellText(app, part, number === 0n, 0) : "",
       label: [
         cell,
-        shot ? answerWords(app, state) : speaker.say("cellUnknown"),
+        shot ? answerWords(app, sunk.has(cell) ? "sunk" : shot.answer) : speaker.say("cellUnknown"),
         isSunk ? speaker.say("cellSunk") : "",
         hidden.has(cell) && !shot ? speaker.say("answer.ship") : "",
         !shot && analysis ? speaker.percent(part, true) : "",
@@ -203,7 +203,7 @@ function stateOf(shot) {
 export function describeCell(app, cell) {
   const { analysis, speaker } = app;
   const { row, column } = cellAt(cell, app.position.settings);
-  const shot = app.position.shots.find((known) => known.cell === cell);
+  const shot = byCell(app.position.shots).get(cell);
   // While a set is marked, its fields stand where the words would.
   if (app.view !== "analyse" || !analysis || app.isAsking || app.map === "none" || app.draftFact) {
     return null;

@@ -2,8 +2,8 @@
 import { fileOfGames, gamesIn } from "./games-import.js";
 import { GameStore, newId } from "./games-store.js";
 import { ownMistake } from "./mistakes.js";
-import { boardText, isShowable, readBoard } from "./position.js";
-import { closeGame, showGame } from "./reviewing.js";
+import { boardText, factsOfFile, isShowable, readBoard } from "./position.js";
+import { closeGame, isFired, showGame } from "./reviewing.js";
 import { boardOf, saveFile } from "./sharing.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -65,7 +65,7 @@ async function gameOf(app, { name, text, date = new Date().toISOString(), ships,
     return { ...game, trouble: board.mistake };
   }
   const { settings, notation, shots } = readBoard(board.text);
-  if (!isShowable(settings) || notation === "grid" || shots.length === 0) {
+  if (!isShowable(settings) || notation === "grid" || !shots.some(isFired)) {
     return { ...game, trouble: ownMistake(isShowable(settings) ? "noOrder" : "tooLarge") };
   }
   return { ...game, board: board.text, ...(ships ? { ships } : {}), ...(review ? { review } : {}) };
@@ -76,11 +76,14 @@ export async function bringTexts(app, texts) {
   const { speaker } = app;
   /** @type {KeptGame[]} */
   const games = [];
-  const known = new Set(app.games.list.map(({ name, board }) => `${name}\n${board}`));
+  /** The same game has the same key, whoever wrote it down. @param {KeptGame} game */
+  const keyOf = ({ name, board, trouble }) =>
+    `${name}\n${trouble === undefined ? boardText({ ...readBoard(board), facts: factsOfFile(board) }) : board}`;
+  const known = new Set(app.games.list.map(keyOf));
   let again = 0;
   for (const found of texts.flatMap(({ name, text }) => gamesIn(text, name))) {
     const game = await gameOf(app, found);
-    const key = `${game.name}\n${game.board}`;
+    const key = keyOf(game);
     if (known.has(key)) {
       again++;
     } else {

@@ -530,13 +530,13 @@ const answerKey = (answer) => [answer.answer, answer.ship ?? ""].join(" ");
 export function shotsPanel(app) {
   const { speaker, position } = app;
   const hints = /** @type {Omit<Shot, "cell">[]} */ (HINTS.map((answer) => ({ answer })));
-  // A mark of a grid does not say which ship it is; and a shot need not.
+  // Marks of a grid name no ship; shots may.
   const possible = answersOf(position.settings).map(({ answer, ship }) =>
-    position.notation === "grid" ? { answer } : { answer, ship },
+    ship && position.notation === "shots" ? { answer, ship } : { answer },
   );
-  const marked = position.shots.map(({ answer, ship }) => ({ answer, ship }));
+  const given = position.shots.map(({ answer, ship }) => (ship ? { answer, ship } : { answer }));
   /** @type {Omit<Shot, "cell">[]} */
-  const all = [...possible, { answer: "blocked" }, ...(position.shots.some(isHint) ? hints : []), ...marked];
+  const all = [...possible, { answer: "blocked" }, ...(position.shots.some(isHint) ? hints : []), ...given];
   const answers = [...new Map(all.map((answer) => [answerKey(answer), answer])).values()];
   const list = position.shots.map((shot, index) =>
     make(

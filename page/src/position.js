@@ -199,13 +199,45 @@ export function shipsOf(settings) {
 }
 
 /**
- * Whether a ship, or a class of ships, can be this one of the fleet: by its name, `red=2` as a ship of `red=2..3`, or by its length where
- * neither has a name.
+ * Whether a ship, or one of a class, can be this ship of the fleet: it has a possible length and, where ships are named, its name (`red=2`
+ * for `red=2..3`).
  * @param {ReturnType<typeof shipsOf>[number]} ship @param {{ name?: string, length: number }} other @param {Pick<Settings, "announce">} settings
  */
 export function canBe({ name, lengths }, other, { announce }) {
   const isNamed = announce === "ship" && (name !== "" || (other.name ?? "") !== "");
   return (!isNamed || other.name?.split("=")[0] === name) && lengths.includes(other.length);
+}
+
+/**
+ * The ships of a fleet that some ships are. Where there are several ways, ships that may be missing are the last to be taken, and those
+ * of unknown length the last but these. (A matching: a ship gives its place to another if there is a place for it elsewhere.)
+ * @template {ReturnType<typeof shipsOf>[number]} Ship @template {{ name?: string, length: number }} Other
+ * @param {Ship[]} fleet @param {Other[]} ships @param {Pick<Settings, "announce">} settings @returns {Set<Ship>}
+ */
+export function shipsTaken(fleet, ships, settings) {
+  const order = [...fleet].sort(
+    (one, other) => Number(one.mayBeMissing) - Number(other.mayBeMissing) || one.lengths.length - other.lengths.length,
+  );
+  /** @type {Map<Ship, Other>} */
+  const taken = new Map();
+  /** @type {(ship: Other, tried: Set<Ship>) => boolean} */
+  const place = (ship, tried) =>
+    order.some((its) => {
+      if (tried.has(its) || !canBe(its, ship, settings)) {
+        return false;
+      }
+      tried.add(its);
+      const before = taken.get(its);
+      if (before && !place(before, tried)) {
+        return false;
+      }
+      taken.set(its, ship);
+      return true;
+    });
+  for (const ship of ships) {
+    place(ship, new Set());
+  }
+  return new Set(taken.keys());
 }
 
 /** @param {string} text */
@@ -356,8 +388,8 @@ export function presetOf(settings) {
 }
 
 /**
- * The answers that an opponent can give, each with the lengths or names that it may need. A name comes before none, which could be
- * any ship's.
+ * The answers that an opponent can give, each with the lengths or names that it may need. Named ships come first: an answer without a
+ * name can be about any ship.
  * @param {Settings} settings
  * @returns {Omit<Shot, "cell">[]}
  */
@@ -662,11 +694,27 @@ export function readBoard(text) {
   };
 }
 
-/** The shots in their order, and after them the hints at cells that have not been shot at. @param {Shot[]} shots */
-function hintsLast(shots) {
-  const fired = shots.filter((shot) => !isHint(shot));
-  const cells = new Set(fired.map((shot) => shot.cell));
-  return [...fired, ...shots.filter((shot) => isHint(shot) && !cells.has(shot.cell))];
+/** The shots in their order, and after them the hints: a cell with a hint may be shot at, too. @param {Shot[]} shots */
+export function hintsLast(shots) {
+  return [...shots.filter((shot) => !isHint(shot)), ...shots.filter(isHint)];
+}
+
+/**
+ * The cells that nobody need shoot at any more. A hint that shows a ship is not enough where sinking is announced.
+ * @param {Pick<Position, "settings" | "shots">} position
+ */
+export function doneCells({ settings, shots }) {
+  const done = shots.filter((shot) => !isHint(shot) || shot.answer === "water" || settings.announce === "hit");
+  return new Set(done.map((shot) => shot.cell));
+}
+
+/** What is known of each cell: its shot before its hint. @param {Shot[]} shots */
+export function byCell(shots) {
+  return new Map(
+    hintsLast(shots)
+      .reverse()
+      .map((shot) => [shot.cell, shot]),
+  ); // the last of a cell stays
 }
 
 /** @param {string[][]} grid @param {Labels} settings */
@@ -761,9 +809,9 @@ export function isShotsLeft(shots) {
 }
 
 /** How many cells can still be shot at. @param {Position} position */
-export function openCells({ settings, shots }) {
-  const { rows, columns } = dimensionsOf(settings);
-  return rows * columns - new Set(shots.map((shot) => shot.cell)).size;
+export function openCells(position) {
+  const { rows, columns } = dimensionsOf(position.settings);
+  return rows * columns - doneCells(position).size;
 }
 
 /**
@@ -824,6 +872,7 @@ export function readFragment(fragment) {
     let value;
     try {
       value = decodeURIComponent((raw ?? "").replace(/\+/g, " "));
+      value = ["rules", "size", "touching", "announce", "labels"].includes(key) ? value.toLowerCase() : value;
     } catch {
       return null;
     }
@@ -864,9 +913,6 @@ export function readFragment(fragment) {
     } else {
       return null;
     }
-  }
-  for (const key of /** @type {const} */ (["size", "touching", "announce"])) {
-    position.settings[key] = position.settings[key].toLowerCase();
   }
   const fleet = fleetInShips(position.settings.fleet, position.settings);
   position.settings = withPrior({ ...position.settings, fleet, missing, ...totals }, prior);

@@ -45,7 +45,10 @@ function whyWords({ speaker }, { leak, why, cell, chance, likeliest, best }) {
     return why ?? "";
   }
   const isLikely = chance > 0 && chance > likeliest.chance - 1e-9;
-  return speaker.say(isLikely ? "why.tells" : `why.${leak}`, { cell, best: best.cells[0] });
+  const isOfChance = ["opening", "hunting", "end"].includes(leak) && likeliest.cells.includes(best.cells[0]);
+  const isOfPlace = !["opening", "hunting", "end"].includes(leak);
+  const reason = isLikely ? "tells" : isOfChance || isOfPlace ? leak : "following";
+  return speaker.say(`why.${reason}`, { cell, best: best.cells[0] });
 }
 
 /** Compares a shot with the best. @param {App} app @param {Move} move */

@@ -43,12 +43,12 @@ export function gameUpTo(kept, step) {
 /** Shows a game, and has it reviewed where it has not been. @param {App} app @param {KeptGame} kept @param {number} [step] */
 export function showGame(app, kept, step = 0) {
   app.opened = { kept, ...startOf(kept), step, analysis: null, known: null, trouble: null };
+  if (kept.trouble === undefined && !kept.review) {
+    void reviewGames(app, [kept]);
+  }
   app.build();
   if (kept.trouble === undefined) {
     goTo(app, step);
-    if (!kept.review) {
-      void reviewGames(app, [kept]);
-    }
   }
 }
 
@@ -140,7 +140,9 @@ export async function reviewGames(app, games) {
     const options = { channel: "review", progress: (/** @type {number} */ done) => showProgress(app.side, done) };
     try {
       kept.review = await review(app.coach, kept.board, options);
-      await keepGames(app, [kept]);
+      if (app.games.list.some(({ id }) => id === kept.id)) {
+        await keepGames(app, [kept]); // unless it has been forgotten meanwhile
+      }
     } catch (reason) {
       const failure = failureOf(reason);
       if (!failure || turn !== app.games.turn) {

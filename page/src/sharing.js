@@ -256,6 +256,10 @@ export async function openFragment(app, fragment) {
     app.showAnswer();
     return;
   }
+  if (found.practise !== "" || found.drill !== "") {
+    app.past.push(app.position);
+    app.future = [];
+  }
   if (found.practise === "duel") {
     app.position = { ...found.position, facts };
     app.draft = app.position.settings;
@@ -277,7 +281,8 @@ export async function openFragment(app, fragment) {
     app.view = "drill";
     app.build();
     void readGames(app);
-    beginSeries(app, { seed: found.drill, given: found.position.shots.length > 0 ? [{ position: found.position }] : [] });
+    const isGiven = found.position.shots.length > 0 || facts.length > 0 || fragment.split("&").includes("shots=");
+    beginSeries(app, { seed: found.drill, given: isGiven ? [{ position: { ...found.position, facts } }] : [] });
     return;
   }
   app.opened = null;

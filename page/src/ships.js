@@ -8,7 +8,7 @@ import { useSettings } from "./editing.js";
 import { drillAt } from "./drill.js";
 import { positionAt } from "./reviewing.js";
 import { cellsOf } from "./game.js";
-import { canBe, cellAt, PRESETS, presetOf, shipsOf } from "./position.js";
+import { byCell, canBe, cellAt, PRESETS, presetOf, shipsOf, shipsTaken } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -48,7 +48,7 @@ export function knownShips(position, analysis, explanation) {
   if (!analysis || !explanation.ships) {
     return null;
   }
-  const hasNames = explanation.ships.some(({ name }) => name); // there are no numbers by name
+  const hasNames = explanation.ships.some(({ name }) => name); // the analysis counts by length, not by name
   const classes = explanation.ships.map(({ name, length, afloat, sunk }) => {
     const others = hasNames ? 0n : sunkInAll(position, analysis, length) - BigInt(sunk) * analysis.count;
     return { name, length, sunk, chance: others > 0n && afloat > 0 ? share(others, analysis.count * BigInt(afloat)) : 0 };
@@ -58,8 +58,8 @@ export function knownShips(position, analysis, explanation) {
 
 /** The state of the ships in a game, whose player has seen which were sunk. @param {{ shots: import("./position.js").Shot[], ships: import("./game.js").Ship[], settings: import("./position.js").Settings }} game @returns {KnownClass[]} */
 function sunkInGame(game) {
-  const answers = new Map(game.shots.map((shot) => [shot.cell, shot.answer]));
-  const sunk = game.ships.filter((ship) => cellsOf(ship, game.settings).some((cell) => answers.get(cell) === "sunk"));
+  const answers = byCell(game.shots);
+  const sunk = game.ships.filter((ship) => cellsOf(ship, game.settings).some((cell) => answers.get(cell)?.answer === "sunk"));
   return sunk.map(({ name, length }) => ({ name, length, sunk: 1, chance: 0 }));
 }
 
@@ -86,32 +86,21 @@ export function settingsShown(app) {
   return (gameShown(app) ?? app.position).settings;
 }
 
-/**
- * The ships of the fleet with what is known of each. A sunk ship without a name is taken for one of its length, before it is taken for
- * one of unknown length.
- * @param {App} app
- */
+/** The ships of the fleet with what is known of each. @param {App} app */
 function seenShips(app) {
   const settings = settingsShown(app);
   const fleet = shipsOf(settings);
   const open = new Set(fleet.filter(({ lengths }) => lengths.length > 1).flatMap(({ lengths }) => lengths));
   const game = gameShown(app);
-  const left = (game && game.ships.length > 0 ? sunkInGame(game) : ((game ?? app).known?.classes ?? [])).map((known) => ({
-    ...known,
-  }));
-  /** @type {(ship: typeof fleet[number]) => typeof left} */
-  const classesOf = (ship) => left.filter((known) => canBe(ship, known, settings));
-  const exactFirst = [...fleet].sort((one, other) => one.lengths.length - other.lengths.length);
-  const sunk = exactFirst.filter((ship) => {
-    const known = classesOf(ship).find((its) => its.sunk > 0);
-    if (known) {
-      known.sunk--;
-    }
-    return known;
-  });
+  const classes = game && game.ships.length > 0 ? sunkInGame(game) : ((game ?? app).known?.classes ?? []);
+  const sunk = shipsTaken(
+    fleet,
+    classes.flatMap((known) => Array(known.sunk).fill(known)),
+    settings,
+  );
   return fleet.map((ship) => {
-    const isSunk = sunk.includes(ship);
-    const chance = isSunk || open.has(ship.length) ? 0 : (classesOf(ship)[0]?.chance ?? 0);
+    const isSunk = sunk.has(ship);
+    const chance = isSunk || open.has(ship.length) ? 0 : (classes.find((known) => canBe(ship, known, settings))?.chance ?? 0);
     return { ...ship, name: settings.announce === "ship" ? ship.name : "", isSunk, chance };
   });
 }

@@ -1,8 +1,11 @@
 /** The boards of the other tests, typed in by clicks as a person does who plays along: rules, marks, and what is asked at a cell. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { beyondPage, hasTotals, isShowable, readBoard, totalsOf } from "../src/position.js";
-import { assertShown, boards, cell, open, settled, useRules } from "./support.js";
+import { cellsOf } from "../src/game.js";
+import { marksOfShots, shotsOfMarks } from "../src/notation.js";
+import { beyondPage, boardText, hasTotals, isShowable, PRESETS, readBoard, totalsOf } from "../src/position.js";
+import { TEXTS } from "../src/texts.js";
+import { assertShown, boards, cell, native, open, settled, until, useRules } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../src/position.js").Shot} Shot */
@@ -71,4 +74,57 @@ test("boards, typed in by clicks: counts, chances and best shots are the program
     await settled(page);
     await assertShown(page, text, name);
   }
+});
+
+test("a position is the same as marks of a grid and as shots in their order, where ships may not touch side by side", async (t) => {
+  const seed = Number(process.env.FC_SEED ?? 7);
+  let state = seed;
+  const random = (/** @type {number} */ below) => {
+    state = (state * 48271) % 2147483647;
+    return state % below;
+  };
+  const games = 40;
+  for (let game = 0; game < games; game++) {
+    const touching = ["none", "diagonal"][random(2)];
+    const announce = ["sunk", "length"][random(2)];
+    const settings = { ...PRESETS.russian, size: "4x4", fleet: ["3 2", "2 1 1", "3 1"][random(3)], touching, announce };
+    const board = boardText({ settings, notation: "shots", shots: [] });
+    const drawn = native(["sample", "--seed", String(random(1e6)), "--format", "json", "-"], board);
+    /** @type {import("../src/game.js").Ship[]} */
+    const ships = JSON.parse(drawn.output)[0].ships;
+    /** @type {Set<string>} */
+    const fired = new Set();
+    /** @type {import("../src/position.js").Shot[]} */
+    const shots = [];
+    for (let shot = 0; shot < 4 + random(9); shot++) {
+      const name = "ABCD"[random(4)] + (random(4) + 1);
+      const ship = ships.find((its) => cellsOf(its, {}).includes(name));
+      if (fired.has(name)) {
+        continue;
+      }
+      fired.add(name);
+      const isSunk = ship && cellsOf(ship, {}).every((place) => fired.has(place));
+      const length = isSunk && announce === "length" ? { ship: String(ship.length) } : {};
+      shots.push({ cell: name, answer: isSunk ? "sunk" : ship ? "hit" : "miss", ...length });
+    }
+    const marks = marksOfShots(shots, settings);
+    const again = marks && shotsOfMarks(marks, settings);
+    assert.ok(marks && again);
+    const counts = [
+      boardText({ settings, notation: "shots", shots }),
+      boardText({ settings, notation: "grid", shots: marks }),
+      boardText({ settings, notation: "shots", shots: again }),
+    ].map((text) => native(["count", "--quiet", "-"], text).output);
+    assert.ok(Number(counts[0]) > 0, `seed ${seed}`);
+    assert.deepEqual(counts, [counts[0], counts[0], counts[0]], `seed ${seed}, game ${game}`);
+  }
+  const page = await open(t, { fragment: "#size=4x4&fleet=3+1&touching=none&announce=sunk&shots=A1x,B1x,D4s,C1s" });
+  await page.click("#tab-shots");
+  await page.selectOption("#notation", "grid");
+  await until(page, () => location.hash.includes("grid=A1s,B1s,D4s,C1s"), null);
+  await page.evaluate(() => (location.hash = "size=4x4&fleet=3+1&touching=any&announce=sunk&shots=A1x,B1x,D4s"));
+  await until(page, () => location.hash.includes("touching=any"), null);
+  await page.selectOption("#notation", "grid");
+  await page.getByText(TEXTS.en["notation.sunk"]).waitFor();
+  assert.equal(await page.locator("#notation").inputValue(), "shots");
 });

@@ -1,7 +1,8 @@
 /** Drills: the position of a link, of a seed, of my mistakes; ten in a row, graded as the program grades. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { boardText, readFragment } from "../src/position.js";
+import { drillFragment } from "../src/drill.js";
+import { boardText, readBoard, readFragment } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { cell, fragmentOf, native, open, until } from "./support.js";
 
@@ -40,6 +41,22 @@ test("a link is a position: a shot is judged, the best is explained, and the cha
     await page.goto(`${process.env.FC_PAGE?.replace(/^/, "file://")}${RULES}&shots=C3x,A1o&drill=5`);
     await page.locator("#question").waitFor();
   }
+});
+
+test("a link holds a position without shots, too; and undoing goes back to the position that was at hand", async (t) => {
+  const page = await open(t, { fragment: `${RULES}&shots=A1o` });
+  await cell(page, "E5").focus();
+  await page.keyboard.press("o");
+  await until(page, () => location.hash.endsWith("A1o,E5o"), null);
+  const empty = { settings: readBoard(BOARD).settings, notation: /** @type {const} */ ("shots"), shots: [] };
+  const link = drillFragment(/** @type {any} */ ({ position: empty, seed: "5" }));
+  await page.evaluate((fragment) => (location.hash = fragment), link);
+  await page.locator("#question").waitFor();
+  assert.equal(await page.locator(".cell.miss, .cell.hit, .cell.sunk").count(), 0);
+  assert.equal(await fragmentOf(page), link);
+  await page.click("#view-analyse");
+  await page.keyboard.press("Control+z");
+  await until(page, () => location.hash.endsWith("A1o,E5o"), null);
 });
 
 test("hits of a ship that is sunk are drawn sunk before the answer, as the program has them", async (t) => {

@@ -61,6 +61,15 @@ test("the ships that are left to place are those of the fleet that do not lie th
   assert.deepEqual(left(`${open}ship`, [ship(2, "red=2"), ship(3)]), [2]);
   assert.deepEqual(left(`${open}ship`, [ship(2), ship(3)]), ["red"]);
   assert.deepEqual(left(`${open}sunk`, [ship(2), ship(3)]), ["red"]);
+  for (const { fleet, lengths, rest } of [
+    { fleet: "3?+3", lengths: [3], rest: [3] },
+    { fleet: "4?+2..4", lengths: [4], rest: [4] },
+    { fleet: "2..4?+2..5", lengths: [3], rest: [4] },
+    { fleet: "2..3+3..5", lengths: [3, 2], rest: [] },
+  ]) {
+    const rules = `size=6x6&fleet=${fleet}&touching=any&announce=sunk`;
+    assert.deepEqual(left(rules, lengths.map((length) => ship(length))), rest, fleet); // prettier-ignore
+  }
 });
 
 test("a duel does not begin before every ship is placed that must be there", async (t) => {

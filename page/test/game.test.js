@@ -129,4 +129,7 @@ test("ships without a name and those of unknown length are struck through once t
   await until(page, () => document.querySelectorAll("#boats .gone").length === 2, null);
   const gone = await page.locator("#boats .gone .unseen").allTextContents();
   assert.deepEqual(gone, ["red, Ship of length 1 / 2; sunk", "Ship of length 1; sunk"]);
+  await page.evaluate(() => (location.hash = "size=6x2&fleet=3?+3&touching=none&announce=sunk&shots=A1x,B1x,C1s"));
+  await until(page, () => document.querySelectorAll("#boats .gone").length === 1, null);
+  assert.equal(await page.locator("#boats .gone.doubtful").count(), 0, "the one that must be there is sunk");
 });

@@ -32,6 +32,10 @@ test("files and links keep hints", () => {
   assert.deepEqual(game.shots.at(-1), { cell: "C3", answer: "top" });
   assert.deepEqual(readBoard(boardText(game)), game);
   assert.equal(readFragment("rules=russian&hints=C3cat"), null);
+  const shotAt = readBoard("size: 5x5\nfleet: 3 2\nhints:\nB1 left\nshots:\nB1 hit\n");
+  assert.equal(shotAt.shots.length, 2, "a cell with a hint has still to be shot at");
+  assert.deepEqual(readBoard(boardText(shotAt)), shotAt);
+  assert.deepEqual(readFragment(fragmentOf(shotAt))?.position, shotAt);
 });
 
 test("a game with a name and totals keeps its announcement", () => {

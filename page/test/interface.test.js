@@ -182,14 +182,35 @@ test("the list of shots has every answer that was given, also marks and hits tha
   }
 });
 
+test("a shot at a cell with a hint leaves the hint there, and so the count is the program's", async (t) => {
+  const rules = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\nhints:\nB1 left\n";
+  const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk&hints=B1left" });
+  await cell(page, "B1").focus();
+  await page.keyboard.press("x");
+  await settled(page);
+  await assertShown(page, `${rules}shots:\nB1 hit\n`, "B1 hit");
+  assert.ok(await page.locator('.cell.hit[data-cell="B1"]').count());
+  await page.click("#tab-shots");
+  await page.click("#remove-0");
+  await settled(page);
+  await assertShown(page, rules, "the hint alone");
+});
+
 test("under other rules a shot stays without what they do not say", async (t) => {
   const page = await open(t, { fragment: "#rules=classic&shots=A1x,A2s5,C1o" });
   await page.selectOption("#game-menu", "french");
   await until(page, () => location.hash.includes("rules=french"), null);
   assert.match(await fragmentOf(page), /shots=A1x,A2s,C1o$/);
+  await page.evaluate(() => (location.hash = "rules=hasbro&shots=A1xdestroyer,A2sdestroyer"));
+  await until(page, () => document.querySelectorAll(".cell.sunk").length === 1, null);
+  await settled(page);
+  await page.selectOption("#game-menu", "classic");
+  await until(page, () => location.hash.includes("rules=classic"), null);
+  assert.match(await fragmentOf(page), /shots=A1x,B1s3$/);
 });
 
 test("a link is read as a file is: capitals, and ships as a number of each length", () => {
+  assert.deepEqual(readFragment("rules=Classic&labels=ROWS"), readFragment("rules=classic&labels=rows"));
   const read = readFragment("size=10X10&fleet=4x1+3x2+2x3+1x4&touching=NONE&announce=Length");
   assert.deepEqual(read?.position.settings, readBoard("rules: russian\nannounce: length\n").settings);
 });

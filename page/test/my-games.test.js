@@ -3,6 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { gamesIn, isShip } from "../src/games-import.js";
+import { boardText, readBoard } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { LOOKS, assertAccessible, cell, native, open, settled, until } from "./support.js";
 
@@ -128,6 +129,14 @@ test("games are kept from visit to visit, named, deleted and had back; all are s
   await bring(other, [file("fleetcount-games.json", all)]);
   assert.deepEqual((await names(other)).sort(), (await names(page)).sort());
   assert.equal(await saved(other), all, "the file says the same");
+  await bring(other, [file("again.board", "rules: russian8\nshots:\nC3 miss\n"), file("fleetcount-games.json", all)]);
+  await until(other, () => document.querySelectorAll(".game").length === 3, null);
+  const [{ board }] = JSON.parse(await saved(other)).games.filter((/** @type {any} */ { name }) => name === "again");
+  const played = boardText(readBoard(board));
+  assert.notEqual(played, board, "the page writes the game down otherwise");
+  await bring(other, [file("last.board", SECOND), file("again.board", played)]);
+  await until(other, () => document.querySelectorAll(".game").length > 3, null);
+  assert.deepEqual((await names(other)).filter((name) => name === "again").length, 1);
 });
 
 test("a game that was kept with its mistake in the program's words alone is shown, and is read when it is corrected", async (t) => {
@@ -156,6 +165,32 @@ test("a game that was kept with its mistake in the program's words alone is show
   await page.fill("#game-text", FIRST);
   await page.click("#read-again");
   await page.locator("#move").waitFor();
+});
+
+test("blocked cells and hints are no shots, and without a shot there is no game", async (t) => {
+  const page = await open(t);
+  await toGames(page);
+  await bring(page, [
+    file("some.board", `${RULES}shots:\nA5 blocked\nA1 miss\nB2 miss\n`),
+    file("none.board", `${RULES}hints:\nA5 water\n`),
+  ]);
+  const games = await page.locator(".game").allInnerTexts();
+  const of = (/** @type {string} */ name) => games.find((text) => text.includes(name)) ?? "";
+  assert.match(of("some"), /2 shots/);
+  assert.ok(of("none").includes(TEXTS.en.noOrder.slice(0, 20)), of("none"));
+});
+
+test("a game that is deleted while it is reviewed is gone", async (t) => {
+  const page = await open(t);
+  await toGames(page);
+  await bring(page, [file("long.board", "rules: russian8\nshots:\nC3 miss\nD5 miss\nE2 miss\nF7 miss\nB6 miss\nA1 miss\n")]);
+  await page.locator(".game b").click();
+  await page.locator("#cancel-review").waitFor();
+  assert.ok(!(await page.locator("body").innerText()).includes(TEXTS.en.reviewFailed));
+  await page.click("#to-games");
+  await page.getByRole("button", { name: TEXTS.en.removeGame.replace("{name}", "long") }).click();
+  await page.waitForTimeout(2000);
+  assert.deepEqual(await names(page), []);
 });
 
 test("dropped files are brought in: many anywhere, one in my games", async (t) => {

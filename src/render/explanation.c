@@ -2,6 +2,7 @@
 #include "render/explanation.h"
 
 #include <math.h>
+#include <string.h>
 
 #include "render/json.h"
 #include "render/map.h"
@@ -248,52 +249,77 @@ static void read_answer(mpz_t number, const struct shot_question *question, fc_a
   (void)fc_analysis_answer(number, question->analysis, question->cell.row, question->cell.column, answer, ship_class, NULL);
 }
 
-/* Reads the number of arrangements in which a ship without a name is hit. False for all classes of such ships but the first. */
-static bool read_nameless_hit(mpz_t number, const struct shot_question *question, size_t ship_class) {
-  mpz_t more;
-  mpz_init(more);
-  bool is_first = true;
-  for (size_t i = 0; i < fc_board_ship_class_count(question->board); i++) {
-    if (i != ship_class && fc_board_ship_class(question->board, i).name == NULL) {
-      is_first = is_first && i > ship_class;
-      read_answer(more, question, FC_ANSWER_HIT, i);
-      mpz_add(number, number, more);
-    }
-  }
-  mpz_clear(more);
-  return is_first;
-}
-
-/* The number of possible lines: water, hit, and sunk by class; with named ships hit is by class, too, and all ships without a
- * name are one class. */
+/* The number of possible lines: water, hit, and sunk by class; with named ships hit is by class, too. Lines with one label are
+ * one answer. */
 static size_t line_count(const struct shot_question *question) {
   const size_t classes = fc_board_ship_class_count(question->board);
   return fc_board_announce(question->board) == FC_ANNOUNCE_SHIP ? 1 + 2 * classes : 2 + classes;
 }
 
-/* Writes the label of a line and the number of arrangements with this answer. False for an impossible sunk or named ship, which
- * has no line. */
-static bool read_line(struct text *label, mpz_t number, const struct shot_question *question, size_t line) {
+/* An answer; and the class of its ship, or FC_ANY_CLASS. */
+struct answer_line {
+  fc_answer answer;
+  size_t ship_class;
+};
+
+static struct answer_line line_at(const struct shot_question *question, size_t line) {
   const bool by_ship = fc_board_announce(question->board) == FC_ANNOUNCE_SHIP;
-  const size_t plain = by_ship ? 1 : 2; /* lines without a ship */
-  fc_answer answer = line == 0 ? FC_ANSWER_MISS : line == 1 || (by_ship && line % 2 == 1) ? FC_ANSWER_HIT : FC_ANSWER_SUNK;
-  const size_t ship_class = line < plain ? FC_ANY_CLASS : by_ship ? (line - 1) / 2 : line - 2;
-  read_answer(number, question, answer, ship_class);
-  text_append(label, say(answer == FC_ANSWER_MISS ? "water" : answer_words[answer]));
-  const bool is_nameless_hit =
-      answer == FC_ANSWER_HIT && line >= plain && fc_board_ship_class(question->board, ship_class).name == NULL;
-  if (is_nameless_hit && !read_nameless_hit(number, question, ship_class)) {
-    return false;
+  if (line == 0) {
+    return (struct answer_line){FC_ANSWER_MISS, FC_ANY_CLASS};
   }
-  if (line >= plain && !is_nameless_hit) {
-    const fc_ship_class ships = fc_board_ship_class(question->board, ship_class);
-    if (ships.name != NULL) {
-      text_appendf(label, " %s", ships.name);
-    } else {
-      text_appendf(label, " %d", ships.length);
+  if (by_ship) {
+    return (struct answer_line){line % 2 == 1 ? FC_ANSWER_HIT : FC_ANSWER_SUNK, (line - 1) / 2};
+  }
+  return line == 1 ? (struct answer_line){FC_ANSWER_HIT, FC_ANY_CLASS} : (struct answer_line){FC_ANSWER_SUNK, line - 2};
+}
+
+static bool has_names(const fc_board *board) {
+  bool has = false;
+  for (size_t i = 0; i < fc_board_ship_class_count(board); i++) {
+    has = has || fc_board_ship_class(board, i).name != NULL;
+  }
+  return has;
+}
+
+/* Appends `hit carrier` or `sunk 3`. A ship of unknown length has the classes red=2 and red=3, and is called red. Nobody says the
+ * length of a ship without a name that is hit. */
+static void append_label(struct text *label, const struct shot_question *question, size_t line) {
+  const struct answer_line at = line_at(question, line);
+  text_append(label, say(at.answer == FC_ANSWER_MISS ? "water" : answer_words[at.answer]));
+  if (at.ship_class == FC_ANY_CLASS) {
+    return;
+  }
+  const fc_ship_class ships = fc_board_ship_class(question->board, at.ship_class);
+  if (ships.name != NULL) {
+    text_appendf(label, " %.*s", (int)strcspn(ships.name, "="), ships.name);
+  } else if (at.answer == FC_ANSWER_SUNK) {
+    text_appendf(label, " %d", ships.length);
+  } else if (has_names(question->board)) {
+    text_appendf(label, ", %s", say("no name"));
+  }
+}
+
+/* Writes the label of a line, and the number of arrangements with this answer. False where it has no line: it is that of a line
+ * before, or of a ship and impossible. */
+static bool read_line(struct text *label, mpz_t number, const struct shot_question *question, size_t line) {
+  bool is_first = true;
+  mpz_t more;
+  mpz_init(more);
+  mpz_set_ui(number, 0);
+  append_label(label, question, line);
+  for (size_t other = 0; other < line_count(question); other++) {
+    struct text its = {0};
+    append_label(&its, question, other);
+    if (strcmp(text_string(&its), text_string(label)) == 0) {
+      const struct answer_line at = line_at(question, other);
+      read_answer(more, question, at.answer, at.ship_class);
+      mpz_add(number, number, more);
+      is_first = is_first && other >= line;
     }
+    text_end_part(label, &its);
   }
-  return line < plain || mpz_sgn(number) > 0;
+  mpz_clear(more);
+  return is_first && (line_at(question, line).ship_class == FC_ANY_CLASS || mpz_sgn(number) > 0);
 }
 
 void shot_answers_append(struct text *text, const struct shot_question *question) {

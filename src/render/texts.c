@@ -256,6 +256,7 @@ const struct said all_texts[] = {
     {{" %", "\xC2\xA0%", "\xC2\xA0%"}},
     {{"afloat:", "übrig:", "на плаву:"}},
     {{"sunk:", "versenkt:", "потоплены:"}},
+    {{"no name", "ohne Namen", "без имени"}},
     {{"%d of those, not known which", "%d davon, Näheres unbekannt", "%d из них, точнее неизвестно"}},
     {{" and ", " und ", " и "}},
     {{"no shots", "keine Schüsse", "выстрелов нет"}},

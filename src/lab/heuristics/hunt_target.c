@@ -4,28 +4,11 @@
  */
 #include "lab/heuristics/heuristic.h"
 
-/* Whether the next `in_line` cells in any direction are all wounded. */
-static bool is_beside_wounded(const struct sight *sight, int cell, int in_line) {
-  static const int downs[4] = {-1, 1, 0, 0};
-  static const int acrosses[4] = {0, 0, -1, 1};
-  for (int direction = 0; direction < 4; direction++) {
-    int wounded = 0;
-    while (wounded < in_line && sight_at(sight, cell / sight->columns + (wounded + 1) * downs[direction],
-                                         cell % sight->columns + (wounded + 1) * acrosses[direction]) == SEEN_WOUNDED) {
-      wounded++;
-    }
-    if (wounded == in_line) {
-      return true;
-    }
-  }
-  return false;
-}
-
 /* Scores the open cells beside `in_line` wounded ones. False: there are none. */
 static bool score(double *grid, const struct sight *sight, int in_line) {
   bool is_filled = false;
   for (int cell = 0; cell < sight->rows * sight->columns; cell++) {
-    if (sight->cells[cell] == SEEN_OPEN && is_beside_wounded(sight, cell, in_line)) {
+    if (sight->cells[cell] == SEEN_OPEN && sight_is_beside_wounded(sight, cell, in_line)) {
       grid[cell] = 1;
       is_filled = true;
     }

@@ -42,3 +42,19 @@ bool fitting_next(struct fitting *fitting) {
   } while (!fits(fitting));
   return true;
 }
+
+bool sight_is_beside_wounded(const struct sight *sight, int cell, int in_line) {
+  static const int downs[4] = {-1, 1, 0, 0};
+  static const int acrosses[4] = {0, 0, -1, 1};
+  for (int direction = 0; direction < 4; direction++) {
+    int wounded = 0;
+    while (wounded < in_line && sight_at(sight, cell / sight->columns + (wounded + 1) * downs[direction],
+                                         cell % sight->columns + (wounded + 1) * acrosses[direction]) == SEEN_WOUNDED) {
+      wounded++;
+    }
+    if (wounded == in_line) {
+      return true;
+    }
+  }
+  return false;
+}

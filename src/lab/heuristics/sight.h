@@ -42,6 +42,9 @@ static inline enum seen sight_at(const struct sight *sight, int row, int column)
   return sight_has(sight, row, column) ? sight->cells[row * sight->columns + column] : SEEN_WATER;
 }
 
+/* Whether the next `in_line` cells in any direction are all wounded. */
+bool sight_is_beside_wounded(const struct sight *sight, int cell, int in_line);
+
 /* The length of the longest ship left; 0: no ship is left. */
 int sight_longest(const struct sight *sight);
 

@@ -240,11 +240,11 @@ static bool score_wounded(double *scores, const struct view *view, fc_error *err
   }
   static const uint64_t none[MOST_PARAMETERS] = {0};
   (void)heuristic_hunt_target.fill(scores, &view->sight, none, error); /* cannot fail */
-  bool is_selective = false;                                           /* false: all open cells have the same score */
+  bool is_beside = false;                                              /* otherwise the heuristic scores all open cells */
   for (int cell = 0; cell < view->cell_count; cell++) {
-    is_selective = is_selective || (view->sight.cells[cell] == SEEN_OPEN && scores[cell] <= 0);
+    is_beside = is_beside || (view->sight.cells[cell] == SEEN_OPEN && sight_is_beside_wounded(&view->sight, cell, 1));
   }
-  return is_selective && scores_open(view, scores);
+  return is_beside && scores_open(view, scores);
 }
 
 static void score_diagonals(double *scores, const struct view *view) {
