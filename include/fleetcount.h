@@ -565,7 +565,7 @@ FC_API fc_status fc_board_hint(fc_board **next, const fc_board *board, int row, 
  * @param error      what went wrong; may be NULL.
  *
  * Errors: FC_NOT_FOUND for a board whose grid has no hit, under FC_ANNOUNCE_SHIP, for one that has been shot at, and for one with
- * a sum of kind FC_SUM_EVERY_SHIP_HIT, whose cells may be those of the hits as they were read;
+ * a sum of kind FC_SUM_EVERY_SHIP_HIT, whose cells may be the hits;
  * FC_INVALID_ARGUMENT where anything but error is NULL; FC_NO_MEMORY. Time and memory: proportional to the cells.
  */
 FC_API fc_status fc_board_exchange(fc_board **exchanged, const fc_board *board, fc_error *error);

@@ -184,15 +184,15 @@ fc_status fc_board_exchange(fc_board **exchanged, const fc_board *board, fc_erro
   const struct rules *rules = &board->ruleset->rules;
   const struct observations *observations = &board->observations;
   bool has_hit = false;
-  bool is_of_hits = false; /* a sum of the cells that were hit in the grid as it was read */
+  bool has_every_ship_hit = false; /* its cells may be those of the hits */
   for (size_t i = 0; i < fc_board_sum_count(board); i++) {
-    is_of_hits = is_of_hits || fc_board_sum(board, i).kind == FC_SUM_EVERY_SHIP_HIT;
+    has_every_ship_hit = has_every_ship_hit || fc_board_sum(board, i).kind == FC_SUM_EVERY_SHIP_HIT;
   }
   for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
     has_hit = has_hit || (observations->cells[cell] == FC_CELL_HIT && observations_hint(observations, cell) == FC_CELL_UNSHOT);
   }
   if (observations->kind != OBSERVATIONS_GRID || observations->shot_count > 0 || rules->announce == FC_ANNOUNCE_SHIP ||
-      is_of_hits || !has_hit) {
+      has_every_ship_hit || !has_hit) {
     return error_set(error, FC_NOT_FOUND, "the board has no grid with hits to exchange");
   }
   fc_board *made = NULL;

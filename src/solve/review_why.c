@@ -91,29 +91,17 @@ static bool has_state(const struct review_position *position, fc_cell_state stat
   return has;
 }
 
-/* ---- Ships afloat ---------------------------------------------------------------------------------------------------------- */
-
-/* The ships of a class that are afloat and can be on a cell. */
-static int ships_at(const struct review_position *position, size_t index, fc_cell cell) {
-  mpz_t configurations;
-  mpz_init(configurations);
-  (void)fc_analysis_by_class(configurations, position->analysis, index, cell.row, cell.column, NULL); /* cannot fail */
-  const bool is_possible = mpz_sgn(configurations) > 0;
-  mpz_clear(configurations);
-  return is_possible ? fc_board_ship_class(position->board, index).ships - position->sunk[index] : 0;
-}
-
-/* The most ships of a possible fleet that are not known to be sunk: those that can be on a cell, or all if that is NULL. A ship
- * of unknown length is one ship, though it may be of several classes. */
-static int most_afloat(const struct review_position *position, const fc_cell *cell) {
+/* The most ships of a possible fleet that are not known to be sunk. A ship of unknown length is one, though it has several
+ * classes. */
+static int most_afloat(const struct review_position *position) {
   int most = 0;
   mpz_t configurations;
   mpz_init(configurations);
   for (size_t index = 0; index < fc_analysis_fleet_count(position->analysis); index++) {
     (void)fc_analysis_fleet(position->fleet, configurations, position->analysis, index, NULL); /* cannot fail */
-    int ships = 0;
+    int ships = -position->others;
     for (size_t i = 0; i < fc_board_ship_class_count(position->board) && mpz_sgn(configurations) > 0; i++) {
-      ships += cell == NULL || ships_at(position, i, *cell) > 0 ? position->fleet[i] - position->sunk[i] : 0;
+      ships += position->fleet[i] - position->sunk[i];
     }
     most = ships > most ? ships : most;
   }
@@ -130,7 +118,7 @@ fc_phase review_phase(const struct review_position *position) {
   if (!has_state(position, FC_CELL_SUNK)) {
     return FC_PHASE_OPENING;
   }
-  return most_afloat(position, NULL) - position->others > 1 ? FC_PHASE_HUNTING : FC_PHASE_END;
+  return most_afloat(position) > 1 ? FC_PHASE_HUNTING : FC_PHASE_END;
 }
 
 /* The words for leaks, in the order of fc_leak. */
@@ -180,6 +168,25 @@ fc_leak review_leak(const struct review_position *position, fc_phase phase) {
 
 static struct cell_label label_of(const struct review_position *position, fc_cell cell) {
   return cell_label_of(cell.row, cell.column, fc_board_labels(position->board));
+}
+
+/* The ships of a class that are afloat and can be on a cell. */
+static int ships_at(const struct review_position *position, size_t index, fc_cell cell) {
+  mpz_t configurations;
+  mpz_init(configurations);
+  (void)fc_analysis_by_class(configurations, position->analysis, index, cell.row, cell.column, NULL); /* cannot fail */
+  const bool is_possible = mpz_sgn(configurations) > 0;
+  mpz_clear(configurations);
+  return is_possible ? fc_board_ship_class(position->board, index).ships - position->sunk[index] : 0;
+}
+
+/* The ships that can be on a cell, of a fleet that is known. */
+static int all_ships_at(const struct review_position *position, fc_cell cell) {
+  int ships = 0;
+  for (size_t i = 0; i < fc_board_ship_class_count(position->board); i++) {
+    ships += ships_at(position, i, cell);
+  }
+  return ships;
 }
 
 /* Appends the ships that can be on a cell: `the 5`, `a 3 or a 2`, `the carrier`. */
@@ -259,11 +266,12 @@ void review_why(struct text *text, const struct review_position *position, fc_le
   } else if (leak == FC_LEAK_AWAY && find_hit_near(cells, position, better, 1)) {
     text_appendf(text, "The ship at %s is not sunk: ", label_of(position, cells[0]).string);
     append_chances(text, position, better);
-  } else if (most_afloat(position, &position->shot) < most_afloat(position, &better)) {
+  } else if (fc_analysis_fleet_count(position->analysis) == 1 &&
+             all_ships_at(position, position->shot) < all_ships_at(position, better)) {
     text_appendf(text, "%s could only be hit by ", label_of(position, position->shot).string);
     append_ships(text, position, position->shot);
     text_appendf(text, "; %s by any of ", label_of(position, better).string);
-    append_small(text, most_afloat(position, &better));
+    append_small(text, all_ships_at(position, better));
     text_append(text, " ships.");
   } else {
     append_chances(text, position, better);

@@ -101,21 +101,18 @@ TEST(shots_in_csv) {
 
 /* Every setting of a board file is read from JSON, or refused: none is passed over. */
 TEST(no_setting_is_passed_over) {
-  static const enum key unread[] = {KEY_ROWS,  KEY_COLUMNS,   KEY_PRIOR,           KEY_MARKS,          KEY_LENGTHS, KEY_OTHERS,
-                                    KEY_AMONG, KEY_SAME_SHIP, KEY_DIFFERENT_SHIPS, KEY_EVERY_SHIP_HIT, KEY_HINTS};
-  static const char read[] = "rules size fleet touching announce labels board shots";
-  size_t unread_count = 0;
+  static const char read[] = " rules size fleet touching announce labels board shots ";
   for (enum key key = 0; key < KEYS; key++) {
-    unread_count += strstr(read, key_word(key)) == NULL;
-  }
-  assert_int_equal(unread_count, sizeof unread / sizeof unread[0]);
-  for (size_t i = 0; i < unread_count; i++) {
     char text[128];
     char message[160];
-    (void)snprintf(text, sizeof text, "{\"board\": [[\"x\", \"o\"]], \"%s\": [\"A1\"]}", key_word(unread[i]));
+    (void)snprintf(text, sizeof text, " %s ", key_word(key));
+    if (strstr(read, text) != NULL) {
+      continue;
+    }
+    (void)snprintf(text, sizeof text, "{\"board\": [[\"x\", \"o\"]], \"%s\": [\"A1\"]}", key_word(key));
     (void)snprintf(message, sizeof message,
                    "1:26: \"%s\" is not read; what is known stands in \"board\" or \"shots\", and \"size\" is as 10x10",
-                   key_word(unread[i]));
+                   key_word(key));
     assert_refused(text, NULL, message);
   }
 }
