@@ -57,6 +57,34 @@ fc_status hackerrank_read(struct import *import) {
   return status;
 }
 
+/* ---- One game of several --------------------------------------------------------------------------------------------------- */
+
+/* Columns, and members of shots, that say which game it is, or whose: each says the same of all shots. */
+static const char *const GAME_WORDS[] = {"game", "game_id", "gameid", "match", "player", "player_id", "strategy", "who",
+                                         "user", "by",      "side",   "team",  "bot",    "agent",     "attacker", "shooter"};
+enum { GAME_WORD_COUNT = sizeof GAME_WORDS / sizeof GAME_WORDS[0] };
+
+/* The index of a word in the list, or its length. */
+static size_t game_word(struct span word) {
+  size_t index = 0;
+  while (index < GAME_WORD_COUNT && !span_is_word(word, GAME_WORDS[index])) {
+    index++;
+  }
+  return index;
+}
+
+/* Remembers what the first shot says. Fails for a shot that says otherwise. */
+static fc_status check_game(struct span *first, struct span game, size_t index, const struct source *source) {
+  if (first->length == 0) {
+    *first = game;
+  }
+  if (game.length > 0 && (game.length != first->length || memcmp(game.bytes, first->bytes, game.length) != 0)) {
+    return source_fail(source, game.bytes, "a shot of another game: %s is %s, and that of the first shot is %s",
+                       GAME_WORDS[index], quotation_of(game).string, quotation_of(*first).string);
+  }
+  return FC_OK;
+}
+
 /* ---- CSV ------------------------------------------------------------------------------------------------------------------ */
 
 /* Takes a field off a line, without its quotation marks. */
@@ -76,29 +104,30 @@ static struct span take_field(struct span *rest) {
   return field;
 }
 
-/* Columns that say which game it is, or whose: each says the same in all lines. */
-static const char *const GAME_COLUMNS[] = {"game", "player", "strategy"};
-enum { MOST_GAME_COLUMNS = sizeof GAME_COLUMNS / sizeof GAME_COLUMNS[0] };
-
 /* The numbers of the columns that are read; -1: none. */
 struct csv_columns {
   int cell;
   int answer;
   int addition; /* the name or the length of the ship */
-  int game[MOST_GAME_COLUMNS];
-  int count; /* of all columns */
+  int game[GAME_WORD_COUNT];
+  int count;     /* of all columns */
+  bool is_twice; /* two columns have the cell, or the answer */
 };
 
 static struct csv_columns csv_columns_of(struct span line) {
-  struct csv_columns columns = {.cell = -1, .answer = -1, .addition = -1, .game = {-1, -1, -1}};
+  struct csv_columns columns = {.cell = -1, .answer = -1, .addition = -1};
+  for (size_t i = 0; i < GAME_WORD_COUNT; i++) {
+    columns.game[i] = -1;
+  }
   for (; line.length > 0; columns.count++) {
     const struct span field = take_field(&line);
-    for (int i = 0; i < MOST_GAME_COLUMNS; i++) {
-      columns.game[i] = span_is_word(field, GAME_COLUMNS[i]) ? columns.count : columns.game[i];
-    }
-    if (span_is_word(field, "cell") || span_is_word(field, "coordinate")) {
+    if (game_word(field) < GAME_WORD_COUNT) {
+      columns.game[game_word(field)] = columns.count;
+    } else if (span_is_word(field, "cell") || span_is_word(field, "coordinate")) {
+      columns.is_twice = columns.is_twice || columns.cell >= 0;
       columns.cell = columns.count;
     } else if (span_is_word(field, "answer") || span_is_word(field, "result") || span_is_word(field, "outcome")) {
+      columns.is_twice = columns.is_twice || columns.answer >= 0;
       columns.answer = columns.count;
     } else if (span_is_word(field, "ship") || span_is_word(field, "length") || span_is_word(field, "sunk")) {
       columns.addition = columns.count;
@@ -117,13 +146,15 @@ struct csv_shot {
   struct span cell;
   struct span answer;
   struct span addition;
-  struct span game[MOST_GAME_COLUMNS];
 };
 
-static fc_status read_csv_shot(struct csv_shot *shot, const struct csv_columns *columns, const struct source *source) {
+/* Reads a line. `games` has what the first shot says of its game. */
+static fc_status read_csv_shot(struct csv_shot *shot, struct span games[GAME_WORD_COUNT], const struct csv_columns *columns,
+                               const struct source *source) {
   struct span rest = source->cursor.line;
   const struct span nothing = {rest.bytes, 0};
-  *shot = (struct csv_shot){nothing, nothing, nothing, {nothing, nothing, nothing}};
+  fc_status status = FC_OK;
+  *shot = (struct csv_shot){nothing, nothing, nothing};
   for (int i = 0; rest.length > 0; i++) {
     const struct span field = take_field(&rest);
     if (i >= columns->count && field.length > 0) {
@@ -132,25 +163,15 @@ static fc_status read_csv_shot(struct csv_shot *shot, const struct csv_columns *
     shot->cell = i == columns->cell ? field : shot->cell;
     shot->answer = i == columns->answer ? field : shot->answer;
     shot->addition = i == columns->addition ? field : shot->addition;
-    for (int k = 0; k < MOST_GAME_COLUMNS; k++) {
-      shot->game[k] = i == columns->game[k] ? field : shot->game[k];
+    for (size_t k = 0; k < GAME_WORD_COUNT && status == FC_OK; k++) {
+      status = i == columns->game[k] ? check_game(&games[k], field, k, source) : FC_OK;
     }
+  }
+  if (status != FC_OK) {
+    return status;
   }
   if (shot->cell.length == 0 || shot->answer.length == 0) {
     return source_fail(source, nothing.bytes, "the %s of this shot is missing", shot->cell.length == 0 ? "cell" : "answer");
-  }
-  return FC_OK;
-}
-
-/* Fails for a shot of another game than the first one, where both say so. */
-static fc_status check_game(const struct csv_shot *shot, const struct csv_shot *first, const struct source *source) {
-  for (int i = 0; i < MOST_GAME_COLUMNS; i++) {
-    const struct span game = shot->game[i];
-    const bool is_same = game.length == first->game[i].length && memcmp(game.bytes, first->game[i].bytes, game.length) == 0;
-    if (!is_same && game.length > 0 && first->game[i].length > 0) {
-      return source_fail(source, game.bytes, "a shot of another game: %s is %s, and that of the first shot is %s",
-                         GAME_COLUMNS[i], quotation_of(game).string, quotation_of(first->game[i]).string);
-    }
   }
   return FC_OK;
 }
@@ -165,13 +186,14 @@ fc_status csv_read(struct import *import) {
   if (columns.cell < 0 || columns.answer < 0) {
     return source_fail(source, source->cursor.line.bytes, "the first line does not name the columns \"cell\" and \"answer\"");
   }
+  if (columns.is_twice) {
+    return source_fail(source, source->cursor.line.bytes, "two columns have the cell, or the answer");
+  }
   import_add(import, place_of(source, source->cursor.line.bytes), "shots:");
-  struct csv_shot first = {.cell = {source->cursor.line.bytes, 0}};
+  struct span games[GAME_WORD_COUNT] = {{0}};
   for (status = source_next_line(source); status == FC_OK && !source->at_end; status = source_next_line(source)) {
     struct csv_shot shot;
-    status = read_csv_shot(&shot, &columns, source);
-    first = first.cell.length == 0 ? shot : first;
-    THEN(status, check_game(&shot, &first, source));
+    status = read_csv_shot(&shot, games, &columns, source);
     if (status != FC_OK) {
       return status;
     }
@@ -196,7 +218,8 @@ struct json_reader {
   int columns;
   int least; /* least of the numbers; 0: none */
   int most;
-  struct span unread; /* the name of a list or an object that is passed over */
+  struct span games[GAME_WORD_COUNT]; /* what the first shot says of its game */
+  struct span unread;                 /* the name of a list or an object that is passed over */
   struct file_place place_of_unread;
   struct file_place board; /* line 0: none, here and below */
   struct file_place fleet;
@@ -483,6 +506,10 @@ static fc_status read_description(struct described *described, struct json_reade
       status = read_string(words, json);
     } else if (is_length) {
       status = read_whole(&described->length, json);
+    } else if (described->is_shot && is_next(json, '"') && game_word(key) < GAME_WORD_COUNT) {
+      struct span game;
+      status = read_string(&game, json);
+      THEN(status, check_game(&json->games[game_word(key)], game, game_word(key), &json->place));
     } else if (is_next(json, '"')) {
       status = skip_string(json);
     } else if (!take_nothing(json)) {

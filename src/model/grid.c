@@ -210,8 +210,22 @@ static fc_status read_row_label(struct grid *grid, struct span *rest) {
   return grid->rows_begin_with_letters ? read_row_letter(grid, rest) : read_row_number(grid, rest);
 }
 
+/* The second of two tabs side by side, behind the first character of a line: in a sheet the cell between is empty. Or NULL. */
+static const char *empty_cell(struct span line) {
+  for (const char *at = span_trim(line).bytes; at + 1 < span_end(line); at++) {
+    if (at[0] == '\t' && at[1] == '\t') {
+      return at + 1;
+    }
+  }
+  return NULL;
+}
+
 /* Reads the current line as the next row. */
 static fc_status read_row(struct grid *grid) {
+  const char *empty = empty_cell(grid->source->cursor.line);
+  if (empty != NULL) {
+    return source_fail(grid->source, empty, "two tabs side by side leave a cell empty; write \".\" for one that is not shot at");
+  }
   struct span rest = span_trim(grid->source->cursor.line);
   int most = grid->width_origin == WIDTH_UNKNOWN ? FC_MAX_COLUMNS : grid->columns;
   const int start = row_start(grid);
@@ -416,6 +430,23 @@ static void note_blocks(const struct grid *grid, const struct rules *rules) {
   }
 }
 
+/* Notes where each row of a grid of no known size has a wider gap in its middle: it may be a board beside another. */
+static void note_halves(const struct grid *grid) {
+  const int half = grid->columns / 2;
+  bool has_gap = grid->claim.owner == NULL && grid->rows > 1 && half > 1 && grid->columns % 2 == 0;
+  for (int row = 0; row < grid->rows && has_gap; row++) {
+    const int *at = &grid->column_of_cell[row * grid->columns];
+    has_gap = at[half] - at[half - 1] >= at[1] - at[0] + 2;
+  }
+  if (has_gap) {
+    struct source place = *grid->source;
+    place.cursor.line_number = grid->line_of_row[0];
+    source_note(&place, place.cursor.line.bytes,
+                "two halves of %d columns are read as one board of %d; the line \"size: %dx%d\" says that they are", half,
+                grid->columns, grid->columns, grid->rows);
+  }
+}
+
 /* Moves the cells of the grid into empty observations. */
 static fc_status take_cells(struct observations *observations, const struct grid *grid, const struct rules *rules) {
   fc_status status = FC_OK;
@@ -461,6 +492,7 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
     return status;
   }
   note_blocks(&grid, rules);
+  note_halves(&grid);
   marks_append_exchanged(exchanged, marks, &grid.used);
   rules->rows = grid.rows;
   rules->columns = grid.columns;

@@ -369,11 +369,15 @@ struct marks_list marks_list(const struct marks *marks) {
 struct set_hint marks_set_hint(struct span rest) {
   struct set_hint hint = {""};
   fc_cell_state state;
+  int found = 0;
   for (int i = 0; i < SET_COUNT; i++) {
     if (marks_find(&state, &SETS[i].marks, rest)) {
-      (void)snprintf(hint.string, sizeof hint.string, "; \"marks: %s\" has it", SETS[i].name);
-      break;
+      const size_t used = strlen(hint.string);
+      (void)snprintf(hint.string + used, sizeof hint.string - used, "%s\"marks: %s\"", found > 0 ? " or " : "; ", SETS[i].name);
+      found++;
     }
   }
+  const size_t used = strlen(hint.string);
+  (void)snprintf(hint.string + used, sizeof hint.string - used, found > 1 ? " have it" : found > 0 ? " has it" : "");
   return hint;
 }

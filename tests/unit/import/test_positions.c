@@ -149,6 +149,9 @@ TEST(objects_in_json) {
                  "1:45: \"hit\" is not read; a shot has \"cell\", \"answer\", \"ship\" and \"length\"");
   assert_imported("{\"shots\": [{\"name\": \"Anna\", \"cell\": \"A1\", \"answer\": \"miss\", \"sunk\": false}]}", NULL,
                   RULES("10x10") "shots:\nA1 miss\n");
+  assert_refused("{\"shots\": [{\"cell\": \"A1\", \"answer\": \"hit\", \"who\": \"me\"},\n"
+                 "{\"cell\": \"B1\", \"answer\": \"miss\", \"who\": \"you\"}]}",
+                 NULL, "2:42: a shot of another game: who is \"you\", and that of the first shot is \"me\"");
   assert_refused("{\"ships\": [{\"length\": 2, \"size\": 3}]}", NULL, "1:27: \"size\" was given before");
   assert_refused("{\"ships\": [{\"name\": \"tug\"}]}", NULL, "1:12: this ship has no \"length\"");
   assert_refused("{\"shots\": [{\"cell\": \"A1\", \"answer\": \"miss\", \"cell\": \"B1\"}]}", NULL,
