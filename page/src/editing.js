@@ -99,15 +99,23 @@ export function cycleMark(app, cell, step) {
     markCell(app, cell, !isMarked);
     return isMarked ? "" : MARKED;
   }
+  const { settings, shots } = app.position;
+  const its = shots.filter((known) => known.cell === cell);
   if (app.brush !== "" && areTotalsShown(app)) {
-    const isThere = app.position.shots.some((shot) => shot.cell === cell && shot.answer === app.brush);
-    const wanted = isThere || step < 0 ? "" : app.brush;
-    setMark(app, cell, wanted);
-    return wanted;
+    const marked = its.find((known) => known.answer === app.brush);
+    if (marked) {
+      changePosition(app, { ...app.position, shots: shots.filter((known) => known !== marked) });
+    } else {
+      setMark(app, cell, step < 0 ? "" : app.brush);
+    }
+    return marked || step < 0 ? "" : app.brush;
   }
-  const kinds = ["", ...new Set(answersOf(app.position.settings).map((possible) => possible.answer))];
-  const known = app.position.shots.find((shot) => shot.cell === cell)?.answer ?? "";
-  const next = kinds[(Math.max(0, kinds.indexOf(known)) + step + kinds.length) % kinds.length];
+  // A cell of which a hint shows a ship has still to be hit where sinking is announced.
+  const isShip = settings.announce !== "hit" && its.some((known) => isHint(known) && known.answer !== "water");
+  const answers = new Set(answersOf(settings).map((possible) => possible.answer));
+  const kinds = ["", ...answers].filter((kind) => !isShip || kind !== "miss");
+  const known = its[0] && !(isShip && isHint(its[0])) ? its[0].answer : "";
+  const next = kinds[(kinds.indexOf(known) + step + kinds.length) % kinds.length];
   setMark(app, cell, next);
   return next;
 }
@@ -136,18 +144,29 @@ export function setMark(app, cell, kind) {
 
 /** @param {App} app @param {string} cell @param {string} kind @param {string} [ship] */
 export function putMark(app, cell, kind, ship) {
-  const { notation, shots } = app.position;
+  const { shots } = app.position;
   const shot = { cell, answer: /** @type {Shot["answer"]} */ (kind), ...(ship ? { ship } : {}) };
-  const index = shots.findIndex((known) => known.cell === cell && !isHint(known));
-  // A shot at a cell leaves its hint there; in a grid the cell has one mark.
-  const isHintKept = index < 0 ? kind !== "" && !isHint(shot) && notation === "shots" : !isHint(shot);
-  const others = isHintKept ? shots : shots.filter((known) => known.cell !== cell);
+  const first = shots.findIndex((known) => known.cell === cell); // its shot before its hint
+  const index = first >= 0 && isHint(shots[first]) ? -1 : first;
   if (kind === "") {
-    changePosition(app, { ...app.position, shots: index < 0 ? others : shots.toSpliced(index, 1) });
+    changePosition(app, { ...app.position, shots: first < 0 ? shots : shots.toSpliced(first, 1) });
   } else {
-    const marked = index < 0 || !isHintKept ? [...others, shot] : shots.with(index, shot);
-    changePosition(app, { ...app.position, shots: hintsLast(marked) });
+    changePosition(app, { ...app.position, shots: withShot(app.position, index, shot) });
   }
+}
+
+/**
+ * The shots with another one, in place of the one at an index, or behind all. Nothing else of its cell stays, but for the hint of a ship
+ * that is hit where sinking is announced.
+ * @param {Position} position @param {number} index  -1: none @param {Shot} shot
+ */
+function withShot({ settings, shots }, index, shot) {
+  const isHintKept = settings.announce !== "hit" && ["hit", "sunk"].includes(shot.answer);
+  const hint = shots.find((known, at) => at !== index && known.cell === shot.cell && isHint(known));
+  const others = shots
+    .map((known, at) => (at === index ? shot : known))
+    .filter((known) => known === shot || known.cell !== shot.cell);
+  return hintsLast([...others, ...(others.includes(shot) ? [] : [shot]), ...(hint && isHintKept ? [hint] : [])]);
 }
 
 /** @param {App} app @param {number} index @param {Omit<Shot, "cell"> | null} kind  null: remove */
@@ -156,7 +175,7 @@ export function replaceShot(app, index, kind) {
   const { cell } = shots[index];
   changePosition(app, {
     ...app.position,
-    shots: kind ? shots.with(index, { cell, ...kind }) : shots.toSpliced(index, 1),
+    shots: kind ? withShot(app.position, index, { cell, ...kind }) : shots.toSpliced(index, 1),
   });
 }
 
@@ -291,10 +310,10 @@ export async function useSettings(app) {
   }
   const { rows, columns } = dimensionsOf(settings);
   const notation = settings.announce === "ship" ? "shots" : known.notation;
-  const isOrdered = known.notation === notation;
-  const inOrder = isOrdered
-    ? known.shots
-    : (shotsOfMarks(known.shots, settings) ?? known.shots.filter(({ answer }) => answer !== "sunk"));
+  const inOrder =
+    known.notation === notation
+      ? known.shots
+      : (shotsOfMarks(known.shots, known.settings) ?? known.shots.filter(({ answer }) => answer !== "sunk"));
   const shots = inOrder.flatMap((shot) => {
     const { row, column } = cellAt(shot.cell, settings);
     const { cell, answer } = shot;

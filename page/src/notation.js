@@ -1,22 +1,22 @@
 /**
  * The same position as marks of a grid and as shots in their order.
  *
- * In a grid all cells of a sunk ship are marked as sunk; of shots only the one that sank it. Where ships may not touch side by side, hits
- * side by side are one ship, so either tells the other. Where they may, it does not.
+ * In a grid all cells of a sunk ship are marked as sunk; of shots only the one that sank it. Where ships may not touch side by side,
+ * adjacent hits are one ship, so each form can be made from the other. Where ships may touch it cannot.
  */
-import { cellAt } from "./position.js";
+import { cellAt, hintsLast } from "./position.js";
 
 /** @typedef {import("./position.js").Shot} Shot */
 /** @typedef {import("./position.js").Settings} Settings */
 
-/** The cells of hits that hang together side by side, one group after another. @param {Shot[]} hits @param {Settings} settings @returns {Shot[][]} */
+/** The connected groups of hits. @param {Shot[]} hits @param {Settings} settings @returns {Shot[][]} */
 function pieces(hits, settings) {
-  const places = new Map(hits.map((hit) => [hit, cellAt(hit.cell, settings)]));
   /** @type {Shot[][]} */
   const found = [];
-  for (const [hit, { row, column }] of places) {
+  for (const hit of hits) {
+    const { row, column } = cellAt(hit.cell, settings);
     const isBeside = (/** @type {Shot} */ other) => {
-      const place = places.get(other) ?? { row: -9, column: -9 };
+      const place = cellAt(other.cell, settings);
       return Math.abs(place.row - row) + Math.abs(place.column - column) === 1;
     };
     const beside = found.filter((piece) => piece.some(isBeside));
@@ -46,7 +46,7 @@ export function shotsOfMarks(marks, settings) {
   );
   const isHit = (/** @type {Shot} */ { answer }) => answer === "hit";
   const others = marks.filter(({ answer }) => answer !== "sunk");
-  return [...ships, ...others.filter((mark) => !isHit(mark)), ...others.filter(isHit)];
+  return hintsLast([...ships, ...others.filter((mark) => !isHit(mark)), ...others.filter(isHit)]);
 }
 
 /** The marks of a grid that say what shots say; null: where the ships that were sunk lie is not known. @param {Shot[]} shots @param {Settings} settings @returns {Shot[] | null} */

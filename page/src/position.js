@@ -209,35 +209,35 @@ export function canBe({ name, lengths }, other, { announce }) {
 }
 
 /**
- * The ships of a fleet that some ships are. Where there are several ways, ships that may be missing are the last to be taken, and those
- * of unknown length the last but these. (A matching: a ship gives its place to another if there is a place for it elsewhere.)
- * @template {ReturnType<typeof shipsOf>[number]} Ship @template {{ name?: string, length: number }} Other
- * @param {Ship[]} fleet @param {Other[]} ships @param {Pick<Settings, "announce">} settings @returns {Set<Ship>}
+ * Matches ships to those of a fleet, and gives the latter. Certain ships are matched before doubtful ones, and exact lengths before
+ * ranges; a ship of the fleet that is matched stays so, but gives its own to another where it finds a second one.
+ * @template {ReturnType<typeof shipsOf>[number]} Ship
+ * @param {Ship[]} fleet @param {{ name?: string, length: number }[]} ships @param {Pick<Settings, "announce">} settings @returns {Set<Ship>}
  */
 export function shipsTaken(fleet, ships, settings) {
   const order = [...fleet].sort(
     (one, other) => Number(one.mayBeMissing) - Number(other.mayBeMissing) || one.lengths.length - other.lengths.length,
   );
-  /** @type {Map<Ship, Other>} */
+  /** By the index of a ship. @type {Map<number, Ship>} */
   const taken = new Map();
-  /** @type {(ship: Other, tried: Set<Ship>) => boolean} */
-  const place = (ship, tried) =>
-    order.some((its) => {
-      if (tried.has(its) || !canBe(its, ship, settings)) {
+  /** @type {(its: Ship, tried: Set<number>) => boolean} */
+  const take = (its, tried) =>
+    ships.some((ship, index) => {
+      if (tried.has(index) || !canBe(its, ship, settings)) {
         return false;
       }
-      tried.add(its);
-      const before = taken.get(its);
-      if (before && !place(before, tried)) {
+      tried.add(index);
+      const before = taken.get(index);
+      if (before && !take(before, tried)) {
         return false;
       }
-      taken.set(its, ship);
+      taken.set(index, its);
       return true;
     });
-  for (const ship of ships) {
-    place(ship, new Set());
+  for (const its of order) {
+    take(its, new Set());
   }
-  return new Set(taken.keys());
+  return new Set(taken.values());
 }
 
 /** @param {string} text */
@@ -700,7 +700,7 @@ export function hintsLast(shots) {
 }
 
 /**
- * The cells that nobody need shoot at any more. A hint that shows a ship is not enough where sinking is announced.
+ * The cells that need no shot. Where sinking is announced, a hint of a ship does not spare the shot.
  * @param {Pick<Position, "settings" | "shots">} position
  */
 export function doneCells({ settings, shots }) {
@@ -708,13 +708,13 @@ export function doneCells({ settings, shots }) {
   return new Set(done.map((shot) => shot.cell));
 }
 
-/** What is known of each cell: its shot before its hint. @param {Shot[]} shots */
+/** What is known of each cell: its shot before its hint. A Map keeps the last entry, so the list is reversed. @param {Shot[]} shots */
 export function byCell(shots) {
   return new Map(
     hintsLast(shots)
       .reverse()
       .map((shot) => [shot.cell, shot]),
-  ); // the last of a cell stays
+  );
 }
 
 /** @param {string[][]} grid @param {Labels} settings */

@@ -45,9 +45,8 @@ function whyWords({ speaker }, { leak, why, cell, chance, likeliest, best }) {
     return why ?? "";
   }
   const isLikely = chance > 0 && chance > likeliest.chance - 1e-9;
-  const isOfChance = ["opening", "hunting", "end"].includes(leak) && likeliest.cells.includes(best.cells[0]);
-  const isOfPlace = !["opening", "hunting", "end"].includes(leak);
-  const reason = isLikely ? "tells" : isOfChance || isOfPlace ? leak : "following";
+  const isOfChance = ["opening", "hunting", "end"].includes(leak);
+  const reason = isLikely ? "tells" : isOfChance && !likeliest.cells.includes(best.cells[0]) ? "following" : leak;
   return speaker.say(`why.${reason}`, { cell, best: best.cells[0] });
 }
 

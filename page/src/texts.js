@@ -159,7 +159,7 @@ const en = {
   "notation.grid": "A position: marks without an order",
   notation: "What is known",
   "notation.noteShots": "Sunk marks the shot that sank a ship; earlier hits stay hits.",
-  "notation.sunk": "Where ships may touch, sunk marks do not say which cells are one ship. Remove them first.",
+  "notation.sunk": "Ships may touch here, so it is not clear which hits belong to a sunk ship. Remove the sunk cells first.",
   "notation.noteGrid": "Mark every cell of a sunk ship as sunk.",
   edit: "Answer to {cell}",
   which: "Which ship at {cell}?",
@@ -467,7 +467,7 @@ const de = {
   notation: "Was bekannt ist",
   "notation.noteShots": "„Versenkt“ ist der Schuss, der ein Schiff versenkt hat; frühere Treffer bleiben Treffer.",
   "notation.sunk":
-    "Wo Schiffe sich berühren dürfen, sagen versenkte Felder nicht, welche davon ein Schiff sind. Entfernen Sie sie zuerst.",
+    "Schiffe dürfen sich hier berühren. Darum ist nicht klar, welche Felder zu einem versenkten Schiff gehören. Entfernen Sie zuerst, was als versenkt eingetragen ist.",
   "notation.noteGrid": "Tragen Sie jedes Feld eines versenkten Schiffes als versenkt ein.",
   edit: "Antwort auf {cell}",
   which: "Welches Schiff auf {cell}?",
@@ -777,7 +777,8 @@ const ru = {
   "notation.grid": "Позиция: отметки без порядка",
   notation: "Что известно",
   "notation.noteShots": "«Убит» — выстрел, потопивший корабль; прежние попадания остаются «ранен».",
-  "notation.sunk": "Где корабли могут касаться, отметки «убит» не говорят, какие клетки — один корабль. Сначала удалите их.",
+  "notation.sunk":
+    "Корабли могут касаться, поэтому неясно, какие клетки составляют потопленный корабль. Сначала удалите отметки «убит».",
   "notation.noteGrid": "Отметьте каждую клетку потопленного корабля как «убит».",
   edit: "Ответ на {cell}",
   which: "Какой корабль на {cell}?",

@@ -66,6 +66,8 @@ test("the ships that are left to place are those of the fleet that do not lie th
     { fleet: "4?+2..4", lengths: [4], rest: [4] },
     { fleet: "2..4?+2..5", lengths: [3], rest: [4] },
     { fleet: "2..3+3..5", lengths: [3, 2], rest: [] },
+    { fleet: "3..4+4..5+3?", lengths: [3, 4], rest: [3] },
+    { fleet: "3..4+4..5+3?", lengths: [4, 3], rest: [3] },
   ]) {
     const rules = `size=6x6&fleet=${fleet}&touching=any&announce=sunk`;
     assert.deepEqual(left(rules, lengths.map((length) => ship(length))), rest, fleet); // prettier-ignore

@@ -194,6 +194,13 @@ test("a shot at a cell with a hint leaves the hint there, and so the count is th
   await page.click("#remove-0");
   await settled(page);
   await assertShown(page, rules, "the hint alone");
+  await cell(page, "B1").click();
+  await settled(page);
+  await assertShown(page, `${rules}shots:\nB1 hit\n`, "a tap is a hit there");
+  await page.click("#tab-shots");
+  await page.selectOption("#answer-1", "hit ");
+  await settled(page);
+  await assertShown(page, `${rules.replace("hints:\nB1 left\n", "")}shots:\nB1 hit\n`, "a cell has one shot");
 });
 
 test("under other rules a shot stays without what they do not say", async (t) => {

@@ -183,13 +183,14 @@ test("blocked cells and hints are no shots, and without a shot there is no game"
 test("a game that is deleted while it is reviewed is gone", async (t) => {
   const page = await open(t);
   await toGames(page);
-  await bring(page, [file("long.board", "rules: russian8\nshots:\nC3 miss\nD5 miss\nE2 miss\nF7 miss\nB6 miss\nA1 miss\n")]);
+  const slow = "size: 6x6\nfleet: 3 2 2\ntouching: any\nannounce: sunk\nshots:\nC3 hit\nD5 miss\nC4 miss\nA1 miss\nB3 hit\n";
+  await bring(page, [file("long.board", slow)]);
   await page.locator(".game b").click();
   await page.locator("#cancel-review").waitFor();
   assert.ok(!(await page.locator("body").innerText()).includes(TEXTS.en.reviewFailed));
   await page.click("#to-games");
   await page.getByRole("button", { name: TEXTS.en.removeGame.replace("{name}", "long") }).click();
-  await page.waitForTimeout(2000);
+  await page.waitForTimeout(5000);
   assert.deepEqual(await names(page), []);
 });
 

@@ -210,12 +210,14 @@ static fc_status read_row_label(struct grid *grid, struct span *rest) {
   return grid->rows_begin_with_letters ? read_row_letter(grid, rest) : read_row_number(grid, rest);
 }
 
-/* The second of two tabs side by side, behind the first character of a line: in a sheet the cell between is empty. Or NULL. */
+/* Finds an empty cell of a sheet: a tab behind a tab, with nothing but blanks between, past the leading blanks. NULL: none. */
 static const char *empty_cell(struct span line) {
-  for (const char *at = span_trim(line).bytes; at + 1 < span_end(line); at++) {
-    if (at[0] == '\t' && at[1] == '\t') {
-      return at + 1;
+  bool is_behind_tab = false;
+  for (const char *at = span_trim(line).bytes; at < span_end(line); at++) {
+    if (*at == '\t' && is_behind_tab) {
+      return at;
     }
+    is_behind_tab = *at == '\t' || (is_behind_tab && *at == ' ');
   }
   return NULL;
 }
@@ -433,7 +435,7 @@ static void note_blocks(const struct grid *grid, const struct rules *rules) {
 /* Notes where each row of a grid of no known size has a wider gap in its middle: it may be a board beside another. */
 static void note_halves(const struct grid *grid) {
   const int half = grid->columns / 2;
-  bool has_gap = grid->claim.owner == NULL && grid->rows > 1 && half > 1 && grid->columns % 2 == 0;
+  bool has_gap = grid->width_origin == WIDTH_OF_FIRST_ROW && grid->rows > 1 && half > 1 && grid->columns % 2 == 0;
   for (int row = 0; row < grid->rows && has_gap; row++) {
     const int *at = &grid->column_of_cell[row * grid->columns];
     has_gap = at[half] - at[half - 1] >= at[1] - at[0] + 2;
@@ -442,8 +444,8 @@ static void note_halves(const struct grid *grid) {
     struct source place = *grid->source;
     place.cursor.line_number = grid->line_of_row[0];
     source_note(&place, place.cursor.line.bytes,
-                "two halves of %d columns are read as one board of %d; the line \"size: %dx%d\" says that they are", half,
-                grid->columns, grid->columns, grid->rows);
+                "read as one board of %d columns, not as two of %d; the line \"size: %dx%d\" says that it is one", grid->columns,
+                half, grid->columns, grid->rows);
   }
 }
 

@@ -370,7 +370,7 @@ struct set_hint marks_set_hint(struct span rest) {
   struct set_hint hint = {""};
   fc_cell_state state;
   int found = 0;
-  for (int i = 0; i < SET_COUNT; i++) {
+  for (int i = 0; i < SET_COUNT && found < 2; i++) {
     if (marks_find(&state, &SETS[i].marks, rest)) {
       const size_t used = strlen(hint.string);
       (void)snprintf(hint.string + used, sizeof hint.string - used, "%s\"marks: %s\"", found > 0 ? " or " : "; ", SETS[i].name);

@@ -46,9 +46,9 @@ fc_cell_state exchanged_state(fc_cell_state state);
  * does that, otherwise every state whose characters are not the default ones. */
 void marks_append_exchanged(struct text *text, const struct marks *marks, const struct marks *used);
 
-/* The end of a message about the character at the start of a span, if sets have it: `; "marks: letters" has it`. */
+/* The end of a message about the character at the start of a span, if one set or two have it: `; "marks: letters" has it`. */
 struct set_hint {
-  char string[96];
+  char string[64];
 };
 struct set_hint marks_set_hint(struct span rest);
 

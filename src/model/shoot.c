@@ -184,7 +184,7 @@ fc_status fc_board_exchange(fc_board **exchanged, const fc_board *board, fc_erro
   const struct rules *rules = &board->ruleset->rules;
   const struct observations *observations = &board->observations;
   bool has_hit = false;
-  bool has_every_ship_hit = false; /* its cells may be those of the hits */
+  bool has_every_ship_hit = false; /* its cells may be the hits */
   for (size_t i = 0; i < fc_board_sum_count(board); i++) {
     has_every_ship_hit = has_every_ship_hit || fc_board_sum(board, i).kind == FC_SUM_EVERY_SHIP_HIT;
   }

@@ -281,8 +281,8 @@ static bool has_names(const fc_board *board) {
   return has;
 }
 
-/* Appends `hit carrier` or `sunk 3`. A ship of unknown length has the classes red=2 and red=3, and is called red. Nobody says the
- * length of a ship without a name that is hit. */
+/* Appends `hit carrier` or `sunk 3`. A ship of unknown length has the classes red=2 and red=3, and is called red. Where ships are
+ * named, nobody says the length of one without a name. */
 static void append_label(struct text *label, const struct shot_question *question, size_t line) {
   const struct answer_line at = line_at(question, line);
   text_append(label, say(at.answer == FC_ANSWER_MISS ? "water" : answer_words[at.answer]));
@@ -292,15 +292,15 @@ static void append_label(struct text *label, const struct shot_question *questio
   const fc_ship_class ships = fc_board_ship_class(question->board, at.ship_class);
   if (ships.name != NULL) {
     text_appendf(label, " %.*s", (int)strcspn(ships.name, "="), ships.name);
-  } else if (at.answer == FC_ANSWER_SUNK) {
+  } else if (fc_board_announce(question->board) != FC_ANNOUNCE_SHIP) {
     text_appendf(label, " %d", ships.length);
   } else if (has_names(question->board)) {
     text_appendf(label, ", %s", say("no name"));
   }
 }
 
-/* Writes the label of a line, and the number of arrangements with this answer. False where it has no line: it is that of a line
- * before, or of a ship and impossible. */
+/* Writes the label of a line, and the number of arrangements with this answer. False: an earlier line has the same label, or the
+ * answer names a ship and is impossible. */
 static bool read_line(struct text *label, mpz_t number, const struct shot_question *question, size_t line) {
   bool is_first = true;
   mpz_t more;
