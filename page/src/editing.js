@@ -110,7 +110,7 @@ export function cycleMark(app, cell, step) {
     }
     return marked || step < 0 ? "" : app.brush;
   }
-  // A cell of which a hint shows a ship has still to be hit where sinking is announced.
+  // Where sinking is announced, a cell that a hint shows as a ship must still be hit.
   const isShip = settings.announce !== "hit" && its.some((known) => isHint(known) && known.answer !== "water");
   const answers = new Set(answersOf(settings).map((possible) => possible.answer));
   const kinds = ["", ...answers].filter((kind) => !isShip || kind !== "miss");

@@ -708,7 +708,7 @@ export function doneCells({ settings, shots }) {
   return new Set(done.map((shot) => shot.cell));
 }
 
-/** What is known of each cell: its shot before its hint. A Map keeps the last entry, so the list is reversed. @param {Shot[]} shots */
+/** Maps each cell to its shot, or else to its hint. A Map keeps the last entry, so the list is reversed. @param {Shot[]} shots */
 export function byCell(shots) {
   return new Map(
     hintsLast(shots)
