@@ -13,7 +13,7 @@ struct review_position {
   fc_cell_state *known; /* by cell, see fc_board_known */
   double *chances;      /* by cell */
   int *sunk;            /* by class: ships that are known to be sunk */
-  int others;           /* ships that are known to be sunk, but not of which class */
+  int others;           /* sunk ships of unknown class */
   int *fleet;           /* by class: room for a possible fleet */
   fc_cell shot;
 };
