@@ -90,6 +90,16 @@ static enum exit_status read_all(struct input_file *source, int descriptor, size
   return EXIT_DONE;
 }
 
+/* Where the file of a board is missing, its name may be that of rules. */
+static enum exit_status report_missing(const char *path, int reason) {
+  for (size_t i = 0; i < fc_preset_count() && reason == ENOENT; i++) {
+    if (strcmp(path, fc_preset_at(i).name) == 0) {
+      return report_failure("\"%s\": %s; for the rules of that name write --rules %s", path, strerror(reason), path);
+    }
+  }
+  return report_unreadable(path, strerror(reason));
+}
+
 /* A named pipe is opened without waiting for its writer: reading waits. */
 #define OPEN_TO_READ (O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
 
@@ -105,7 +115,7 @@ enum exit_status input_file_read(struct input_file *source, const char *path, si
   }
   const int descriptor = open(path, OPEN_TO_READ);
   if (descriptor < 0) {
-    return report_unreadable(path, strerror(errno));
+    return report_missing(path, errno);
   }
   const enum exit_status status = read_all(source, descriptor, limit);
   (void)close(descriptor);

@@ -4,6 +4,8 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "model/keys.h"
+#include "model/shots.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/choice.h"
@@ -11,8 +13,9 @@
 /* ---- Board files, with several boards of `fleetcount puzzle` in one -------------------------------------------------------- */
 
 static bool board_shows(struct span line) {
-  static const char key[] = "size:";
-  return line.length >= sizeof key - 1 && memcmp(line.bytes, key, sizeof key - 1) == 0;
+  struct span word;
+  struct span value;
+  return shots_are_begun_by(line) || (span_split(&word, &value, line, ':') && key_choose(word).found);
 }
 
 static fc_status board_read(struct import *import) {

@@ -26,7 +26,7 @@ struct sections {
   bool is_there[KEYS];
 };
 
-/* Fails when a line without a colon is not the first row of a bare grid. No grid has a row that looks like a shot. */
+/* Fails when a line without a colon is not the first row of a bare grid. */
 static fc_status refuse_other_than_grid(const struct source *source, bool is_first) {
   struct span rest = span_trim(source->cursor.line);
   struct span word = span_take_word(&rest);
@@ -35,9 +35,6 @@ static fc_status refuse_other_than_grid(const struct source *source, bool is_fir
   }
   if (hints_are_begun_by(source->cursor.line)) {
     return source_fail(source, word.bytes, "this looks like a hint; a line \"hints:\" must come before the first hint");
-  }
-  if (shots_are_begun_by(source->cursor.line)) {
-    return source_fail(source, word.bytes, "this looks like a shot; a line \"shots:\" must come before the first shot");
   }
   if (!is_first) {
     return source_fail(source, word.bytes,
@@ -111,6 +108,12 @@ static fc_status read_settings(struct settings *settings, struct sections *secti
     fc_status status = source_next_line(source);
     if (status != FC_OK || source->at_end) {
       return status;
+    }
+    /* No row of a grid looks like a shot. */
+    if (shots_are_begun_by(source->cursor.line) && !hints_are_begun_by(source->cursor.line)) {
+      sections->source[KEY_SHOTS] = *source;
+      sections->is_there[KEY_SHOTS] = true;
+      return FC_OK;
     }
     struct span word;
     struct span value;

@@ -10,15 +10,6 @@
 #include "text/choice.h"
 #include "text/span.h"
 
-/* An upper bound of the ships in a list: one more than its separators. */
-static size_t most_ships(struct span list) {
-  size_t count = 1;
-  for (size_t i = 0; i < list.length; i++) {
-    count += is_blank(list.bytes[i]) || list.bytes[i] == ',';
-  }
-  return count;
-}
-
 /* Takes the next ship of a list: up to a blank or a comma, which may have blanks around it. Empty where there is none. */
 static struct span take_item(struct span *list, bool *has_comma) {
   *list = span_trim(*list);
@@ -98,35 +89,57 @@ static bool is_game(struct span word) {
   return false;
 }
 
-/* Reads one item of the list. `fleet` holds the ships before it, and has room for one more. */
-static fc_status read_ship(struct fleet *fleet, const struct source *source, struct span given) {
+/* Reads a ship from its name, NULL where it has none, and its length. `fleet` holds the ships before it, and has room for one
+ * more. */
+static fc_status read_ship(struct fleet *fleet, const struct source *source, const struct span *name, struct span length) {
   struct ship ship = {0};
-  struct span name;
-  struct span length;
-  const bool has_name = span_split(&name, &length, given, '=');
-  length = has_name ? length : given;
-  if (length.length > (has_name ? 1 : 0) && length.bytes[length.length - 1] == '?') {
+  if (fleet->ship_count == FLEET_MAX_SHIPS) {
+    return source_fail(source, length.bytes, "more than %d ships: no board has room for them", FLEET_MAX_SHIPS);
+  }
+  if (length.length > (name != NULL ? 1 : 0) && span_end(length)[-1] == '?') {
     ship.is_optional = true;
     length.length--;
   }
-  int number;
-  if (!has_name && is_game(given)) {
-    return source_fail(source, given.bytes, "%s is the name of a game, as the setting \"rules\" takes it",
-                       quotation_of(given).string);
+  if (name == NULL && is_game(length)) {
+    return source_fail(source, length.bytes, "%s is the name of a game, as the setting \"rules\" takes it",
+                       quotation_of(length).string);
   }
-  if (!has_name && !is_range(length) && !span_number(&number, length)) {
-    return source_fail(source, given.bytes, "%s is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)",
-                       quotation_of(given).string);
+  int number;
+  if (name == NULL && !is_range(length) && !span_number(&number, length)) {
+    length.length += ship.is_optional;
+    return source_fail(source, length.bytes, "%s is neither LENGTH nor NAME=LENGTH (ships are separated by blanks or commas)",
+                       quotation_of(length).string);
   }
   fc_status status = FC_OK;
-  if (has_name) {
-    status = check_name(fleet, source, name);
-    ship.name = status == FC_OK ? span_copy(name) : NULL;
+  if (name != NULL) {
+    status = check_name(fleet, source, *name);
+    ship.name = status == FC_OK ? span_copy(*name) : NULL;
     THEN(status, ship.name != NULL ? FC_OK : error_no_memory(source->error));
   }
   THEN(status, add_ship(fleet, ship, source, length));
   if (status != FC_OK) {
     memory_free(ship.name);
+  }
+  return status;
+}
+
+/* Takes a name and a length that stand apart: `carrier 5`, `carrier: 5`, `Carrier (5)`. */
+static bool take_name_apart(struct span *name, struct span *length, struct span *list) {
+  static const char separators[] = ",;:()";
+  *name = span_take_item(list, separators);
+  *length = span_take_item(list, separators);
+  int number;
+  return name->length > 0 && !is_digit(name->bytes[0]) && memchr(name->bytes, '=', name->length) == NULL && !is_game(*name) &&
+         span_number(&number, *length);
+}
+
+/* Reads a list that begins with such a pair, and has nothing else. */
+static fc_status read_names_apart(struct fleet *fleet, const struct source *source, struct span list) {
+  struct span name;
+  struct span length;
+  fc_status status = FC_OK;
+  for (take_name_apart(&name, &length, &list); status == FC_OK && name.length > 0; take_name_apart(&name, &length, &list)) {
+    status = read_ship(fleet, source, &name, length);
   }
   return status;
 }
@@ -139,10 +152,10 @@ static fc_status read_ships(struct fleet *fleet, const struct source *source, st
     if (item.length == 0) {
       return source_fail(source, item.bytes, "a ship is missing beside the comma");
     }
-    if (fleet->ship_count == FLEET_MAX_SHIPS) {
-      return source_fail(source, item.bytes, "more than %d ships: no board has room for them", FLEET_MAX_SHIPS);
-    }
-    fc_status status = read_ship(fleet, source, item);
+    struct span name;
+    struct span length;
+    const bool has_name = span_split(&name, &length, item, '=');
+    const fc_status status = read_ship(fleet, source, has_name ? &name : NULL, has_name ? length : item);
     if (status != FC_OK) {
       return status;
     }
@@ -159,11 +172,15 @@ fc_status fleet_read(struct fleet *fleet, const struct source *source, struct sp
   if (fleet_pairs_are_begun_by(list)) {
     return fleet_pairs_read(fleet, source, list);
   }
-  read.ships = memory_allocate_zeroed(most_ships(list), sizeof *read.ships);
+  read.ships = memory_allocate_zeroed(list.length, sizeof *read.ships); /* no ship without a character */
   if (read.ships == NULL) {
     return error_no_memory(source->error);
   }
-  fc_status status = read_ships(&read, source, list);
+  struct span rest = list;
+  struct span name;
+  struct span length;
+  const bool is_apart = take_name_apart(&name, &length, &rest);
+  fc_status status = is_apart ? read_names_apart(&read, source, list) : read_ships(&read, source, list);
   if (status != FC_OK) {
     fleet_clear(&read);
     return status;

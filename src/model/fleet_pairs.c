@@ -10,22 +10,37 @@
 
 /* ---- Reading ------------------------------------------------------------------------------------------------------------- */
 
-/* Takes the next item of a list; empty at the end. */
-static struct span take_item(struct span *list) {
-  return span_take_item(list, ",;");
+/* Splits `4x1` and `4:1` at the sign. */
+static bool split_at_sign(struct span *first, struct span *second, struct span item) {
+  const bool has_sign = span_split_times(first, second, item) || span_split(first, second, item, ':');
+  *first = span_trim(*first);
+  *second = span_trim(*second);
+  return has_sign;
 }
 
-/* Splits `4x1`. */
+/* Takes the next item of a list; empty at the end. Blanks beside the sign belong to the item, as in `4 x 1`. */
+static struct span take_item(struct span *list) {
+  struct span item = span_take_item(list, ",;");
+  struct span first;
+  struct span second;
+  for (bool is_whole = item.length == 0; !is_whole;) {
+    const bool ends_with_sign = split_at_sign(&first, &second, item) && second.length == 0;
+    struct span behind = *list;
+    const struct span next = span_take_item(&behind, ",;");
+    const bool begins_with_sign = split_at_sign(&first, &second, next) && first.length == 0;
+    is_whole = next.bytes != span_trim(*list).bytes || next.length == 0 || ends_with_sign == begins_with_sign;
+    if (!is_whole) {
+      item.length = (size_t)(span_end(next) - item.bytes);
+      *list = behind;
+    }
+  }
+  return item;
+}
+
 static bool split(struct fleet_pair *pair, struct span item) {
-  size_t at = 0;
-  while (at < item.length && is_digit(item.bytes[at])) {
-    at++;
-  }
-  if (at == item.length || strchr("xX:", item.bytes[at]) == NULL) {
-    return false;
-  }
-  const struct span second = {item.bytes + at + 1, item.length - at - 1};
-  return span_number(&pair->first, (struct span){item.bytes, at}) && span_number(&pair->second, second);
+  struct span first;
+  struct span second;
+  return split_at_sign(&first, &second, item) && span_number(&pair->first, first) && span_number(&pair->second, second);
 }
 
 bool fleet_pairs_are_begun_by(struct span list) {

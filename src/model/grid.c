@@ -2,6 +2,7 @@
 
 #include <stdint.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "model/fleet_pairs.h"
 #include "model/hints.h"
@@ -21,6 +22,8 @@ struct grid {
   struct size_claim claim;
   fc_labels labels;
   bool labels_are_asked_for;
+  bool has_bars;        /* there may be a frame */
+  bool is_below_labels; /* directly below those of the columns */
   bool columns_have_numbers;
   bool rows_begin_with_letters;
   bool rows_have_labels;
@@ -35,13 +38,59 @@ struct grid {
 
 /* ---- Reading a line ------------------------------------------------------------------------------------------------------ */
 
-/* Moves to the next character that is not a blank; false at the end. */
-static bool skip_blanks(struct span *rest) {
-  while (rest->length > 0 && is_blank(rest->bytes[0])) {
+/* Blanks and the bars of a frame part the cells. */
+static bool is_gap(char character) {
+  return is_blank(character) || character == '|';
+}
+
+/* Moves to the next character that is not in a gap; false at the end. */
+static bool skip_gap(struct span *rest) {
+  while (rest->length > 0 && is_gap(rest->bytes[0])) {
     rest->bytes++;
     rest->length--;
   }
   return rest->length > 0;
+}
+
+/* A line without the gaps at both ends. */
+static struct span row_of(struct span line) {
+  (void)skip_gap(&line);
+  while (line.length > 0 && is_gap(span_end(line)[-1])) {
+    line.length--;
+  }
+  return line;
+}
+
+/* Whether the current line is one of the frame: `+---+---+`, and below the labels of the columns `|---|---|`, too. */
+static bool is_frame(const struct grid *grid, const struct source *source) {
+  const struct span line = source->cursor.line;
+  bool is_one = false;
+  for (size_t i = 0; i < line.length && grid->has_bars; i++) {
+    const char *at = line.bytes + i;
+    fc_cell_state state;
+    const bool is_dash = (*at == '-' || *at == '=') && !marks_find(&state, grid->marks, (struct span){at, 1});
+    if (!is_dash && !is_gap(*at) && *at != '+' && *at != ':') {
+      return false;
+    }
+    const bool has_room = i > 0 && is_dash;
+    is_one = is_one || (has_room && at[-1] == '+') || (has_room && at[-1] == *at && grid->is_below_labels);
+  }
+  return is_one;
+}
+
+/* Moves on from lines of the frame. */
+static fc_status skip_frame(const struct grid *grid, struct source *source) {
+  fc_status status = FC_OK;
+  while (status == FC_OK && !source->at_end && is_frame(grid, source)) {
+    status = source_next_line(source);
+  }
+  return status;
+}
+
+/* Moves to the next line that is not one of the frame. */
+static fc_status next_row(const struct grid *grid, struct source *source) {
+  const fc_status status = source_next_line(source);
+  return status == FC_OK ? skip_frame(grid, source) : status;
 }
 
 static void drop_character(struct span *rest) {
@@ -59,7 +108,7 @@ static struct quotation first_character(struct span rest) {
 /* Counts the characters that are not blanks. */
 static int characters_left(struct span rest) {
   int count = 0;
-  while (skip_blanks(&rest)) {
+  while (skip_gap(&rest)) {
     drop_character(&rest);
     count++;
   }
@@ -147,11 +196,11 @@ static fc_status take_labels(struct grid *grid, fc_labels labels, const char *at
 /* Whether a line goes on with the character of a cell. */
 static bool has_mark(const struct grid *grid, struct span *row) {
   fc_cell_state state;
-  return skip_blanks(row) && marks_find(&state, grid->marks, *row);
+  return skip_gap(row) && marks_find(&state, grid->marks, *row);
 }
 
 static bool has_letter(struct span *row, int column) {
-  return skip_blanks(row) && is_letter(row->bytes[0]) && cell_label_column(row->bytes[0]) == column;
+  return skip_gap(row) && is_letter(row->bytes[0]) && cell_label_column(row->bytes[0]) == column;
 }
 
 /* Whether a line begins like the first row of a grid with row letters: with an A, which is no cell, and then a cell. `A B` begins
@@ -210,30 +259,36 @@ static fc_status read_row_label(struct grid *grid, struct span *rest) {
   return grid->rows_begin_with_letters ? read_row_letter(grid, rest) : read_row_number(grid, rest);
 }
 
-/* Finds an empty cell of a sheet: a tab behind a tab, with nothing but blanks between, past the leading blanks. NULL: none. */
-static const char *empty_cell(struct span line) {
-  bool is_behind_tab = false;
-  for (const char *at = span_trim(line).bytes; at < span_end(line); at++) {
-    if (*at == '\t' && is_behind_tab) {
+/* Finds an empty cell of a sheet or a frame: two tabs or two bars with nothing but blanks between, past the leading blanks; or a
+ * bar at one end alone of a row without a label. NULL: none. */
+static const char *empty_cell(struct span line, bool has_label) {
+  const struct span row = span_trim(line);
+  char before = ' ';
+  for (const char *at = row.bytes; at < span_end(line); at++) {
+    if (*at == before && before != ' ') {
       return at;
     }
-    is_behind_tab = *at == '\t' || (is_behind_tab && *at == ' ');
+    if (*at != ' ' && !(*at == '\t' && before == '|')) {
+      before = is_gap(*at) ? *at : ' ';
+    }
   }
-  return NULL;
+  const bool is_closed = row.bytes[0] == '|';
+  return has_label || row.length == 1 || is_closed == (before == '|') ? NULL : is_closed ? row.bytes : span_end(row) - 1;
 }
 
 /* Reads the current line as the next row. */
 static fc_status read_row(struct grid *grid) {
-  const char *empty = empty_cell(grid->source->cursor.line);
-  if (empty != NULL) {
-    return source_fail(grid->source, empty, "two tabs side by side leave a cell empty; write \".\" for one that is not shot at");
-  }
-  struct span rest = span_trim(grid->source->cursor.line);
+  struct span rest = row_of(grid->source->cursor.line);
   int most = grid->width_origin == WIDTH_UNKNOWN ? FC_MAX_COLUMNS : grid->columns;
   const int start = row_start(grid);
   fc_status status = read_row_label(grid, &rest);
+  const char *empty = empty_cell(grid->source->cursor.line, grid->rows_have_labels);
+  if (status == FC_OK && empty != NULL) {
+    return source_fail(grid->source, empty, "a cell is empty beside this %s; write \".\" for one that is not shot at",
+                       *empty == '|' ? "bar" : "tab");
+  }
   int count = 0;
-  while (status == FC_OK && skip_blanks(&rest)) {
+  while (status == FC_OK && skip_gap(&rest)) {
     if (count == most) {
       return fail_width(grid, rest.bytes, count + characters_left(rest));
     }
@@ -260,7 +315,7 @@ static fc_status read_row(struct grid *grid) {
 
 /* The dot after the number in a line such as `1. o .`, or NULL. */
 static const char *dot_of_number(struct span line) {
-  const struct span row = span_trim(line);
+  const struct span row = row_of(line);
   const size_t digits = leading_digits(row).length;
   const bool has_dot = digits > 0 && digits + 1 < row.length && row.bytes[digits] == '.' && is_blank(row.bytes[digits + 1]);
   return has_dot ? row.bytes + digits : NULL;
@@ -268,11 +323,11 @@ static const char *dot_of_number(struct span line) {
 
 /* Fails if every row from the current line on begins as in an ordered list, `1. o .`: the dot belongs to the number, but would
  * be read as a cell. The reader of the rows finds any other mistake. */
-static fc_status refuse_dotted_numbers(const struct source *source) {
+static fc_status refuse_dotted_numbers(const struct grid *grid, const struct source *source) {
   struct source ahead = *source;
   ahead.error = NULL;
   fc_status status = FC_OK;
-  for (; status == FC_OK && !ahead.at_end; status = source_next_line(&ahead)) {
+  for (; status == FC_OK && !ahead.at_end; status = next_row(grid, &ahead)) {
     if (dot_of_number(ahead.cursor.line) == NULL) {
       return FC_OK;
     }
@@ -288,7 +343,7 @@ static fc_status refuse_dotted_numbers(const struct source *source) {
 
 /* A first line with a letter that is no cell has the column letters. */
 static bool is_letters_line(const struct grid *grid) {
-  const struct span row = span_trim(grid->source->cursor.line);
+  const struct span row = row_of(grid->source->cursor.line);
   fc_cell_state state;
   int first;
   return cell_letter_take(&first, row) > 0 && !marks_find(&state, grid->marks, row) && !begins_with_row_letter(grid, row);
@@ -296,12 +351,12 @@ static bool is_letters_line(const struct grid *grid) {
 
 /* A first line of numbers, from 1 on, stands above the columns of a grid whose rows have letters. */
 static bool is_numbers_line(const struct grid *grid) {
-  struct span rest = span_trim(grid->source->cursor.line);
+  struct span rest = row_of(grid->source->cursor.line);
   int number;
-  if (!span_number(&number, span_take_word(&rest)) || number != 1) {
+  if (!span_number(&number, span_take_item(&rest, "|")) || number != 1) {
     return false;
   }
-  const struct span second = span_take_word(&rest);
+  const struct span second = span_take_item(&rest, "|");
   return second.length == 0 || span_number(&number, second);
 }
 
@@ -316,18 +371,21 @@ static fc_status take_width(struct grid *grid, int count, const char *at) {
     grid->width_origin = WIDTH_OF_LABELS;
     grid->columns = count;
   }
-  return source_next_line(grid->source);
+  grid->is_below_labels = true;
+  const fc_status status = next_row(grid, grid->source);
+  grid->is_below_labels = false;
+  return status;
 }
 
 /* Reads the column numbers, 1 and so on, from the current line. */
 static fc_status read_numbers(struct grid *grid) {
-  struct span rest = span_trim(grid->source->cursor.line);
+  struct span rest = row_of(grid->source->cursor.line);
   const fc_status status = take_labels(grid, FC_LABELS_ROWS, rest.bytes);
   if (status != FC_OK) {
     return status;
   }
   int count = 0;
-  for (struct span word = span_take_word(&rest); word.length > 0; word = span_take_word(&rest)) {
+  for (struct span word = span_take_item(&rest, "|"); word.length > 0; word = span_take_item(&rest, "|")) {
     int number;
     if (!span_number(&number, word) || number != ++count || count > FC_MAX_COLUMNS) {
       return source_fail(grid->source, word.bytes, "%s stands where the number of column %d is expected",
@@ -344,10 +402,10 @@ static struct cell_label letter_above(const struct grid *grid, int column) {
 
 /* Reads the column letters, A and so on, from the current line. */
 static fc_status read_letters(struct grid *grid) {
-  struct span rest = span_trim(grid->source->cursor.line);
+  struct span rest = row_of(grid->source->cursor.line);
   int most = grid->width_origin == WIDTH_OF_SIZE ? grid->columns : FC_MAX_COLUMNS;
   int count = 0;
-  while (skip_blanks(&rest)) {
+  while (skip_gap(&rest)) {
     struct quotation found = first_character(rest);
     if (count == most) {
       return source_fail(grid->source, rest.bytes, "%s after the letter of the last column, %s", found.string,
@@ -368,7 +426,7 @@ static fc_status read_letters(struct grid *grid) {
     count++;
     drop_character(&rest);
   }
-  const fc_status status = take_labels(grid, FC_LABELS_COLUMNS, span_trim(grid->source->cursor.line).bytes);
+  const fc_status status = take_labels(grid, FC_LABELS_COLUMNS, row_of(grid->source->cursor.line).bytes);
   return status == FC_OK ? take_width(grid, count, rest.bytes) : status;
 }
 
@@ -379,7 +437,7 @@ static fc_status read_rows(struct grid *grid, int wanted) {
   struct source *source = grid->source;
   int most = wanted > 0 ? wanted : FC_MAX_ROWS;
   while (!source->at_end) {
-    const char *start = span_trim(source->cursor.line).bytes;
+    const char *start = row_of(source->cursor.line).bytes;
     fc_status status = key_refuse_late(source);
     if (status == FC_OK && grid->rows == most) {
       status = wanted > 0 ? source_fail(source, start, "this row is one too many: %s has %d%s", grid->claim.owner, most,
@@ -387,7 +445,7 @@ static fc_status read_rows(struct grid *grid, int wanted) {
                           : source_fail(source, start, "a board has at most %d rows", most);
     }
     THEN(status, read_row(grid));
-    THEN(status, source_next_line(source));
+    THEN(status, next_row(grid, source));
     if (status != FC_OK) {
       return status;
     }
@@ -474,20 +532,22 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
                       .announce = rules->announce,
                       .marks = marks,
                       .claim = *claim,
+                      .has_bars = !source->at_end && memchr(source->cursor.line.bytes, '|',
+                                                            (size_t)(source->cursor.end - source->cursor.line.bytes)) != NULL,
                       .labels = rules->labels,
                       .labels_are_asked_for = rules->labels_are_asked_for};
   if (claim->owner != NULL) {
     grid.width_origin = WIDTH_OF_SIZE;
     grid.columns = rules->columns;
   }
-  fc_status status = FC_OK;
-  if (!source->at_end && is_numbers_line(&grid)) {
+  fc_status status = skip_frame(&grid, source);
+  if (status == FC_OK && !source->at_end && is_numbers_line(&grid)) {
     status = read_numbers(&grid);
-  } else if (!source->at_end && is_letters_line(&grid)) {
+  } else if (status == FC_OK && !source->at_end && is_letters_line(&grid)) {
     status = key_refuse_late(source);
     THEN(status, read_letters(&grid));
   }
-  THEN(status, refuse_dotted_numbers(source));
+  THEN(status, refuse_dotted_numbers(&grid, source));
   THEN(status, read_rows(&grid, claim->owner != NULL ? rules->rows : 0));
   THEN(status, observations_start(observations, grid.rows, grid.columns, source->error));
   if (status != FC_OK) {

@@ -194,6 +194,9 @@ static fc_status refuse_character(const struct source *source, struct span rest)
   if (rest.bytes[0] == '#') {
     return source_fail(source, rest.bytes, "\"#\" is no mark: it begins a comment");
   }
+  if (rest.bytes[0] == '|') {
+    return source_fail(source, rest.bytes, "\"|\" is no mark: it belongs to the frame of a grid");
+  }
   if (is_as_emoji(rest.bytes, rest.length)) {
     return source_fail(source, rest.bytes, "U+FE0F is no mark: it belongs to the character before it");
   }

@@ -60,9 +60,7 @@ static fc_status read_size(struct settings *settings, const struct setting *sett
   (void)setting;
   struct span columns_word;
   struct span rows_word;
-  if (!span_split(&columns_word, &rows_word, value, 'x')) {
-    (void)span_split(&columns_word, &rows_word, value, 'X');
-  }
+  (void)span_split_times(&columns_word, &rows_word, value);
   columns_word = span_trim(columns_word);
   rows_word = span_trim(rows_word);
   int columns;

@@ -133,9 +133,8 @@ static fc_status take_addition(struct shot *shot, const struct shot_context *con
   return has_name ? take_ship(&shot->ship, &rules->fleet, context->source, rest) : FC_OK;
 }
 
-/* Reads the words of the current line, which must have a cell. */
-static fc_status read_words(struct shot_words *words, const struct shot_context *context) {
-  struct span rest = context->source->cursor.line;
+/* Reads the words of a shot in the current line. They must have a cell. */
+static fc_status read_words(struct shot_words *words, const struct shot_context *context, struct span rest) {
   if (shot_words_read(words, rest, rules_labelling(context->rules)) && words->cell.length > 0) {
     return FC_OK;
   }
@@ -193,25 +192,23 @@ fc_status shots_read_one(struct shot *shot, const struct rules *rules, const str
                          const struct source *source) {
   const struct shot_context context = {.rules = rules, .source = source, .cells = observations->cells};
   struct shot_words words;
-  const fc_status status = read_words(&words, &context);
+  const fc_status status = read_words(&words, &context, source->cursor.line);
   return status == FC_OK ? read_shot(shot, &words, &context) : status;
 }
 
 bool shots_are_begun_by(struct span line) {
-  struct span rest = span_trim(line);
-  int row;
-  int column;
-  if (!cell_label_read(&row, &column, span_take_word(&rest), FC_LABELS_COLUMNS)) {
+  static const struct labelling labelling = {FC_LABELS_COLUMNS, FC_MAX_COLUMNS};
+  struct shot_words words;
+  /* A row of a grid may be `1 s`, but not `S1`. */
+  if (!shot_words_read(&words, line, labelling) || words.cell.length == 0 || is_digit(words.cell.bytes[0])) {
     return false;
   }
-  const struct span word = span_take_word(&rest);
-  struct choice choice = choice_of(word);
+  struct choice choice = choice_of(span_take_word(&words.more));
   for (int i = 0; i < ANSWERS; i++) {
     choice_offer(&choice, ANSWER_WORDS[i]);
   }
   choice_offer(&choice, BLOCKED_WORD);
-  fc_answer answer;
-  return choice.found || choice.nearest != NULL || shot_answer_read(&answer, word);
+  return words.has_answer || choice.found || choice.nearest != NULL;
 }
 
 /* ---- The whole list ------------------------------------------------------------------------------------------------------ */
@@ -229,12 +226,31 @@ static void note_length(const struct shot *shot, const struct shot_words *words,
   }
 }
 
-static fc_status read_next(struct shots *shots, const struct rules *rules, struct source *source) {
+static bool is_shot(struct span text, struct labelling labelling) {
+  struct shot_words words;
+  return shot_words_read(&words, text, labelling) && words.cell.length > 0 && words.has_answer;
+}
+
+/* Takes the next shot off a line. A comma or semicolon ends it if a cell and an answer stand on both sides: `B7 miss, C4 hit`. */
+static struct span take_shot(struct span *rest, struct labelling labelling) {
+  const struct span line = *rest;
+  for (size_t at = 0; at < line.length; at++) {
+    const struct span before = {line.bytes, at};
+    const struct span behind = {line.bytes + at + 1, line.length - at - 1};
+    if ((line.bytes[at] == ',' || line.bytes[at] == ';') && is_shot(before, labelling) && is_shot(behind, labelling)) {
+      *rest = behind;
+      return before;
+    }
+  }
+  *rest = (struct span){span_end(line), 0};
+  return line;
+}
+
+static fc_status read_next(struct shots *shots, const struct rules *rules, const struct source *source, struct span text) {
   const struct shot_context context = {rules, source, shots->read.cells, shots->line_of_cell};
   struct shot shot = {0};
   struct shot_words words;
-  fc_status status = key_refuse_late(source);
-  THEN(status, read_words(&words, &context));
+  fc_status status = read_words(&words, &context, text);
   const bool is_blocked = status == FC_OK && is_blocked_line(&words);
   THEN(status, is_blocked ? read_blocked(&shot.cell, &words, &context) : read_shot(&shot, &words, &context));
   if (status != FC_OK) {
@@ -247,7 +263,18 @@ static fc_status read_next(struct shots *shots, const struct rules *rules, struc
     note_length(&shot, &words, source);
   }
   shots->line_of_cell[shot.cell] = source->cursor.line_number;
-  return source_next_line(source);
+  return FC_OK;
+}
+
+/* Reads the shots of the current line, and moves to the next. */
+static fc_status read_line(struct shots *shots, const struct rules *rules, struct source *source) {
+  fc_status status = key_refuse_late(source);
+  struct span rest = source->cursor.line;
+  while (status == FC_OK && rest.length > 0) {
+    const struct span text = take_shot(&rest, rules_labelling(rules));
+    status = read_next(shots, rules, source, text);
+  }
+  return status == FC_OK ? source_next_line(source) : status;
 }
 
 fc_status shots_read(struct observations *observations, const struct rules *rules, struct source *source) {
@@ -265,7 +292,7 @@ fc_status shots_read(struct observations *observations, const struct rules *rule
     return error_no_memory(source->error);
   }
   while (status == FC_OK && !source->at_end) {
-    status = read_next(&shots, rules, source);
+    status = read_line(&shots, rules, source);
   }
   if (status != FC_OK) {
     observations_clear(&shots.read);

@@ -40,9 +40,7 @@ static fc_status read_size(fc_submarine_rules *rules, const struct source *sourc
   struct span right;
   int columns;
   int rows;
-  if (!span_split(&left, &right, value, 'x')) {
-    (void)span_split(&left, &right, value, 'X');
-  }
+  (void)span_split_times(&left, &right, value);
   if (!span_number(&columns, left) || !span_number(&rows, right)) {
     return source_fail(source, value.bytes, "%s is no size; write COLUMNSxROWS, such as 5x5", quotation_of(value).string);
   }

@@ -4,19 +4,22 @@
 
 #include "text/cell_label.h"
 
-/* English, German, Russian. */
+/* English, German, Russian, Spanish, French, Italian. */
 static const struct {
   const char *word;
   fc_answer answer;
 } ANSWERS[] = {
-    {"miss", FC_ANSWER_MISS},    {"missed", FC_ANSWER_MISS},   {"m", FC_ANSWER_MISS},        {"water", FC_ANSWER_MISS},
-    {"w", FC_ANSWER_MISS},       {"hit", FC_ANSWER_HIT},       {"h", FC_ANSWER_HIT},         {"sunk", FC_ANSWER_SUNK},
-    {"s", FC_ANSWER_SUNK},       {"sank", FC_ANSWER_SUNK},     {"sink", FC_ANSWER_SUNK},     {"wasser", FC_ANSWER_MISS},
-    {"treffer", FC_ANSWER_HIT},  {"getroffen", FC_ANSWER_HIT}, {"versenkt", FC_ANSWER_SUNK}, {"daneben", FC_ANSWER_MISS},
-    {"t", FC_ANSWER_HIT},        {"v", FC_ANSWER_SUNK},        {"м", FC_ANSWER_MISS},        {"р", FC_ANSWER_HIT},
-    {"у", FC_ANSWER_SUNK},       {"мимо", FC_ANSWER_MISS},     {"промах", FC_ANSWER_MISS},   {"ранил", FC_ANSWER_HIT},
-    {"ранен", FC_ANSWER_HIT},    {"попал", FC_ANSWER_HIT},     {"убил", FC_ANSWER_SUNK},     {"убит", FC_ANSWER_SUNK},
-    {"потопил", FC_ANSWER_SUNK}, {"потоплен", FC_ANSWER_SUNK},
+    {"miss", FC_ANSWER_MISS},    {"missed", FC_ANSWER_MISS},    {"m", FC_ANSWER_MISS},        {"water", FC_ANSWER_MISS},
+    {"w", FC_ANSWER_MISS},       {"hit", FC_ANSWER_HIT},        {"h", FC_ANSWER_HIT},         {"sunk", FC_ANSWER_SUNK},
+    {"s", FC_ANSWER_SUNK},       {"sank", FC_ANSWER_SUNK},      {"sink", FC_ANSWER_SUNK},     {"wasser", FC_ANSWER_MISS},
+    {"treffer", FC_ANSWER_HIT},  {"getroffen", FC_ANSWER_HIT},  {"versenkt", FC_ANSWER_SUNK}, {"daneben", FC_ANSWER_MISS},
+    {"t", FC_ANSWER_HIT},        {"v", FC_ANSWER_SUNK},         {"м", FC_ANSWER_MISS},        {"р", FC_ANSWER_HIT},
+    {"у", FC_ANSWER_SUNK},       {"мимо", FC_ANSWER_MISS},      {"промах", FC_ANSWER_MISS},   {"ранил", FC_ANSWER_HIT},
+    {"ранен", FC_ANSWER_HIT},    {"попал", FC_ANSWER_HIT},      {"убил", FC_ANSWER_SUNK},     {"убит", FC_ANSWER_SUNK},
+    {"потопил", FC_ANSWER_SUNK}, {"потоплен", FC_ANSWER_SUNK},  {"agua", FC_ANSWER_MISS},     {"tocado", FC_ANSWER_HIT},
+    {"hundido", FC_ANSWER_SUNK}, {"eau", FC_ANSWER_MISS},       {"manqué", FC_ANSWER_MISS},   {"raté", FC_ANSWER_MISS},
+    {"touché", FC_ANSWER_HIT},   {"coulé", FC_ANSWER_SUNK},     {"acqua", FC_ANSWER_MISS},    {"mancato", FC_ANSWER_MISS},
+    {"colpito", FC_ANSWER_HIT},  {"affondato", FC_ANSWER_SUNK},
 };
 
 bool shot_answer_read(fc_answer *answer, struct span word) {
@@ -128,6 +131,28 @@ static bool take_cell(struct shot_words *words, struct span *rest, struct labell
   return true;
 }
 
+/* Takes a cell with its answer glued to it by a dash: `B7-hit`. The answer stays. */
+static bool take_glued_cell(struct shot_words *words, struct span *rest, struct labelling labelling) {
+  struct span after = *rest;
+  struct span word = take_word(&after);
+  fc_answer answer;
+  const char *end = span_end(word);
+  while (word.length > 0 && word.bytes[word.length - 1] != '-') {
+    word.length--;
+  }
+  const struct span behind = {span_end(word), (size_t)(end - span_end(word))};
+  if (word.length == 0 || !shot_answer_read(&answer, behind)) {
+    return false;
+  }
+  word.length--;
+  struct span cell = word;
+  if (!take_cell(words, &cell, labelling, true) || cell.length > 0) {
+    return false;
+  }
+  *rest = span_over(behind, *rest);
+  return true;
+}
+
 /* Takes one word of an answer from the start of a text. A length glued to it, as in `sunk3`, stays. */
 static bool take_answer_word(struct shot_words *words, struct span *rest) {
   struct span after = *rest;
@@ -149,7 +174,8 @@ static bool take_answer_word(struct shot_words *words, struct span *rest) {
 }
 
 static bool is_and(struct span word) {
-  return span_is_word(word, "and") || span_is_word(word, "und") || span_is_word(word, "и");
+  return span_is_word(word, "and") || span_is_word(word, "und") || span_is_word(word, "и") || span_is_word(word, "y") ||
+         span_is_word(word, "et") || span_is_word(word, "e");
 }
 
 /* Takes an answer from the start of a text. `hit, sunk` and `hit and sunk` are sunk. In `hit sunk` a ship may have that name. */
@@ -176,7 +202,7 @@ static bool take_answer(struct shot_words *words, struct span *rest) {
 bool shot_words_read(struct shot_words *words, struct span line, struct labelling labelling) {
   struct shot_words read = {.cell = {line.bytes, 0}, .surplus = {span_end(line), 0}};
   struct span rest = without_list_sign(line);
-  const bool has_cell = take_cell(&read, &rest, labelling, true);
+  const bool has_cell = take_glued_cell(&read, &rest, labelling) || take_cell(&read, &rest, labelling, true);
   if (!take_answer(&read, &rest) && !has_cell) {
     return false;
   }

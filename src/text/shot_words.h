@@ -1,5 +1,5 @@
 /*
- * A shot as people write it: `B7 miss`, `miss b7`, `b-7 m`, `7B water`, `b 7 sunk3`, `2. B7: hit!`, `B7 hit and sunk`.
+ * A shot as people write it: `B7 miss`, `miss b7`, `b-7 m`, `7B water`, `b 7 sunk3`, `2. B7: hit!`, `B7-hit`, `B7 hit and sunk`.
  *
  * The cell and the answer come in either order. All other words belong to the answer: a length or a name. The sign of a list
  * before the shot, and signs between its words or at its end, are skipped.

@@ -53,6 +53,23 @@ bool span_split(struct span *first, struct span *second, struct span span, char 
   return found != NULL;
 }
 
+bool span_split_times(struct span *first, struct span *second, struct span span) {
+  static const char *const signs[] = {"x", "X", "×", "х", "Х"};
+  for (size_t at = 0; at < span.length; at++) {
+    for (size_t i = 0; i < sizeof signs / sizeof signs[0]; i++) {
+      const size_t length = strlen(signs[i]);
+      if (length <= span.length - at && memcmp(span.bytes + at, signs[i], length) == 0) {
+        *first = (struct span){span.bytes, at};
+        *second = (struct span){span.bytes + at + length, span.length - at - length};
+        return true;
+      }
+    }
+  }
+  *first = span;
+  *second = (struct span){span_end(span), 0};
+  return false;
+}
+
 char *span_copy(struct span span) {
   char *copy = memory_allocate(span.length + 1, 1);
   if (copy != NULL) {

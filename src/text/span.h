@@ -43,6 +43,9 @@ struct span span_take_item(struct span *span, const char *separators);
  * first part is the whole, and the second is empty. */
 bool span_split(struct span *first, struct span *second, struct span span, char character);
 
+/* The same for the sign between two numbers, as in `8x8`: x, which may be Cyrillic, or ×. */
+bool span_split_times(struct span *first, struct span *second, struct span span);
+
 /* A copy as a string, to be freed with memory_free, or NULL if memory is short. */
 char *span_copy(struct span span);
 
