@@ -18,6 +18,7 @@ enum width_origin { WIDTH_UNKNOWN, WIDTH_OF_SIZE, WIDTH_OF_LABELS, WIDTH_OF_FIRS
 struct grid {
   struct source *source;
   fc_announce announce;
+  bool announce_is_asked_for;
   const struct marks *marks;
   struct size_claim claim;
   fc_labels labels;
@@ -27,6 +28,8 @@ struct grid {
   bool columns_have_numbers;
   bool rows_begin_with_letters;
   bool rows_have_labels;
+  bool rows_have_totals;
+  struct totals totals;
   enum width_origin width_origin;
   int columns;                   /* unless WIDTH_UNKNOWN */
   int rows;                      /* read so far */
@@ -259,6 +262,91 @@ static fc_status read_row_label(struct grid *grid, struct span *rest) {
   return grid->rows_begin_with_letters ? read_row_letter(grid, rest) : read_row_number(grid, rest);
 }
 
+/* ---- Totals, as puzzles are printed ---------------------------------------------------------------------------------------- */
+
+/* Takes the total off the end of a row: a number, or `?`, behind a gap. */
+static bool take_total(struct span *total, struct span *row, const struct grid *grid) {
+  struct span last = {span_end(*row), 0};
+  while (last.bytes > row->bytes && !is_gap(last.bytes[-1])) {
+    last.bytes--;
+    last.length++;
+  }
+  int number;
+  fc_cell_state state;
+  const bool is_total = span_number(&number, last) || (span_equals(last, "?") && !marks_find(&state, grid->marks, last));
+  if (!is_total || last.bytes == row->bytes) {
+    return false;
+  }
+  *total = last;
+  *row = row_of((struct span){row->bytes, (size_t)(last.bytes - row->bytes)});
+  return true;
+}
+
+/* Reads the total behind the cells of a row, where the first row has one. */
+static fc_status read_total(struct grid *grid, struct span *row) {
+  struct span total;
+  struct span cells = *row;
+  const bool has_total = take_total(&total, &cells, grid);
+  if (grid->rows == 0 && has_total) {
+    grid->rows_have_totals = true;
+    grid->announce = grid->announce_is_asked_for ? grid->announce : FC_ANNOUNCE_HIT; /* as in settings_resolve */
+  }
+  if (!grid->rows_have_totals) {
+    return FC_OK;
+  }
+  *row = cells;
+  return has_total ? line_totals_add(&grid->totals.rows, grid->source, total)
+                   : source_fail(grid->source, span_end(*row), "the total of row %d is missing", grid->rows + 1);
+}
+
+/* Whether the current line has the totals of the columns. */
+static bool is_totals_line(const struct grid *grid) {
+  struct span rest = row_of(grid->source->cursor.line);
+  int number;
+  struct span word = span_take_item(&rest, "|");
+  while (word.length > 0 && (span_number(&number, word) || span_equals(word, "?"))) {
+    word = span_take_item(&rest, "|");
+  }
+  return grid->rows_have_totals && word.length == 0;
+}
+
+/* Reads that line, which is the last one. */
+static fc_status read_column_totals(struct grid *grid) {
+  struct source *source = grid->source;
+  const struct span row = row_of(source->cursor.line);
+  fc_status status = line_totals_read(&grid->totals.columns, source, row);
+  if (status == FC_OK && grid->totals.columns.count != grid->columns) {
+    status = source_fail(source, row.bytes, "%d totals for %d columns", grid->totals.columns.count, grid->columns);
+  }
+  THEN(status, next_row(grid, source));
+  if (status == FC_OK && !source->at_end) {
+    status = source_fail(source, row_of(source->cursor.line).bytes, "a line below the totals of the columns");
+  }
+  return status;
+}
+
+/* Gives the rules the totals of the grid. Those at both ends of the rows may be numbers of the rows. */
+static fc_status take_totals(struct rules *rules, const struct grid *grid) {
+  bool are_numbers = grid->rows > 1;
+  for (int row = 0; row < grid->rows; row++) {
+    are_numbers = are_numbers && line_total(&grid->totals.rows, row) == row + 1;
+  }
+  struct source place = *grid->source;
+  place.cursor.line_number = grid->line_of_row[0];
+  if (are_numbers) {
+    return source_fail(&place, place.cursor.line.bytes,
+                       "the numbers after the rows are those of the rows; if they are totals, write them as \"rows: 1 2 ...\"");
+  }
+  if (totals_are_given(&rules->totals)) {
+    return source_fail(&place, place.cursor.line.bytes, "totals stand beside the grid, and are given before it, too");
+  }
+  rules->totals = grid->totals;
+  rules->announce = grid->announce;
+  return FC_OK;
+}
+
+/* ---- Rows ---------------------------------------------------------------------------------------------------------------- */
+
 /* Finds an empty cell of a sheet or a frame: two tabs or two bars with nothing but blanks between, past the leading blanks; or a
  * bar at one end alone of a row without a label. NULL: none. */
 static const char *empty_cell(struct span line, bool has_label) {
@@ -282,7 +370,8 @@ static fc_status read_row(struct grid *grid) {
   int most = grid->width_origin == WIDTH_UNKNOWN ? FC_MAX_COLUMNS : grid->columns;
   const int start = row_start(grid);
   fc_status status = read_row_label(grid, &rest);
-  const char *empty = empty_cell(grid->source->cursor.line, grid->rows_have_labels);
+  THEN(status, read_total(grid, &rest));
+  const char *empty = empty_cell(grid->source->cursor.line, grid->rows_have_labels || grid->rows_have_totals);
   if (status == FC_OK && empty != NULL) {
     return source_fail(grid->source, empty, "a cell is empty beside this %s; write \".\" for one that is not shot at",
                        *empty == '|' ? "bar" : "tab");
@@ -439,6 +528,12 @@ static fc_status read_rows(struct grid *grid, int wanted) {
   while (!source->at_end) {
     const char *start = row_of(source->cursor.line).bytes;
     fc_status status = key_refuse_late(source);
+    if (status == FC_OK && is_totals_line(grid)) {
+      status = read_column_totals(grid);
+      if (status == FC_OK) {
+        break;
+      }
+    }
     if (status == FC_OK && grid->rows == most) {
       status = wanted > 0 ? source_fail(source, start, "this row is one too many: %s has %d%s", grid->claim.owner, most,
                                         grid->claim.hint)
@@ -530,6 +625,7 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
                     const struct marks *marks, struct text *exchanged, struct source *source) {
   struct grid grid = {.source = source,
                       .announce = rules->announce,
+                      .announce_is_asked_for = rules->announce_is_asked_for,
                       .marks = marks,
                       .claim = *claim,
                       .has_bars = !source->at_end && memchr(source->cursor.line.bytes, '|',
@@ -552,6 +648,13 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
   THEN(status, observations_start(observations, grid.rows, grid.columns, source->error));
   if (status != FC_OK) {
     return status;
+  }
+  if (grid.rows_have_totals) {
+    status = take_totals(rules, &grid);
+    if (status != FC_OK) {
+      observations_clear(observations);
+      return status;
+    }
   }
   note_blocks(&grid, rules);
   note_halves(&grid);

@@ -22,7 +22,8 @@ struct rules {
   fc_touching touching;
   fc_announce announce;
   fc_labels labels;
-  bool labels_are_asked_for; /* by the file or an override; otherwise the grid decides */
+  bool announce_is_asked_for; /* by the file or an override */
+  bool labels_are_asked_for;  /* likewise; otherwise the grid decides */
   struct fleet fleet;
   struct open_lengths lengths;
   struct totals totals;

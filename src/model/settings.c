@@ -305,8 +305,8 @@ fc_status settings_resolve(struct rules *rules, struct settings *file, struct se
     lay_over(&resolved, &defaults);
     lay_over(&resolved, file);
     lay_over(&resolved, overrides);
-    if (file->line[KEY_ANNOUNCE] == 0 && overrides->line[KEY_ANNOUNCE] == 0 &&
-        (totals_are_known(&resolved.totals) || resolved.others)) {
+    resolved.announce_is_asked_for = file->line[KEY_ANNOUNCE] != 0 || overrides->line[KEY_ANNOUNCE] != 0;
+    if (!resolved.announce_is_asked_for && (totals_are_known(&resolved.totals) || resolved.others)) {
       resolved.announce = FC_ANNOUNCE_HIT; /* a puzzle announces nothing, and other ships allow no more */
     }
     resolved.labels_are_asked_for = file->line[KEY_LABELS] != 0 || overrides->line[KEY_LABELS] != 0;

@@ -2,23 +2,30 @@
 
 #include "text/span.h"
 
+fc_status line_totals_add(struct line_totals *totals, const struct source *source, struct span word) {
+  int number = FC_NO_TOTAL;
+  if (!span_equals(word, "?") && (!span_number(&number, word) || number < 0 || number > FC_MAX_ROWS)) {
+    return source_fail(source, word.bytes, "a total is a number from 0 to %d, or ? where it is not known, not %s", FC_MAX_ROWS,
+                       quotation_of(word).string);
+  }
+  if (totals->count == FC_MAX_ROWS) {
+    return source_fail(source, word.bytes, "more than %d totals: no board has so many rows or columns", FC_MAX_ROWS);
+  }
+  totals->of_line[totals->count++] = (int16_t)number;
+  return FC_OK;
+}
+
 fc_status line_totals_read(struct line_totals *totals, const struct source *source, struct span list) {
   struct line_totals read = {0};
-  struct span rest = list;
-  for (struct span word = span_take_item(&rest, ","); word.length > 0; word = span_take_item(&rest, ",")) {
-    int number = FC_NO_TOTAL;
-    const bool is_unknown = word.length == 1 && word.bytes[0] == '?';
-    if (!is_unknown && (!span_number(&number, word) || number < 0 || number > FC_MAX_ROWS)) {
-      return source_fail(source, word.bytes, "a total is a number from 0 to %d, or ? where it is not known, not %s", FC_MAX_ROWS,
-                         quotation_of(word).string);
-    }
-    if (read.count == FC_MAX_ROWS) {
-      return source_fail(source, word.bytes, "more than %d totals: no board has so many rows or columns", FC_MAX_ROWS);
-    }
-    read.of_line[read.count++] = (int16_t)number;
+  fc_status status = FC_OK;
+  struct span word = span_take_item(&list, ",|");
+  for (; word.length > 0 && status == FC_OK; word = span_take_item(&list, ",|")) {
+    status = line_totals_add(&read, source, word);
   }
-  *totals = read;
-  return FC_OK;
+  if (status == FC_OK) {
+    *totals = read;
+  }
+  return status;
 }
 
 static bool any_is_known(const struct line_totals *totals) {

@@ -33,6 +33,9 @@ static inline int line_total(const struct line_totals *totals, int line) {
   return line < totals->count ? totals->of_line[line] : FC_NO_TOTAL;
 }
 
+/* Reads one more total, a number or `?`. */
+fc_status line_totals_add(struct line_totals *totals, const struct source *source, struct span word);
+
 /* Reads a list such as `3 0 ? 2`, of at most FC_MAX_ROWS totals. */
 fc_status line_totals_read(struct line_totals *totals, const struct source *source, struct span list);
 
