@@ -67,7 +67,8 @@ bool fleet_drawn_has_line(struct span line) {
 /* ---- Reading ------------------------------------------------------------------------------------------------------------- */
 
 struct drawing_of_fleet {
-  const struct rules *rules;
+  const struct ruleset *ruleset;
+  const struct rules *rules; /* of the ruleset */
   int rows_read;
   int sign[CELL_SET_CELLS];
   int line_of_row[FC_MAX_ROWS];
@@ -200,7 +201,6 @@ struct fleet_division {
   bool numbers_are_lengths; /* each ship is as long as its sign says; otherwise the ships are those of the fleet */
   bool may_touch;           /* the touching rule is ignored */
   int ships_left[FC_MAX_SHIP_LENGTH + 1];
-  int may_be_missing[FC_MAX_SHIP_LENGTH + 1];
   int steps;
   int ships; /* of the current division */
   int found; /* divisions, at most 2 */
@@ -255,13 +255,24 @@ static bool breaks_touching(const struct drawing_of_fleet *drawing) {
   return false;
 }
 
-static bool is_whole_fleet(const struct fleet_division *division) {
-  for (int length = 1; length <= FC_MAX_SHIP_LENGTH && !division->numbers_are_lengths; length++) {
-    if (division->ships_left[length] > division->may_be_missing[length]) {
-      return false;
+/* Whether the current division gives the ships of a possible fleet. */
+static bool is_of_fleet(const struct drawing_of_fleet *drawing) {
+  int ships[FC_MAX_SHIP_LENGTH + 1] = {0};
+  int cells[CELL_SET_CELLS] = {0};
+  for (int cell = 0; cell < cell_count_of(drawing); cell++) {
+    if (drawing->ship_of_cell[cell] != NO_DRAWN_SHIP) {
+      cells[drawing->ship_of_cell[cell]]++;
     }
   }
-  return division->may_touch || !breaks_touching(division->drawing);
+  for (int ship = 0; ship < cell_count_of(drawing); ship++) {
+    ships[cells[ship]]++;
+  }
+  return fleet_list_has_lengths(drawing->ruleset, ships);
+}
+
+static bool is_whole_fleet(const struct fleet_division *division) {
+  return (division->numbers_are_lengths || is_of_fleet(division->drawing)) &&
+         (division->may_touch || !breaks_touching(division->drawing));
 }
 
 static void divide_from(struct fleet_division *division, int cell);
@@ -304,7 +315,6 @@ static int divide(struct drawing_of_fleet *drawing, bool numbers_are_lengths, bo
   const struct fleet *fleet = &drawing->rules->fleet;
   for (size_t i = 0; i < fleet->ship_count; i++) {
     division.ships_left[fleet->ships[i].length]++;
-    division.may_be_missing[fleet->ships[i].length] += fleet->ships[i].is_optional;
   }
   mark(drawing, 0, ACROSS, cell_count_of(drawing), NO_DRAWN_SHIP);
   divide_from(&division, 0);
@@ -351,31 +361,6 @@ static void take_lines(struct drawing_of_fleet *drawing) {
       take_longest(drawing, cell, ships++);
     }
   }
-}
-
-/* Whether the current division gives the ships of the fleet. */
-static bool is_of_fleet(const struct drawing_of_fleet *drawing) {
-  int surplus[FC_MAX_SHIP_LENGTH + 1] = {0};
-  int optional[FC_MAX_SHIP_LENGTH + 1] = {0};
-  int cells[CELL_SET_CELLS] = {0};
-  for (int cell = 0; cell < cell_count_of(drawing); cell++) {
-    if (drawing->ship_of_cell[cell] != NO_DRAWN_SHIP) {
-      cells[drawing->ship_of_cell[cell]]++;
-    }
-  }
-  for (int ship = 0; ship < cell_count_of(drawing); ship++) {
-    surplus[cells[ship]]++;
-  }
-  for (size_t i = 0; i < drawing->rules->fleet.ship_count; i++) {
-    surplus[drawing->rules->fleet.ships[i].length]--;
-    optional[drawing->rules->fleet.ships[i].length] += drawing->rules->fleet.ships[i].is_optional;
-  }
-  for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
-    if (surplus[length] > 0 || -surplus[length] > optional[length]) {
-      return false;
-    }
-  }
-  return true;
 }
 
 static bool has_numbers_alone(const struct drawing_of_fleet *drawing) {
@@ -446,14 +431,14 @@ static fc_status list_ships(fc_ship *ships, size_t *ship_count, const struct dra
 
 /* Divides the drawing, as the head of fleet_drawn.h says. */
 static fc_status settle(struct drawing_of_fleet *drawing, const struct source *source) {
-  const bool signs_are_ships = take_signs(drawing);
-  if (signs_are_ships && is_of_fleet(drawing)) {
-    return FC_OK;
-  }
-  const bool has_numbers = has_numbers_alone(drawing);
-  int divisions = has_numbers ? divide(drawing, true, true) : 0;
+  int divisions = has_numbers_alone(drawing) ? divide(drawing, true, true) : 0;
   const bool numbers_are_lengths = divisions > 0;
+  bool signs_are_ships = false;
   if (divisions == 0 || !is_of_fleet(drawing)) {
+    signs_are_ships = take_signs(drawing);
+    if (signs_are_ships && is_of_fleet(drawing)) {
+      return FC_OK;
+    }
     divisions = divide(drawing, false, false);
     divisions = divisions > 0 ? divisions : divide(drawing, false, true);
   }
@@ -483,13 +468,14 @@ bool fleet_drawn_is_in(const struct source *source, const struct rules *rules) {
   return plain_rows == rules->rows;
 }
 
-fc_status fleet_drawn_read(fc_ship *ships, size_t *ship_count, const struct rules *rules, struct source *source) {
+fc_status fleet_drawn_read(fc_ship *ships, size_t *ship_count, const struct ruleset *ruleset, struct source *source) {
   struct drawing_of_fleet *drawing = memory_allocate_zeroed(1, sizeof *drawing);
   if (drawing == NULL) {
     return error_no_memory(source->error);
   }
-  drawing->rules = rules;
-  fc_status status = next_row(source, rules);
+  drawing->ruleset = ruleset;
+  drawing->rules = &ruleset->rules;
+  fc_status status = next_row(source, drawing->rules);
   THEN(status, read_rows(drawing, source));
   THEN(status, settle(drawing, source));
   THEN(status, list_ships(ships, ship_count, drawing, source->error));

@@ -7,21 +7,22 @@
  *     3  .  .  .  3        . . . b        . . . #
  *     4  .  .  .  3
  *
- * Cells with the same sign are divided into ships in the first of these ways that gives the fleet of the board:
+ * Cells with the same sign are divided into ships in the first of these ways that gives a fleet of the board:
  *
- *  1. each sign is one ship (letters, or ships by number);
- *  2. a number is the length of each of its ships (as `sample` prints them), and they can be divided in one way;
+ *  1. a number is the length of each of its ships (as `sample` prints them), and they can be divided in one way;
+ *  2. each sign is one ship (letters, or ships by number);
  *  3. the cells can be divided into the ships of the fleet in one way: by the touching rule, or else without it.
  *
- * If none gives it, the drawing is not of this fleet. Then the first way that makes ships at all counts, so that a check can
- * say what is wrong with them. If a way gives several divisions, the drawing is ambiguous.
+ * The first two give different ships of a board only where its fleet is not known. If none gives a fleet, each sign is a ship,
+ * or a number is a length, or each straight line of cells is a ship, whichever makes ships at all, so that a check can say what
+ * is wrong with them. If a way gives several divisions, the drawing is ambiguous.
  */
 #ifndef FLEETCOUNT_MODEL_FLEET_DRAWN_H
 #define FLEETCOUNT_MODEL_FLEET_DRAWN_H
 
 #include <stdbool.h>
 
-#include "model/rules.h"
+#include "model/ruleset.h"
 
 /* Whether a line is one of a drawing: a row, or the labels of the columns. A row of numbers alone may be one of a table. */
 bool fleet_drawn_has_line(struct span line);
@@ -34,6 +35,6 @@ bool fleet_drawn_is_in(const struct source *source, const struct rules *rules);
  * left end, and a name where ships are announced by name and the drawing or the length tells which it is. Errors:
  * FC_INVALID_FLEET, FC_NO_MEMORY.
  */
-fc_status fleet_drawn_read(fc_ship *ships, size_t *ship_count, const struct rules *rules, struct source *source);
+fc_status fleet_drawn_read(fc_ship *ships, size_t *ship_count, const struct ruleset *ruleset, struct source *source);
 
 #endif

@@ -19,10 +19,11 @@ enum { DIRECTION_COUNT = sizeof DIRECTION_WORDS / sizeof DIRECTION_WORDS[0] };
 
 struct fleet_file {
   struct source *source;
-  const struct rules *rules;
-  fc_ship *ships; /* with room for all lines and for all cells */
+  const struct ruleset *ruleset;
+  const struct rules *rules; /* of the ruleset */
+  fc_ship *ships;            /* with room for all lines and for all cells */
   size_t ship_count;
-  int *line_of_ship; /* by index in the rules' fleet: the line with the ship's name; 0: not yet */
+  int *line_of_ship; /* by fleet_told_of: the line with the ship's name; 0: not yet */
 };
 
 /* ---- The words of a line ------------------------------------------------------------------------------------------------- */
@@ -41,11 +42,11 @@ static fc_status read_name(fc_ship *ship, const struct fleet_file *file, struct 
   if (status != FC_OK) {
     return status;
   }
-  if (file->line_of_ship[index] != 0) {
-    return source_fail(file->source, word.bytes, "%s was placed before, on line %d", quotation_of(word).string,
-                       file->line_of_ship[index]);
+  int *line = &file->line_of_ship[fleet_told_of(fleet, fleet->ships[index].name)];
+  if (*line != 0) {
+    return source_fail(file->source, word.bytes, "%s was placed before, on line %d", quotation_of(word).string, *line);
   }
-  file->line_of_ship[index] = file->source->cursor.line_number;
+  *line = file->source->cursor.line_number;
   ship->length = fleet->ships[index].length;
   ship->name = file->rules->announce == FC_ANNOUNCE_SHIP ? fleet->ships[index].name : NULL;
   return FC_OK;
@@ -199,7 +200,7 @@ static size_t line_count(const char *text, size_t length) {
 
 static fc_status read_ships(struct fleet_file *file) {
   if (fleet_drawn_is_in(file->source, file->rules)) {
-    return fleet_drawn_read(file->ships, &file->ship_count, file->rules, file->source);
+    return fleet_drawn_read(file->ships, &file->ship_count, file->ruleset, file->source);
   }
   fc_status status = source_next_line(file->source);
   while (status == FC_OK && !file->source->at_end) {
@@ -217,13 +218,13 @@ fc_status fc_fleet_read(fc_ship **ships, size_t *ship_count, const char *text, s
   enum cell_letters letters = LETTERS_UNKNOWN;
   struct source source = source_of(FC_INVALID_FLEET, text, length, error);
   source.letters = &letters;
-  struct fleet_file file = {.source = &source, .rules = &board->ruleset->rules};
+  struct fleet_file file = {.source = &source, .ruleset = board->ruleset, .rules = &board->ruleset->rules};
   fc_status status = FC_OK;
   /* A line of a list is one ship at most, and so is a cell of a drawing. */
   const size_t cells = (size_t)file.rules->rows * (size_t)file.rules->columns;
   const size_t lines = line_count(text, length);
   file.ships = memory_allocate(cells > lines ? cells : lines, sizeof *file.ships);
-  file.line_of_ship = memory_allocate_zeroed(board->ruleset->rules.fleet.ship_count + 1, sizeof *file.line_of_ship);
+  file.line_of_ship = memory_allocate_zeroed(fleet_told_count(&file.rules->fleet) + 1, sizeof *file.line_of_ship);
   if (file.ships == NULL || file.line_of_ship == NULL) {
     status = error_no_memory(error);
     goto done;

@@ -23,22 +23,22 @@ size_t fleet_size(const fc_ship *ships, size_t most) {
  *     1  4  4  4  4        lengths of more than one digit make the columns wider
  *     2  .  .  .  .
  *
- * Named ships of one length show their first letters if these differ, so that the grid can be read again (fleet_drawn.h).
+ * Where several ships of the fleet have one length, those with names show their first letters if these differ, so that the grid
+ * can be read again (fleet_drawn.h).
  */
 
 /* The letter that stands for a ship in place of its length; 0: there is none. */
-static char letter_of(const fc_ship *ships, size_t ship_count, size_t ship) {
-  const char letter = ships[ship].name != NULL ? ships[ship].name[0] : '\0';
+static char letter_of(const fc_board *board, const fc_ship *ship) {
+  const char letter = ship->name != NULL ? ship->name[0] : '\0';
   bool has_others = false;
-  for (size_t other = 0; other < ship_count; other++) {
-    if (other != ship && ships[other].length == ships[ship].length) {
+  bool is_taken = letter == '\0' || strchr("oOxX", letter) != NULL; /* the marks of water and of any ship */
+  for (size_t i = 0; i < fc_board_ship_class_count(board) && !is_taken; i++) {
+    const fc_ship_class other = fc_board_ship_class(board, i);
+    if (other.length == ship->length && (other.name == NULL || strcmp(other.name, ship->name) != 0)) {
       has_others = true;
-      if (ships[other].name != NULL && (ships[other].name[0] | 0x20) == (letter | 0x20)) {
-        return '\0';
-      }
+      is_taken = other.name != NULL && (other.name[0] | 0x20) == (letter | 0x20);
     }
   }
-  const bool is_taken = letter == '\0' || strchr("oOxX", letter) != NULL; /* the marks of water and of any ship */
   return has_others && is_letter(letter) && !is_taken ? letter : '\0';
 }
 
@@ -49,7 +49,7 @@ static void append_grid(struct text *text, const fc_board *board, const fc_ship 
   struct text labels = {0};
   for (size_t ship = 0; ship < ship_count; ship++) {
     const int ahead = ships[ship].direction == FC_DOWN ? columns : 1;
-    const char letter = letter_of(ships, ship_count, ship);
+    const char letter = letter_of(board, &ships[ship]);
     for (int step = 0; step < ships[ship].length; step++) {
       const int cell = ships[ship].row * columns + ships[ship].column + step * ahead;
       lengths[cell] = (unsigned char)ships[ship].length;
