@@ -1,5 +1,6 @@
 /* fleetcount check, rank, unrank, solutions and sample: fleets that agree with a board; bias and fit: the habits of a placer and
  * of an opponent. */
+#include <inttypes.h>
 #include <string.h>
 
 #include "cli/command.h"
@@ -385,6 +386,9 @@ const struct command command_bias = {
 /* The limit of DATA: some ten million fleets. */
 #define MOST_BYTES ((size_t)1 << 30)
 
+/* Five percentage points: what rounding the weights may cost without a note. */
+#define WORTH_A_NOTE 0.05
+
 static fc_status run_fit(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   const struct input_file *file = &invocation->operand_file;
   const fc_fit_plan plan = {.size = sizeof plan,
@@ -397,6 +401,12 @@ static fc_status run_fit(struct text *output, const fc_board *board, const struc
   fc_status status = fc_frequencies_read(&frequencies, file->bytes, file->length, board, !invocation->together, error);
   THEN(status, fc_fit_make(&made, frequencies, board, &plan, &invocation->engine, error));
   if (status == FC_OK) {
+    const fc_fit_summary summary = fc_fit_summary_of(made);
+    if (summary.greatest > summary.reached + WORTH_A_NOTE) {
+      report_note("with whole weights up to %" PRIu64 " a cell is %.1f percentage points from its frequency; "
+                  "a greater --greatest or --places may come closer",
+                  summary.weight, 100 * summary.greatest);
+    }
     printable_append(&source, file->name);
     render_fit(output, made, frequencies, text_string(&source), board, style_of(invocation));
     text_end_part(output, &source);
