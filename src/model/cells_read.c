@@ -50,7 +50,7 @@ static void add_rectangle(struct reading *reading, int corner, int opposite) {
 static fc_status read_cells(struct reading *reading, struct span word) {
   struct span first;
   struct span last;
-  if (!span_split(&first, &last, word, ':')) {
+  if (!cell_range_split(&first, &last, word)) {
     last = first;
   }
   int corner = 0;

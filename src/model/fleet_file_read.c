@@ -1,7 +1,8 @@
 /*
- * Reading a fleet file: one line a ship, its length or name, the cell of its top or left end, and its direction; or a drawing
- * (fleet_drawn.h).
+ * Reading a fleet file: one line a ship, its length or name, and its place: the cell of its top or left end and its direction, or
+ * its ends, or all its cells; or a drawing (fleet_drawn.h).
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "model/board.h"
@@ -14,8 +15,9 @@
 #include "text/source.h"
 #include "text/span.h"
 
-static const char *const DIRECTION_WORDS[] = {[FC_ACROSS] = "across", [FC_DOWN] = "down"};
-enum { DIRECTION_COUNT = sizeof DIRECTION_WORDS / sizeof DIRECTION_WORDS[0] };
+/* In turns across and down. */
+static const char *const DIRECTION_WORDS[] = {"across", "down", "horizontal", "vertical", "h", "v"};
+enum { DIRECTION_WORD_COUNT = sizeof DIRECTION_WORDS / sizeof DIRECTION_WORDS[0] };
 
 struct fleet_file {
   struct source *source;
@@ -31,12 +33,6 @@ struct fleet_file {
 /* A name stands for one ship of the fleet, so it is given once. */
 static fc_status read_name(fc_ship *ship, const struct fleet_file *file, struct span word) {
   const struct fleet *fleet = &file->rules->fleet;
-  int row;
-  int column;
-  if (fleet_find(fleet, word) < 0 && cell_label_read(&row, &column, word, FC_LABELS_COLUMNS)) {
-    return source_fail(file->source, word.bytes, "the ship's length or name must come before the cell, as in \"3 %s across\"",
-                       span_excerpt(word).string);
-  }
   int index = 0;
   const fc_status status = ship_name_read(&index, fleet, file->source, word, false);
   if (status != FC_OK) {
@@ -74,91 +70,128 @@ static fc_status read_direction(fc_ship *ship, const struct fleet_file *file, st
   if (word.length == 0) {
     return source_fail(file->source, word.bytes, "the direction is missing: across or down");
   }
-  struct choice choice = choice_of(word);
-  for (int i = 0; i < DIRECTION_COUNT; i++) {
-    choice_offer(&choice, DIRECTION_WORDS[i]);
+  int index = 0;
+  while (index < DIRECTION_WORD_COUNT && !span_is_word(word, DIRECTION_WORDS[index])) {
+    index++;
   }
-  if (!choice.found) {
+  if (index == DIRECTION_WORD_COUNT) {
+    struct choice choice = choice_of(word);
+    choice_offer(&choice, DIRECTION_WORDS[0]);
+    choice_offer(&choice, DIRECTION_WORDS[1]);
     return source_fail(file->source, word.bytes, "%s is no direction; %s", quotation_of(word).string,
                        choice_hint(&choice).string);
   }
-  ship->direction = (fc_direction)choice.index;
+  ship->direction = index % 2 == 0 ? FC_ACROSS : FC_DOWN;
   if (ship->length == 1 && ship->direction != FC_ACROSS) {
     return source_fail(file->source, word.bytes, "a ship of one cell has no direction; write \"across\"");
   }
   return FC_OK;
 }
 
-/* Reads `A1:A5`, the place of a ship from its first to its last cell. A length of 0 is not known yet. */
-static fc_status read_range(fc_ship *ship, const struct fleet_file *file, struct span word) {
-  struct span first;
-  struct span last;
-  fc_ship end = {0};
-  (void)span_split(&first, &last, word, ':');
-  fc_status status = read_cell(ship, file, first);
-  THEN(status, read_cell(&end, file, last));
-  if (status != FC_OK) {
-    return status;
+/* Takes the next word of a line. Commas, brackets and a colon at the end of a word say nothing. */
+static struct span take_word(struct span *rest) {
+  struct span word = span_take_item(rest, ",;()");
+  while (word.length > 1 && span_end(word)[-1] == ':') {
+    word.length--;
   }
-  const bool is_down = ship->column == end.column && ship->row != end.row;
-  const int steps = is_down ? end.row - ship->row : end.column - ship->column;
+  return word;
+}
+
+static bool is_cell(const struct fleet_file *file, struct span word) {
+  int row;
+  int column;
+  return cell_label_read(&row, &column, word, file->rules->labels);
+}
+
+/* Gives a ship its last cell; `place` is its place as it is written. A length of 0 is not known yet. */
+static fc_status take_end(fc_ship *ship, const fc_ship *end, const struct fleet_file *file, struct span place) {
+  const bool is_down = ship->column == end->column && ship->row != end->row;
+  const int steps = is_down ? end->row - ship->row : end->column - ship->column;
   const int length = steps < 0 ? 1 - steps : 1 + steps;
-  if (ship->column != end.column && ship->row != end.row) {
-    return source_fail(file->source, word.bytes, "%s is no ship: its ends are neither in one row nor in one column",
-                       quotation_of(word).string);
+  if (ship->column != end->column && ship->row != end->row) {
+    return source_fail(file->source, place.bytes, "%s is no ship: its ends are neither in one row nor in one column",
+                       quotation_of(place).string);
   }
   if (length > FC_MAX_SHIP_LENGTH || (ship->length != 0 && ship->length != length)) {
-    return source_fail(file->source, word.bytes, "%s has %d cells, and the ship should have %d", quotation_of(word).string,
+    return source_fail(file->source, place.bytes, "%s has %d cells, and the ship should have %d", quotation_of(place).string,
                        length, ship->length != 0 ? ship->length : FC_MAX_SHIP_LENGTH);
   }
-  ship->row = end.row < ship->row ? end.row : ship->row;
-  ship->column = end.column < ship->column ? end.column : ship->column;
+  ship->row = end->row < ship->row ? end->row : ship->row;
+  ship->column = end->column < ship->column ? end->column : ship->column;
   ship->direction = is_down ? FC_DOWN : FC_ACROSS;
   ship->length = length;
   return FC_OK;
 }
 
-/* Whether a line begins with a place: `A1:A5`, or `A1 across 5`. */
-static bool begins_with_place(struct span rest) {
-  int row;
-  int column;
+/* Reads the cells of a ship behind the first one: the last, `A1 A3`, or all the others, `A1 A2 A3`. */
+static fc_status read_cell_list(fc_ship *ship, const struct fleet_file *file, struct span place, struct span *rest) {
+  fc_ship last = *ship;
+  int down = 0;
+  int across = 0;
+  for (struct span word = take_word(rest); word.length > 0; word = take_word(rest)) {
+    fc_ship next = last;
+    const fc_status status = read_cell(&next, file, word);
+    if (status != FC_OK) {
+      return status;
+    }
+    place.length = (size_t)(span_end(word) - place.bytes);
+    struct span behind = *rest;
+    const bool is_first = down == 0 && across == 0;
+    if (is_first && take_word(&behind).length == 0) {
+      return take_end(ship, &next, file, place);
+    }
+    const int step_down = next.row - last.row;
+    const int step_across = next.column - last.column;
+    const bool goes_on = is_first ? abs(step_down) + abs(step_across) == 1 : step_down == down && step_across == across;
+    if (!goes_on) {
+      return source_fail(file->source, word.bytes, "%s is not the next cell of the ship in its line", quotation_of(word).string);
+    }
+    down = step_down;
+    across = step_across;
+    last = next;
+  }
+  return take_end(ship, &last, file, place);
+}
+
+/* Reads the place of a ship: `A1 across`, `A1:A3`, `A1 A3`, `A1 A2 A3`, `A1 across 3`, or the cell alone of a ship of one. */
+static fc_status read_place(fc_ship *ship, const struct fleet_file *file, struct span *rest) {
   struct span first;
   struct span last;
-  const bool is_range = span_split(&first, &last, span_take_word(&rest), ':');
-  (void)span_take_word(&rest);
-  const struct span third = span_take_word(&rest);
-  const bool has_length = third.length > 0 && is_digit(third.bytes[0]);
-  return (is_range || has_length) && cell_label_read(&row, &column, first, FC_LABELS_COLUMNS);
-}
-
-/* Reads `A1:A5`, or `A1 across 5`. */
-static fc_status read_place_first(fc_ship *ship, const struct fleet_file *file, struct span *rest) {
-  const struct span word = span_take_word(rest);
-  if (memchr(word.bytes, ':', word.length) != NULL) {
-    return read_range(ship, file, word);
+  fc_ship end = {0};
+  const struct span word = take_word(rest);
+  if (cell_range_split(&first, &last, word)) {
+    fc_status status = read_cell(ship, file, first);
+    THEN(status, read_cell(&end, file, last));
+    return status == FC_OK ? take_end(ship, &end, file, word) : status;
   }
-  struct span behind = *rest;
-  const struct span direction = span_take_word(&behind);
   fc_status status = read_cell(ship, file, word);
-  THEN(status, fleet_read_length(&ship->length, file->source, span_take_word(&behind)));
-  THEN(status, read_direction(ship, file, direction));
+  struct span behind = *rest;
+  const struct span direction = take_word(&behind);
+  if (status == FC_OK && is_cell(file, direction)) {
+    return read_cell_list(ship, file, word, rest);
+  }
+  if (status == FC_OK && direction.length == 0 && ship->length <= 1) {
+    ship->length = 1;
+    return FC_OK;
+  }
   *rest = behind;
-  return status;
+  if (status == FC_OK && ship->length == 0) {
+    const struct span length = take_word(rest);
+    status = length.length > 0 ? fleet_read_length(&ship->length, file->source, length)
+                               : source_fail(file->source, word.bytes,
+                                             "the ship's length or name must come before the cell, as in \"3 %s across\"",
+                                             span_excerpt(word).string);
+  }
+  return status == FC_OK ? read_direction(ship, file, direction) : status;
 }
 
-/* Reads `4 A1 across`, `carrier A1 across`, or `carrier A1:E1`. */
-static fc_status read_ship_first(fc_ship *ship, struct fleet_file *file, struct span *rest) {
-  const struct span word = span_take_word(rest);
-  fc_status status = is_digit(word.bytes[0]) ? fleet_read_length(&ship->length, file->source, word) : read_name(ship, file, word);
-  if (status != FC_OK) {
-    return status;
-  }
-  const struct span place = span_take_word(rest);
-  if (memchr(place.bytes, ':', place.length) != NULL) {
-    return read_range(ship, file, place);
-  }
-  status = read_cell(ship, file, place);
-  return status == FC_OK ? read_direction(ship, file, span_take_word(rest)) : status;
+/* Whether a line begins with the place of a ship, not with its length or name. */
+static bool begins_with_place(const struct fleet_file *file, struct span rest) {
+  struct span first;
+  struct span last;
+  const struct span word = take_word(&rest);
+  const bool is_one_cell = is_cell(file, word) && !is_digit(word.bytes[0]);
+  return fleet_find(&file->rules->fleet, word) < 0 && (is_one_cell || cell_range_split(&first, &last, word));
 }
 
 /* Reads the current line into the next ship. */
@@ -166,13 +199,21 @@ static fc_status read_ship(struct fleet_file *file) {
   struct source *source = file->source;
   struct span rest = span_trim(source->cursor.line);
   fc_ship ship = {.line = source->cursor.line_number};
-  const bool place_is_first = begins_with_place(rest);
-  const fc_status status = place_is_first ? read_place_first(&ship, file, &rest) : read_ship_first(&ship, file, &rest);
+  const bool place_is_first = begins_with_place(file, rest);
+  fc_status status = FC_OK;
+  if (!place_is_first) {
+    const struct span word = take_word(&rest);
+    status =
+        word.length > 0 && is_digit(word.bytes[0]) ? fleet_read_length(&ship.length, source, word) : read_name(&ship, file, word);
+  }
+  THEN(status, read_place(&ship, file, &rest));
   if (status != FC_OK) {
     return status;
   }
-  rest = span_trim(rest);
-  if (rest.length > 0) {
+  struct span behind = rest;
+  const struct span surplus = take_word(&behind);
+  if (surplus.length > 0) {
+    rest = span_trim((struct span){surplus.bytes, (size_t)(span_end(rest) - surplus.bytes)});
     return source_fail(source, rest.bytes, "%s after the end of the ship", quotation_of(rest).string);
   }
   if (place_is_first && file->rules->announce == FC_ANNOUNCE_SHIP) {

@@ -150,3 +150,29 @@ struct cell_label cell_label_of(int row, int column, fc_labels labels) {
                  (rows_have_letters ? column : row) + 1);
   return label;
 }
+
+bool cell_range_split(struct span *first, struct span *last, struct span word) {
+  if (span_split(first, last, word, ':')) {
+    return true;
+  }
+  static const char *const dashes[] = {"-", "–"};
+  for (size_t at = 1; at < word.length; at++) {
+    for (size_t i = 0; i < sizeof dashes / sizeof dashes[0]; i++) {
+      const size_t length = strlen(dashes[i]);
+      int row;
+      int column;
+      const struct span before = {word.bytes, at};
+      const struct span behind = {word.bytes + at + length, word.length - at - length};
+      if (at + length < word.length && memcmp(word.bytes + at, dashes[i], length) == 0 &&
+          cell_label_read(&row, &column, before, FC_LABELS_COLUMNS) &&
+          cell_label_read(&row, &column, behind, FC_LABELS_COLUMNS)) {
+        *first = before;
+        *last = behind;
+        return true;
+      }
+    }
+  }
+  *first = word;
+  *last = (struct span){span_end(word), 0};
+  return false;
+}

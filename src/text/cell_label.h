@@ -45,6 +45,9 @@ char cell_label_letter(int column);
  * 0 or more, and A0 gives the row, or column, -1. */
 bool cell_label_read(int *row, int *column, struct span label, fc_labels labels);
 
+/* Splits the ends of a line of cells: `A1:A5`, `A1-A5`. False if the word has no sign for that; either end may be no cell. */
+bool cell_range_split(struct span *first, struct span *last, struct span word);
+
 /* Makes a cell of a letter and a number, both counted from 0. */
 void cell_label_take(int *row, int *column, int letter, int number, fc_labels labels);
 
