@@ -367,8 +367,9 @@ FC_API const char *fc_announce_name(fc_announce announce);
 FC_API const char *fc_board_preset(const fc_board *board);
 
 /**
- * How a text was read where it could be read in several ways: a line each, `LINE:COLUMN: MESSAGE`, of an override without the
- * place. NULL where there is no such line, and of boards that come from no text. Lives as long as the board.
+ * How a text was read where it could be read in several ways, and what fc_board_import has passed over: a line each,
+ * `LINE:COLUMN: MESSAGE`, of an override without the place. NULL where there is no such line, and of boards that come from no
+ * text. Lives as long as the board.
  */
 FC_API const char *fc_board_notes(const fc_board *board);
 

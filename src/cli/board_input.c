@@ -51,7 +51,9 @@ enum exit_status board_input_read(struct board_input *input, const struct comman
   }
   cell_names_by(fc_board_labels(input->board));
   if (!invocation->quiet) {
-    report_notes(source->name, fc_board_notes(input->board));
+    if (!command->takes_no_board) {
+      report_notes(source->name, fc_board_notes(input->board));
+    }
     note_other_game(input->board, source, invocation);
   }
   return priors_take(&input->priors, &input->board, invocation, command, source->name);

@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#include "model/board.h"
 #include "model/keys.h"
 #include "model/shots.h"
 #include "sys/memory.h"
@@ -77,8 +78,27 @@ void import_add(struct import *import, struct file_place place, const char *form
   import->places[import->line_count++] = place;
 }
 
+/* Moves the notes on lines of the board file, `LINE:COLUMN: NOTE`, to their places in the imported file. */
+static void place_notes(struct text *placed, const struct import *import, struct span notes) {
+  while (notes.length > 0) {
+    struct span note;
+    struct span line;
+    struct span behind;
+    int number;
+    (void)span_split(&note, &notes, notes, '\n');
+    (void)span_split(&line, &behind, note, ':');
+    if (span_number(&number, line) && number >= 1 && (size_t)number <= import->line_count) {
+      const struct file_place place = import->places[number - 1];
+      (void)span_split(&line, &note, behind, ':'); /* the column */
+      text_appendf(placed, "%d:%d:", place.line, place.column);
+    }
+    text_append_bytes(placed, note.bytes, note.length);
+    text_append(placed, "\n");
+  }
+}
+
 /* Reads the board file. The message of a mistake names the place in the imported file. */
-static fc_status read_board(fc_board **board, const struct import *import, const fc_settings *settings, fc_error *error) {
+static fc_status read_board(fc_board **board, struct import *import, const fc_settings *settings, fc_error *error) {
   if (text_failed(&import->text)) {
     return error_no_memory(error);
   }
@@ -89,10 +109,15 @@ static fc_status read_board(fc_board **board, const struct import *import, const
     const struct file_place place = line > 0 ? import->places[line - 1] : (struct file_place){1, 1};
     return error_set_at(error, status, place.line, place.column, "%s", mistake.message);
   }
-  if (status != FC_OK && error != NULL) {
-    *error = mistake;
+  if (status != FC_OK) {
+    return error_set(error, status, "%s", mistake.message);
   }
-  return status;
+  struct text *notes = &(*board)->notes;
+  place_notes(&import->notes, import, (struct span){text_string(notes), notes->length});
+  text_clear(notes);
+  *notes = import->notes;
+  import->notes = (struct text){0};
+  return FC_OK;
 }
 
 /* ---- Several boards in a file ---------------------------------------------------------------------------------------------- */
@@ -189,5 +214,6 @@ fc_status fc_board_import(fc_board **board, const char *text, size_t length, con
   THEN(status, read_board(board, &import, settings, error));
   memory_free(import.places);
   text_clear(&import.text);
+  text_clear(&import.notes);
   return status;
 }

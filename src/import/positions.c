@@ -627,6 +627,9 @@ static fc_status read_member(struct json_reader *json) {
     json->unread = key;
     json->place_of_unread = place_of(&json->place, key.bytes);
   }
+  if (!span_is_word(key, "name")) {
+    source_note(&json->place, key.bytes, "%s is passed over", quotation_of(key).string);
+  }
   return skip_value(json, 0);
 }
 
@@ -666,6 +669,7 @@ fc_status json_read(struct import *import) {
   struct source ahead = import->source;
   fc_status status = source_next_line(&ahead);
   struct json_reader json = {.import = import, .place = ahead, .at = ahead.cursor.line.bytes, .end = ahead.cursor.end};
+  json.place.notes = &import->notes;
   THEN(status, expect(&json, '{'));
   for (bool is_first = true; next_member(&status, &json, '}', is_first); is_first = false) {
     status = read_member(&json);

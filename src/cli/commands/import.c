@@ -11,6 +11,7 @@ static fc_status run_import(struct text *output, const fc_board *board, const st
                                      &invocation->settings, error);
   THEN(status, fc_board_write(&text, NULL, imported, error));
   if (status == FC_OK) {
+    report_notes(file->name, fc_board_notes(imported));
     text_append(output, text);
   }
   fc_text_free(text);
