@@ -103,7 +103,8 @@ static fc_status read_board(fc_board **board, struct import *import, const fc_se
     return error_no_memory(error);
   }
   fc_error mistake = {0};
-  const fc_status status = fc_board_read(board, import->text.bytes, import->text.length, settings, &mistake);
+  fc_board *read = NULL;
+  const fc_status status = fc_board_read(&read, import->text.bytes, import->text.length, settings, &mistake);
   if (status == FC_INVALID_BOARD) {
     const size_t line = (size_t)mistake.line <= import->line_count ? (size_t)mistake.line : import->line_count;
     const struct file_place place = line > 0 ? import->places[line - 1] : (struct file_place){1, 1};
@@ -112,11 +113,15 @@ static fc_status read_board(fc_board **board, struct import *import, const fc_se
   if (status != FC_OK) {
     return error_set(error, status, "%s", mistake.message);
   }
-  struct text *notes = &(*board)->notes;
-  place_notes(&import->notes, import, (struct span){text_string(notes), notes->length});
-  text_clear(notes);
-  *notes = import->notes;
+  place_notes(&import->notes, import, (struct span){text_string(&read->notes), read->notes.length});
+  if (text_failed(&import->notes)) {
+    fc_board_free(read);
+    return error_no_memory(error);
+  }
+  text_clear(&read->notes);
+  read->notes = import->notes;
   import->notes = (struct text){0};
+  *board = read;
   return FC_OK;
 }
 
