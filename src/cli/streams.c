@@ -15,6 +15,7 @@
 #include "cli/long_work.h"
 #include "cli/report.h"
 #include "cli/whole_file.h"
+#include "text/span.h"
 
 /* The one output. */
 static struct {
@@ -90,11 +91,12 @@ static enum exit_status read_all(struct input_file *source, int descriptor, size
   return EXIT_DONE;
 }
 
-/* Where the file of a board is missing, its name may be that of rules. */
+/* Where a file is missing, its name may be that of rules. */
 static enum exit_status report_missing(const char *path, int reason) {
-  for (size_t i = 0; i < fc_preset_count() && reason == ENOENT; i++) {
-    if (strcmp(path, fc_preset_at(i).name) == 0) {
-      return report_failure("\"%s\": %s; for the rules of that name write --rules %s", path, strerror(reason), path);
+  for (size_t i = 0; reason == ENOENT && i < fc_preset_count(); i++) {
+    const char *name = fc_preset_at(i).name;
+    if (span_is_word(span_of(path), name)) {
+      return report_failure("\"%s\": %s; for the rules of that name write --rules %s", path, strerror(reason), name);
     }
   }
   return report_unreadable(path, strerror(reason));

@@ -16,7 +16,10 @@
 static bool board_shows(struct span line) {
   struct span word;
   struct span value;
-  return shots_are_begun_by(line) || (span_split(&word, &value, line, ':') && key_choose(word).found);
+  if (!span_split(&word, &value, line, ':') || !key_choose(word).found) {
+    return shots_are_begun_by(line);
+  }
+  return key_choose(word).index < KEY_BOARD || span_trim(value).length == 0; /* no section has a value */
 }
 
 static fc_status board_read(struct import *import) {

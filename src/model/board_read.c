@@ -182,13 +182,10 @@ static fc_status settle_lines(struct line_totals *totals, int lines, enum key ke
   return key_fail(key, line, 1, error, "%d totals for %d %s", totals->count, lines, key_word(key));
 }
 
-/* The totals may stand beside a grid that begins on the line `grid_line`. */
-static fc_status settle_totals(struct rules *rules, const struct settings *file, const struct settings *overrides, int grid_line,
+static fc_status settle_totals(struct rules *rules, const struct settings *file, const struct settings *overrides,
                                fc_error *error) {
-  const bool are_settings =
-      file->line[KEY_ROWS] + file->line[KEY_COLUMNS] + overrides->line[KEY_ROWS] + overrides->line[KEY_COLUMNS] > 0;
-  const int rows_line = are_settings ? settings_line(file, overrides, KEY_ROWS) : grid_line;
-  const int columns_line = are_settings ? settings_line(file, overrides, KEY_COLUMNS) : grid_line;
+  const int rows_line = settings_line(file, overrides, KEY_ROWS);
+  const int columns_line = settings_line(file, overrides, KEY_COLUMNS);
   fc_status status = settle_lines(&rules->totals.rows, rules->rows, KEY_ROWS, rows_line, error);
   THEN(status, settle_lines(&rules->totals.columns, rules->columns, KEY_COLUMNS, columns_line, error));
   struct sums_phrase sums;
@@ -234,10 +231,12 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
                               : file.line[KEY_MARKS] != 0    ? &file.marks
                                                              : &DEFAULT_MARKS;
   THEN(status, settings_resolve(rules, &file, &overrides, error));
-  const int grid_line = sections.source[KEY_BOARD].cursor.line_number;
+  /* Totals that no setting gives stand beside the grid. */
+  file.line[KEY_ROWS] += file.line[KEY_ROWS] == 0 ? sections.source[KEY_BOARD].cursor.line_number : 0;
+  file.line[KEY_COLUMNS] += file.line[KEY_COLUMNS] == 0 ? sections.source[KEY_BOARD].cursor.line_number : 0;
   THEN(status, read_sections(board, &sections, &claim, marks, error));
   THEN(status, check_labels(rules, settings_line(&file, &overrides, KEY_LABELS), error));
-  THEN(status, settle_totals(rules, &file, &overrides, grid_line, error));
+  THEN(status, settle_totals(rules, &file, &overrides, error));
   THEN(status, ruleset_complete(board->ruleset, error));
   THEN(status, read_sums(board, &file, &overrides, error));
   if (status == FC_OK && board_others_fault(board) != NULL) {

@@ -123,23 +123,48 @@ static fc_status read_ship(struct fleet *fleet, const struct source *source, con
   return status;
 }
 
-/* Takes a name and a length that stand apart: `carrier 5`, `carrier: 5`, `Carrier (5)`. */
-static bool take_name_apart(struct span *name, struct span *length, struct span *list) {
+/* Takes a name and a length that stand apart: `carrier 5`, `carrier: 5?`, `Carrier (5)`. Empty where there is none. */
+static void take_name_and_length(struct span *name, struct span *length, struct span *list) {
   static const char separators[] = ",;:()";
   *name = span_take_item(list, separators);
   *length = span_take_item(list, separators);
-  int number;
-  return name->length > 0 && !is_digit(name->bytes[0]) && memchr(name->bytes, '=', name->length) == NULL && !is_game(*name) &&
-         span_number(&number, *length);
 }
 
-/* Reads a list that begins with such a pair, and has nothing else. */
-static fc_status read_names_apart(struct fleet *fleet, const struct source *source, struct span list) {
+static bool is_length(struct span word) {
+  int number;
+  const struct span digits = {word.bytes, word.length - (word.length > 0 && span_end(word)[-1] == '?')};
+  return span_number(&number, digits) || is_range(word);
+}
+
+/* Whether a list has nothing but names and lengths, in turns. */
+static bool has_names_and_lengths(struct span list) {
   struct span name;
   struct span length;
+  struct span before;
+  struct span behind;
+  bool is_good = true;
+  for (take_name_and_length(&name, &length, &list); name.length > 0 && is_good; take_name_and_length(&name, &length, &list)) {
+    const bool is_sign = span_split_times(&before, &behind, name) && before.length + behind.length == 0;
+    is_good = !is_digit(name.bytes[0]) && memchr(name.bytes, '=', name.length) == NULL && !is_sign && !is_game(name) &&
+              is_length(length);
+  }
+  return is_good;
+}
+
+/* Reads such a list. People also say how many ships there are: where a number is 1, a note tells that it is a length. */
+static fc_status read_names_and_lengths(struct fleet *fleet, const struct source *source, struct span list) {
+  const char *begin = list.bytes;
+  struct span name;
+  struct span length;
+  bool has_one = false;
   fc_status status = FC_OK;
-  for (take_name_apart(&name, &length, &list); status == FC_OK && name.length > 0; take_name_apart(&name, &length, &list)) {
+  take_name_and_length(&name, &length, &list);
+  for (; status == FC_OK && name.length > 0; take_name_and_length(&name, &length, &list)) {
     status = read_ship(fleet, source, &name, length);
+    has_one = has_one || span_equals(length, "1");
+  }
+  if (status == FC_OK && has_one) {
+    source_note(source, begin, "the numbers are read as lengths, not as numbers of ships");
   }
   return status;
 }
@@ -176,11 +201,7 @@ fc_status fleet_read(struct fleet *fleet, const struct source *source, struct sp
   if (read.ships == NULL) {
     return error_no_memory(source->error);
   }
-  struct span rest = list;
-  struct span name;
-  struct span length;
-  const bool is_apart = take_name_apart(&name, &length, &rest);
-  fc_status status = is_apart ? read_names_apart(&read, source, list) : read_ships(&read, source, list);
+  fc_status status = has_names_and_lengths(list) ? read_names_and_lengths(&read, source, list) : read_ships(&read, source, list);
   if (status != FC_OK) {
     fleet_clear(&read);
     return status;

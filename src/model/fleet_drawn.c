@@ -198,9 +198,10 @@ static fc_status read_rows(struct drawing_of_fleet *drawing, struct source *sour
 /* A search for the ways to divide the cells into ships. */
 struct fleet_division {
   struct drawing_of_fleet *drawing;
-  bool numbers_are_lengths; /* each ship is as long as its sign says; otherwise the ships are those of the fleet */
-  bool may_touch;           /* the touching rule is ignored */
-  int ships_left[FC_MAX_SHIP_LENGTH + 1];
+  bool numbers_are_lengths;               /* each ship is as long as its sign says; otherwise the ships are those of the fleet */
+  bool may_touch;                         /* the touching rule is ignored */
+  int most_ships[FC_MAX_SHIP_LENGTH + 1]; /* of the fleet, by length */
+  int ships_of[FC_MAX_SHIP_LENGTH + 1];   /* of the current division, by length */
   int steps;
   int ships; /* of the current division */
   int found; /* divisions, at most 2 */
@@ -255,35 +256,25 @@ static bool breaks_touching(const struct drawing_of_fleet *drawing) {
   return false;
 }
 
-/* Whether the current division gives the ships of a possible fleet. */
-static bool is_of_fleet(const struct drawing_of_fleet *drawing) {
-  int ships[FC_MAX_SHIP_LENGTH + 1] = {0};
-  int cells[CELL_SET_CELLS] = {0};
-  for (int cell = 0; cell < cell_count_of(drawing); cell++) {
-    if (drawing->ship_of_cell[cell] != NO_DRAWN_SHIP) {
-      cells[drawing->ship_of_cell[cell]]++;
-    }
+/* Each question to the list of fleets counts as a step for every 16 of them. */
+static bool is_whole_fleet(struct fleet_division *division) {
+  const struct ruleset *ruleset = division->drawing->ruleset;
+  if (division->numbers_are_lengths) {
+    return division->may_touch || !breaks_touching(division->drawing);
   }
-  for (int ship = 0; ship < cell_count_of(drawing); ship++) {
-    ships[cells[ship]]++;
-  }
-  return fleet_list_has_lengths(drawing->ruleset, ships);
-}
-
-static bool is_whole_fleet(const struct fleet_division *division) {
-  return (division->numbers_are_lengths || is_of_fleet(division->drawing)) &&
-         (division->may_touch || !breaks_touching(division->drawing));
+  division->steps += (int)(ruleset->fleets.count / 16);
+  return fleet_list_has_lengths(ruleset, division->ships_of) && (division->may_touch || !breaks_touching(division->drawing));
 }
 
 static void divide_from(struct fleet_division *division, int cell);
 
 static void try_ship(struct fleet_division *division, int cell, enum direction direction, int length) {
-  division->ships_left[length]--;
+  division->ships_of[length]++;
   mark(division->drawing, cell, direction, length, division->ships++);
   divide_from(division, cell + 1);
   mark(division->drawing, cell, direction, length, NO_DRAWN_SHIP);
   division->ships--;
-  division->ships_left[length]++;
+  division->ships_of[length]--;
 }
 
 static void divide_from(struct fleet_division *division, int cell) {
@@ -300,8 +291,8 @@ static void divide_from(struct fleet_division *division, int cell) {
   for (int direction = 0; direction < DIRECTIONS; direction++) {
     const int longest = reach(drawing, cell, (enum direction)direction);
     for (int length = direction == ACROSS ? 1 : 2; length <= longest && division->found < 2; length++) {
-      const bool fits =
-          division->numbers_are_lengths ? drawing->sign[cell] == FIRST_NUMBER + length : division->ships_left[length] > 0;
+      const bool fits = division->numbers_are_lengths ? drawing->sign[cell] == FIRST_NUMBER + length
+                                                      : division->ships_of[length] < division->most_ships[length];
       if (fits && ++division->steps <= MOST_STEPS) {
         try_ship(division, cell, (enum direction)direction, length);
       }
@@ -314,7 +305,7 @@ static int divide(struct drawing_of_fleet *drawing, bool numbers_are_lengths, bo
   struct fleet_division division = {.drawing = drawing, .numbers_are_lengths = numbers_are_lengths, .may_touch = may_touch};
   const struct fleet *fleet = &drawing->rules->fleet;
   for (size_t i = 0; i < fleet->ship_count; i++) {
-    division.ships_left[fleet->ships[i].length]++;
+    division.most_ships[fleet->ships[i].length]++;
   }
   mark(drawing, 0, ACROSS, cell_count_of(drawing), NO_DRAWN_SHIP);
   divide_from(&division, 0);
@@ -361,6 +352,21 @@ static void take_lines(struct drawing_of_fleet *drawing) {
       take_longest(drawing, cell, ships++);
     }
   }
+}
+
+/* Whether the current division gives the ships of a possible fleet. */
+static bool is_of_fleet(const struct drawing_of_fleet *drawing) {
+  int ships[FC_MAX_SHIP_LENGTH + 1] = {0};
+  int cells[CELL_SET_CELLS] = {0};
+  for (int cell = 0; cell < cell_count_of(drawing); cell++) {
+    if (drawing->ship_of_cell[cell] != NO_DRAWN_SHIP) {
+      cells[drawing->ship_of_cell[cell]]++;
+    }
+  }
+  for (int ship = 0; ship < cell_count_of(drawing); ship++) {
+    ships[cells[ship]]++;
+  }
+  return fleet_list_has_lengths(drawing->ruleset, ships);
 }
 
 static bool has_numbers_alone(const struct drawing_of_fleet *drawing) {
@@ -431,8 +437,8 @@ static fc_status list_ships(fc_ship *ships, size_t *ship_count, const struct dra
 
 /* Divides the drawing, as the head of fleet_drawn.h says. */
 static fc_status settle(struct drawing_of_fleet *drawing, const struct source *source) {
-  int divisions = has_numbers_alone(drawing) ? divide(drawing, true, true) : 0;
-  const bool numbers_are_lengths = divisions > 0;
+  const bool has_numbers = has_numbers_alone(drawing);
+  int divisions = has_numbers ? divide(drawing, true, false) : 0;
   bool signs_are_ships = false;
   if (divisions == 0 || !is_of_fleet(drawing)) {
     signs_are_ships = take_signs(drawing);
@@ -448,7 +454,7 @@ static fc_status settle(struct drawing_of_fleet *drawing, const struct source *s
   }
   if (divisions == 0) {
     /* It is not of this fleet. */
-    if (!(signs_are_ships && take_signs(drawing)) && !(numbers_are_lengths && divide(drawing, true, true) == 1)) {
+    if (!(signs_are_ships && take_signs(drawing)) && !(has_numbers && divide(drawing, true, true) == 1)) {
       take_lines(drawing);
     }
   }

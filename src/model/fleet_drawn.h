@@ -9,7 +9,8 @@
  *
  * Cells with the same sign are divided into ships in the first of these ways that gives a fleet of the board:
  *
- *  1. a number is the length of each of its ships (as `sample` prints them), and they can be divided in one way;
+ *  1. a number is the length of each of its ships (as `sample` prints them), and they can be divided in one way by the touching
+ *     rule;
  *  2. each sign is one ship (letters, or ships by number);
  *  3. the cells can be divided into the ships of the fleet in one way: by the touching rule, or else without it.
  *

@@ -83,16 +83,25 @@ static fc_status read_direction(fc_ship *ship, const struct fleet_file *file, st
   }
   ship->direction = index % 2 == 0 ? FC_ACROSS : FC_DOWN;
   if (ship->length == 1 && ship->direction != FC_ACROSS) {
-    return source_fail(file->source, word.bytes, "a ship of one cell has no direction; write \"across\"");
+    return source_fail(file->source, word.bytes, "a ship of one cell has no direction: leave it out, or write \"across\"");
   }
   return FC_OK;
 }
 
-/* Takes the next word of a line. Commas, brackets and a colon at the end of a word say nothing. */
+/* Takes the next word behind the ship's length or name. Signs and a joining word between two cells say nothing. */
 static struct span take_word(struct span *rest) {
   struct span word = span_take_item(rest, ",;()");
-  while (word.length > 1 && span_end(word)[-1] == ':') {
-    word.length--;
+  while (span_equals(word, ":") || span_equals(word, "-") || span_equals(word, "–") || span_is_word(word, "to")) {
+    word = span_take_item(rest, ",;()");
+  }
+  return word;
+}
+
+/* Takes the ship's length or name, which a colon may end. */
+static struct span take_ship_word(struct span *rest) {
+  const struct span word = span_take_item(rest, ",;():");
+  if (rest->length > 0 && rest->bytes[0] == ':') {
+    *rest = (struct span){rest->bytes + 1, rest->length - 1};
   }
   return word;
 }
@@ -113,8 +122,9 @@ static fc_status take_end(fc_ship *ship, const fc_ship *end, const struct fleet_
                        quotation_of(place).string);
   }
   if (length > FC_MAX_SHIP_LENGTH || (ship->length != 0 && ship->length != length)) {
-    return source_fail(file->source, place.bytes, "%s has %d cells, and the ship should have %d", quotation_of(place).string,
-                       length, ship->length != 0 ? ship->length : FC_MAX_SHIP_LENGTH);
+    return source_fail(file->source, place.bytes, "%s has %d cells, and %s %d", quotation_of(place).string, length,
+                       ship->length != 0 ? "the ship should have" : "a ship has at most",
+                       ship->length != 0 ? ship->length : FC_MAX_SHIP_LENGTH);
   }
   ship->row = end->row < ship->row ? end->row : ship->row;
   ship->column = end->column < ship->column ? end->column : ship->column;
@@ -190,8 +200,9 @@ static bool begins_with_place(const struct fleet_file *file, struct span rest) {
   struct span first;
   struct span last;
   const struct span word = take_word(&rest);
+  const bool is_range = cell_range_split(&first, &last, word) && is_cell(file, first);
   const bool is_one_cell = is_cell(file, word) && !is_digit(word.bytes[0]);
-  return fleet_find(&file->rules->fleet, word) < 0 && (is_one_cell || cell_range_split(&first, &last, word));
+  return fleet_find(&file->rules->fleet, word) < 0 && (is_one_cell || is_range);
 }
 
 /* Reads the current line into the next ship. */
@@ -202,7 +213,7 @@ static fc_status read_ship(struct fleet_file *file) {
   const bool place_is_first = begins_with_place(file, rest);
   fc_status status = FC_OK;
   if (!place_is_first) {
-    const struct span word = take_word(&rest);
+    const struct span word = take_ship_word(&rest);
     status =
         word.length > 0 && is_digit(word.bytes[0]) ? fleet_read_length(&ship.length, source, word) : read_name(&ship, file, word);
   }

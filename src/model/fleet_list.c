@@ -23,24 +23,31 @@ size_t fleet_list_find(const struct fleet_list *list, const int16_t *lacks) {
   return index;
 }
 
+/* Whether the fleet that lacks these ships, by class, has these numbers of ships by length. NULL: any of the optional ships may
+ * be missing. */
+static bool has_lengths(const struct ruleset *ruleset, const int16_t *lacks, const int ships[FC_MAX_SHIP_LENGTH + 1]) {
+  int missing[FC_MAX_SHIP_LENGTH + 1] = {0};
+  int optional[FC_MAX_SHIP_LENGTH + 1] = {0};
+  bool has_all = true;
+  for (size_t i = 0; i < ruleset->class_count; i++) {
+    const fc_ship_class *class = &ruleset->classes[i];
+    missing[class->length] += class->ships - (lacks != NULL ? lacks[i] : 0);
+    optional[class->length] += lacks != NULL ? 0 : class->optional;
+  }
+  for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
+    missing[length] -= ships[length];
+    has_all = has_all && missing[length] >= 0 && missing[length] <= optional[length];
+  }
+  return has_all;
+}
+
 bool fleet_list_has_lengths(const struct ruleset *ruleset, const int ships[FC_MAX_SHIP_LENGTH + 1]) {
   const struct fleet_list *list = &ruleset->fleets;
-  bool is_found = false;
-  for (size_t fleet = 0; fleet < (list->count > 0 ? list->count : 1) && !is_found; fleet++) {
-    int lacks[FC_MAX_SHIP_LENGTH + 1] = {0};
-    int optional[FC_MAX_SHIP_LENGTH + 1] = {0};
-    for (size_t i = 0; i < ruleset->class_count; i++) {
-      const fc_ship_class *class = &ruleset->classes[i];
-      lacks[class->length] += class->ships - (list->count > 0 ? fleet_at(list, fleet)[i] : 0);
-      optional[class->length] += list->count > 0 ? 0 : class->optional;
-    }
-    is_found = true;
-    for (int length = 1; length <= FC_MAX_SHIP_LENGTH; length++) {
-      lacks[length] -= ships[length];
-      is_found = is_found && lacks[length] >= 0 && lacks[length] <= optional[length];
-    }
+  size_t index = 0;
+  while (index < list->count && !has_lengths(ruleset, fleet_at(list, index), ships)) {
+    index++;
   }
-  return is_found;
+  return list->count > 0 ? index < list->count : has_lengths(ruleset, NULL, ships);
 }
 
 /* Adds a fleet with one more ship of a class, unless the list has it. With ship_class = class_count it adds the fleet

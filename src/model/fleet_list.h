@@ -31,7 +31,7 @@ fc_status fleet_list_make(struct fleet_list *list, const struct ruleset *ruleset
 /* The index of the fleet that lacks these numbers of ships, by class; `count` if there is none. */
 size_t fleet_list_find(const struct fleet_list *list, const int16_t *lacks);
 
-/* Whether a possible fleet of a ruleset has these numbers of ships, by length. */
+/* Whether a possible fleet of a ruleset has these numbers of ships, by length. Time: proportional to the number of fleets. */
 bool fleet_list_has_lengths(const struct ruleset *ruleset, const int ships[FC_MAX_SHIP_LENGTH + 1]);
 
 /* Makes a copy, which the caller clears. Errors: FC_NO_MEMORY. */

@@ -18,23 +18,31 @@ static bool split_at_sign(struct span *first, struct span *second, struct span i
   return has_sign;
 }
 
+static bool begins_with_sign(struct span item) {
+  struct span first;
+  struct span second;
+  return split_at_sign(&first, &second, item) && first.length == 0;
+}
+
+static bool ends_with_sign(struct span item) {
+  struct span first;
+  struct span second;
+  return split_at_sign(&first, &second, item) && second.length == 0;
+}
+
 /* Takes the next item of a list; empty at the end. Blanks beside the sign belong to the item, as in `4 x 1`. */
 static struct span take_item(struct span *list) {
   struct span item = span_take_item(list, ",;");
-  struct span first;
-  struct span second;
-  for (bool is_whole = item.length == 0; !is_whole;) {
-    const bool ends_with_sign = split_at_sign(&first, &second, item) && second.length == 0;
+  for (;;) {
     struct span behind = *list;
     const struct span next = span_take_item(&behind, ",;");
-    const bool begins_with_sign = split_at_sign(&first, &second, next) && first.length == 0;
-    is_whole = next.bytes != span_trim(*list).bytes || next.length == 0 || ends_with_sign == begins_with_sign;
-    if (!is_whole) {
-      item.length = (size_t)(span_end(next) - item.bytes);
-      *list = behind;
+    const bool has_comma = next.bytes != span_trim(*list).bytes;
+    if (item.length == 0 || next.length == 0 || has_comma || ends_with_sign(item) == begins_with_sign(next)) {
+      return item;
     }
+    item.length = (size_t)(span_end(next) - item.bytes);
+    *list = behind;
   }
-  return item;
 }
 
 static bool split(struct fleet_pair *pair, struct span item) {

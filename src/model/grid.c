@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "model/fleet_pairs.h"
+#include "model/grid_line.h"
 #include "model/hints.h"
 #include "model/keys.h"
 #include "sys/status.h"
@@ -41,50 +42,11 @@ struct grid {
 
 /* ---- Reading a line ------------------------------------------------------------------------------------------------------ */
 
-/* Blanks and the bars of a frame part the cells. */
-static bool is_gap(char character) {
-  return is_blank(character) || character == '|';
-}
-
-/* Moves to the next character that is not in a gap; false at the end. */
-static bool skip_gap(struct span *rest) {
-  while (rest->length > 0 && is_gap(rest->bytes[0])) {
-    rest->bytes++;
-    rest->length--;
-  }
-  return rest->length > 0;
-}
-
-/* A line without the gaps at both ends. */
-static struct span row_of(struct span line) {
-  (void)skip_gap(&line);
-  while (line.length > 0 && is_gap(span_end(line)[-1])) {
-    line.length--;
-  }
-  return line;
-}
-
-/* Whether the current line is one of the frame: `+---+---+`, and below the labels of the columns `|---|---|`, too. */
-static bool is_frame(const struct grid *grid, const struct source *source) {
-  const struct span line = source->cursor.line;
-  bool is_one = false;
-  for (size_t i = 0; i < line.length && grid->has_bars; i++) {
-    const char *at = line.bytes + i;
-    fc_cell_state state;
-    const bool is_dash = (*at == '-' || *at == '=') && !marks_find(&state, grid->marks, (struct span){at, 1});
-    if (!is_dash && !is_gap(*at) && *at != '+' && *at != ':') {
-      return false;
-    }
-    const bool has_room = i > 0 && is_dash;
-    is_one = is_one || (has_room && at[-1] == '+') || (has_room && at[-1] == *at && grid->is_below_labels);
-  }
-  return is_one;
-}
-
 /* Moves on from lines of the frame. */
 static fc_status skip_frame(const struct grid *grid, struct source *source) {
   fc_status status = FC_OK;
-  while (status == FC_OK && !source->at_end && is_frame(grid, source)) {
+  while (status == FC_OK && !source->at_end && grid->has_bars &&
+         grid_is_frame(source->cursor.line, grid->marks, grid->is_below_labels)) {
     status = source_next_line(source);
   }
   return status;
@@ -111,7 +73,7 @@ static struct quotation first_character(struct span rest) {
 /* Counts the characters that are not blanks. */
 static int characters_left(struct span rest) {
   int count = 0;
-  while (skip_gap(&rest)) {
+  while (grid_skip_gap(&rest)) {
     drop_character(&rest);
     count++;
   }
@@ -199,11 +161,11 @@ static fc_status take_labels(struct grid *grid, fc_labels labels, const char *at
 /* Whether a line goes on with the character of a cell. */
 static bool has_mark(const struct grid *grid, struct span *row) {
   fc_cell_state state;
-  return skip_gap(row) && marks_find(&state, grid->marks, *row);
+  return grid_skip_gap(row) && marks_find(&state, grid->marks, *row);
 }
 
 static bool has_letter(struct span *row, int column) {
-  return skip_gap(row) && is_letter(row->bytes[0]) && cell_label_column(row->bytes[0]) == column;
+  return grid_skip_gap(row) && is_letter(row->bytes[0]) && cell_label_column(row->bytes[0]) == column;
 }
 
 /* Whether a line begins like the first row of a grid with row letters: with an A, which is no cell, and then a cell. `A B` begins
@@ -264,29 +226,11 @@ static fc_status read_row_label(struct grid *grid, struct span *rest) {
 
 /* ---- Totals, as puzzles are printed ---------------------------------------------------------------------------------------- */
 
-/* Takes the total off the end of a row: a number, or `?`, behind a gap. */
-static bool take_total(struct span *total, struct span *row, const struct grid *grid) {
-  struct span last = {span_end(*row), 0};
-  while (last.bytes > row->bytes && !is_gap(last.bytes[-1])) {
-    last.bytes--;
-    last.length++;
-  }
-  int number;
-  fc_cell_state state;
-  const bool is_total = span_number(&number, last) || (span_equals(last, "?") && !marks_find(&state, grid->marks, last));
-  if (!is_total || last.bytes == row->bytes) {
-    return false;
-  }
-  *total = last;
-  *row = row_of((struct span){row->bytes, (size_t)(last.bytes - row->bytes)});
-  return true;
-}
-
 /* Reads the total behind the cells of a row, where the first row has one. */
 static fc_status read_total(struct grid *grid, struct span *row) {
   struct span total;
   struct span cells = *row;
-  const bool has_total = take_total(&total, &cells, grid);
+  const bool has_total = grid_take_total(&total, &cells, grid->marks);
   if (grid->rows == 0 && has_total) {
     grid->rows_have_totals = true;
     grid->announce = grid->announce_is_asked_for ? grid->announce : FC_ANNOUNCE_HIT; /* as in settings_resolve */
@@ -299,46 +243,36 @@ static fc_status read_total(struct grid *grid, struct span *row) {
                    : source_fail(grid->source, span_end(*row), "the total of row %d is missing", grid->rows + 1);
 }
 
-/* Whether the current line has the totals of the columns. */
-static bool is_totals_line(const struct grid *grid) {
-  struct span rest = row_of(grid->source->cursor.line);
-  int number;
-  struct span word = span_take_item(&rest, "|");
-  while (word.length > 0 && (span_number(&number, word) || span_equals(word, "?"))) {
-    word = span_take_item(&rest, "|");
-  }
-  return grid->rows_have_totals && word.length == 0;
-}
-
 /* Reads that line, which is the last one. */
 static fc_status read_column_totals(struct grid *grid) {
   struct source *source = grid->source;
-  const struct span row = row_of(source->cursor.line);
+  const struct span row = grid_row_of(source->cursor.line);
   fc_status status = line_totals_read(&grid->totals.columns, source, row);
   if (status == FC_OK && grid->totals.columns.count != grid->columns) {
     status = source_fail(source, row.bytes, "%d totals for %d columns", grid->totals.columns.count, grid->columns);
   }
   THEN(status, next_row(grid, source));
   if (status == FC_OK && !source->at_end) {
-    status = source_fail(source, row_of(source->cursor.line).bytes, "a line below the totals of the columns");
+    status = key_refuse_late(source);
+    THEN(status, source_fail(source, grid_row_of(source->cursor.line).bytes,
+                             "the totals of the columns must be the last line of the grid"));
   }
   return status;
 }
 
-/* Gives the rules the totals of the grid. Those at both ends of the rows may be numbers of the rows. */
+/* Gives the rules the totals of the grid. Those that may be the numbers of lines, which stand at both ends in print, are refused.
+ */
 static fc_status take_totals(struct rules *rules, const struct grid *grid) {
-  bool are_numbers = grid->rows > 1;
-  for (int row = 0; row < grid->rows; row++) {
-    are_numbers = are_numbers && line_total(&grid->totals.rows, row) == row + 1;
+  const char *fault = NULL;
+  if (!totals_are_known(&grid->totals)) {
+    fault = "no total beside the grid is a number; if \"?\" is a cell, write \"marks: open=?\"";
+  } else if (grid_totals_may_be_numbers(&grid->totals.rows) || grid_totals_may_be_numbers(&grid->totals.columns)) {
+    fault = "the numbers beside the grid may be those of its lines; if they are totals, write them as \"rows:\" and \"columns:\"";
+  } else if (totals_are_given(&rules->totals)) {
+    fault = "the grid has totals beside it, and \"rows\" or \"columns\" gives totals, too";
   }
-  struct source place = *grid->source;
-  place.cursor.line_number = grid->line_of_row[0];
-  if (are_numbers) {
-    return source_fail(&place, place.cursor.line.bytes,
-                       "the numbers after the rows are those of the rows; if they are totals, write them as \"rows: 1 2 ...\"");
-  }
-  if (totals_are_given(&rules->totals)) {
-    return source_fail(&place, place.cursor.line.bytes, "totals stand beside the grid, and are given before it, too");
+  if (fault != NULL) {
+    return error_set_at(grid->source->error, FC_INVALID_BOARD, grid->line_of_row[0], 1, "%s", fault);
   }
   rules->totals = grid->totals;
   rules->announce = grid->announce;
@@ -347,37 +281,20 @@ static fc_status take_totals(struct rules *rules, const struct grid *grid) {
 
 /* ---- Rows ---------------------------------------------------------------------------------------------------------------- */
 
-/* Finds an empty cell of a sheet or a frame: two tabs or two bars with nothing but blanks between, past the leading blanks; or a
- * bar at one end alone of a row without a label. NULL: none. */
-static const char *empty_cell(struct span line, bool has_label) {
-  const struct span row = span_trim(line);
-  char before = ' ';
-  for (const char *at = row.bytes; at < span_end(line); at++) {
-    if (*at == before && before != ' ') {
-      return at;
-    }
-    if (*at != ' ' && !(*at == '\t' && before == '|')) {
-      before = is_gap(*at) ? *at : ' ';
-    }
-  }
-  const bool is_closed = row.bytes[0] == '|';
-  return has_label || row.length == 1 || is_closed == (before == '|') ? NULL : is_closed ? row.bytes : span_end(row) - 1;
-}
-
 /* Reads the current line as the next row. */
 static fc_status read_row(struct grid *grid) {
-  struct span rest = row_of(grid->source->cursor.line);
+  struct span rest = grid_row_of(grid->source->cursor.line);
   int most = grid->width_origin == WIDTH_UNKNOWN ? FC_MAX_COLUMNS : grid->columns;
   const int start = row_start(grid);
   fc_status status = read_row_label(grid, &rest);
   THEN(status, read_total(grid, &rest));
-  const char *empty = empty_cell(grid->source->cursor.line, grid->rows_have_labels || grid->rows_have_totals);
+  const char *empty = grid_empty_cell(grid->source->cursor.line, grid->rows_have_labels || grid->rows_have_totals);
   if (status == FC_OK && empty != NULL) {
     return source_fail(grid->source, empty, "a cell is empty beside this %s; write \".\" for one that is not shot at",
                        *empty == '|' ? "bar" : "tab");
   }
   int count = 0;
-  while (status == FC_OK && skip_gap(&rest)) {
+  while (status == FC_OK && grid_skip_gap(&rest)) {
     if (count == most) {
       return fail_width(grid, rest.bytes, count + characters_left(rest));
     }
@@ -404,7 +321,7 @@ static fc_status read_row(struct grid *grid) {
 
 /* The dot after the number in a line such as `1. o .`, or NULL. */
 static const char *dot_of_number(struct span line) {
-  const struct span row = row_of(line);
+  const struct span row = grid_row_of(line);
   const size_t digits = leading_digits(row).length;
   const bool has_dot = digits > 0 && digits + 1 < row.length && row.bytes[digits] == '.' && is_blank(row.bytes[digits + 1]);
   return has_dot ? row.bytes + digits : NULL;
@@ -432,7 +349,7 @@ static fc_status refuse_dotted_numbers(const struct grid *grid, const struct sou
 
 /* A first line with a letter that is no cell has the column letters. */
 static bool is_letters_line(const struct grid *grid) {
-  const struct span row = row_of(grid->source->cursor.line);
+  const struct span row = grid_row_of(grid->source->cursor.line);
   fc_cell_state state;
   int first;
   return cell_letter_take(&first, row) > 0 && !marks_find(&state, grid->marks, row) && !begins_with_row_letter(grid, row);
@@ -440,7 +357,7 @@ static bool is_letters_line(const struct grid *grid) {
 
 /* A first line of numbers, from 1 on, stands above the columns of a grid whose rows have letters. */
 static bool is_numbers_line(const struct grid *grid) {
-  struct span rest = row_of(grid->source->cursor.line);
+  struct span rest = grid_row_of(grid->source->cursor.line);
   int number;
   if (!span_number(&number, span_take_item(&rest, "|")) || number != 1) {
     return false;
@@ -468,7 +385,7 @@ static fc_status take_width(struct grid *grid, int count, const char *at) {
 
 /* Reads the column numbers, 1 and so on, from the current line. */
 static fc_status read_numbers(struct grid *grid) {
-  struct span rest = row_of(grid->source->cursor.line);
+  struct span rest = grid_row_of(grid->source->cursor.line);
   const fc_status status = take_labels(grid, FC_LABELS_ROWS, rest.bytes);
   if (status != FC_OK) {
     return status;
@@ -491,10 +408,10 @@ static struct cell_label letter_above(const struct grid *grid, int column) {
 
 /* Reads the column letters, A and so on, from the current line. */
 static fc_status read_letters(struct grid *grid) {
-  struct span rest = row_of(grid->source->cursor.line);
+  struct span rest = grid_row_of(grid->source->cursor.line);
   int most = grid->width_origin == WIDTH_OF_SIZE ? grid->columns : FC_MAX_COLUMNS;
   int count = 0;
-  while (skip_gap(&rest)) {
+  while (grid_skip_gap(&rest)) {
     struct quotation found = first_character(rest);
     if (count == most) {
       return source_fail(grid->source, rest.bytes, "%s after the letter of the last column, %s", found.string,
@@ -515,7 +432,7 @@ static fc_status read_letters(struct grid *grid) {
     count++;
     drop_character(&rest);
   }
-  const fc_status status = take_labels(grid, FC_LABELS_COLUMNS, row_of(grid->source->cursor.line).bytes);
+  const fc_status status = take_labels(grid, FC_LABELS_COLUMNS, grid_row_of(grid->source->cursor.line).bytes);
   return status == FC_OK ? take_width(grid, count, rest.bytes) : status;
 }
 
@@ -526,9 +443,9 @@ static fc_status read_rows(struct grid *grid, int wanted) {
   struct source *source = grid->source;
   int most = wanted > 0 ? wanted : FC_MAX_ROWS;
   while (!source->at_end) {
-    const char *start = row_of(source->cursor.line).bytes;
+    const char *start = grid_row_of(source->cursor.line).bytes;
     fc_status status = key_refuse_late(source);
-    if (status == FC_OK && is_totals_line(grid)) {
+    if (status == FC_OK && grid->rows_have_totals && grid_has_totals_alone(grid_row_of(source->cursor.line), grid->marks)) {
       status = read_column_totals(grid);
       if (status == FC_OK) {
         break;
@@ -645,16 +562,10 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
   }
   THEN(status, refuse_dotted_numbers(&grid, source));
   THEN(status, read_rows(&grid, claim->owner != NULL ? rules->rows : 0));
+  THEN(status, grid.rows_have_totals ? take_totals(rules, &grid) : FC_OK);
   THEN(status, observations_start(observations, grid.rows, grid.columns, source->error));
   if (status != FC_OK) {
     return status;
-  }
-  if (grid.rows_have_totals) {
-    status = take_totals(rules, &grid);
-    if (status != FC_OK) {
-      observations_clear(observations);
-      return status;
-    }
   }
   note_blocks(&grid, rules);
   note_halves(&grid);

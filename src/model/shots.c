@@ -198,12 +198,18 @@ fc_status shots_read_one(struct shot *shot, const struct rules *rules, const str
 
 bool shots_are_begun_by(struct span line) {
   static const struct labelling labelling = {FC_LABELS_COLUMNS, FC_MAX_COLUMNS};
+  const struct span text = span_trim(line);
+  struct span rest = text;
   struct shot_words words;
-  /* A row of a grid may be `1 s`, but not `S1`. */
-  if (!shot_words_read(&words, line, labelling) || words.cell.length == 0 || is_digit(words.cell.bytes[0])) {
+  int row;
+  int column;
+  /* `m . h 3` and `1 s` may be rows of a grid: the cell must come first, in one word. */
+  if (!shot_words_read(&words, text, labelling) || words.cell.bytes != text.bytes || is_digit(text.bytes[0]) ||
+      !cell_label_read(&row, &column, span_take_word(&words.cell), FC_LABELS_COLUMNS) || words.cell.length > 0) {
     return false;
   }
-  struct choice choice = choice_of(span_take_word(&words.more));
+  (void)span_take_word(&rest);
+  struct choice choice = choice_of(span_take_item(&rest, ":,;"));
   for (int i = 0; i < ANSWERS; i++) {
     choice_offer(&choice, ANSWER_WORDS[i]);
   }
@@ -226,27 +232,47 @@ static void note_length(const struct shot *shot, const struct shot_words *words,
   }
 }
 
+/* Whether a text has a cell and says what became of it. */
 static bool is_shot(struct span text, struct labelling labelling) {
   struct shot_words words;
-  return shot_words_read(&words, text, labelling) && words.cell.length > 0 && words.has_answer;
+  return shot_words_read(&words, text, labelling) && words.cell.length > 0 && (words.has_answer || is_blocked_line(&words));
 }
 
-/* Takes the next shot off a line. A comma or semicolon ends it if a cell and an answer stand on both sides: `B7 miss, C4 hit`. */
+/* The length of a text up to its first comma or semicolon from a place on. */
+static size_t part_end(struct span text, size_t from) {
+  while (from < text.length && text.bytes[from] != ',' && text.bytes[from] != ';') {
+    from++;
+  }
+  return from;
+}
+
+/* A shot has at most so many parts between commas: `B7, hit, sunk, 3`. */
+enum { MOST_PARTS = 4 };
+
+/* Takes the next shot off a line. A comma or semicolon ends it if another cell comes next, with an answer: `B7 miss, C4 hit`. */
 static struct span take_shot(struct span *rest, struct labelling labelling) {
   const struct span line = *rest;
-  for (size_t at = 0; at < line.length; at++) {
-    const struct span before = {line.bytes, at};
-    const struct span behind = {line.bytes + at + 1, line.length - at - 1};
-    if ((line.bytes[at] == ',' || line.bytes[at] == ';') && is_shot(before, labelling) && is_shot(behind, labelling)) {
-      *rest = behind;
-      return before;
+  size_t end = part_end(line, 0);
+  for (int part = 0; part < MOST_PARTS && end < line.length; part++) {
+    const char *next = line.bytes + end + 1;
+    const size_t next_end = part_end(line, end + 1);
+    const size_t second_end = next_end < line.length ? part_end(line, next_end + 1) : next_end;
+    const size_t length = next_end - end - 1;
+    struct shot_words words;
+    if (is_shot((struct span){line.bytes, end}, labelling) && shot_words_read(&words, (struct span){next, length}, labelling) &&
+        words.cell.length > 0 &&
+        (is_shot((struct span){next, length}, labelling) ||
+         is_shot((struct span){next, second_end - end - 1}, labelling))) { /* `C4, hit` */
+      *rest = (struct span){next, line.length - end - 1};
+      return (struct span){line.bytes, end};
     }
+    end = next_end;
   }
   *rest = (struct span){span_end(line), 0};
   return line;
 }
 
-static fc_status read_next(struct shots *shots, const struct rules *rules, const struct source *source, struct span text) {
+static fc_status read_shot_text(struct shots *shots, const struct rules *rules, const struct source *source, struct span text) {
   const struct shot_context context = {rules, source, shots->read.cells, shots->line_of_cell};
   struct shot shot = {0};
   struct shot_words words;
@@ -272,7 +298,7 @@ static fc_status read_line(struct shots *shots, const struct rules *rules, struc
   struct span rest = source->cursor.line;
   while (status == FC_OK && rest.length > 0) {
     const struct span text = take_shot(&rest, rules_labelling(rules));
-    status = read_next(shots, rules, source, text);
+    status = read_shot_text(shots, rules, source, text);
   }
   return status == FC_OK ? source_next_line(source) : status;
 }

@@ -161,13 +161,12 @@ bool cell_range_split(struct span *first, struct span *last, struct span word) {
       const size_t length = strlen(dashes[i]);
       int row;
       int column;
-      const struct span before = {word.bytes, at};
-      const struct span behind = {word.bytes + at + length, word.length - at - length};
-      if (at + length < word.length && memcmp(word.bytes + at, dashes[i], length) == 0 &&
-          cell_label_read(&row, &column, before, FC_LABELS_COLUMNS) &&
-          cell_label_read(&row, &column, behind, FC_LABELS_COLUMNS)) {
-        *first = before;
-        *last = behind;
+      if (length >= word.length - at || memcmp(word.bytes + at, dashes[i], length) != 0) {
+        continue;
+      }
+      *first = (struct span){word.bytes, at};
+      *last = (struct span){word.bytes + at + length, word.length - at - length};
+      if (cell_label_read(&row, &column, *first, FC_LABELS_COLUMNS) && cell_label_read(&row, &column, *last, FC_LABELS_COLUMNS)) {
         return true;
       }
     }

@@ -9,17 +9,18 @@ static const struct {
   const char *word;
   fc_answer answer;
 } ANSWERS[] = {
-    {"miss", FC_ANSWER_MISS},    {"missed", FC_ANSWER_MISS},    {"m", FC_ANSWER_MISS},        {"water", FC_ANSWER_MISS},
-    {"w", FC_ANSWER_MISS},       {"hit", FC_ANSWER_HIT},        {"h", FC_ANSWER_HIT},         {"sunk", FC_ANSWER_SUNK},
-    {"s", FC_ANSWER_SUNK},       {"sank", FC_ANSWER_SUNK},      {"sink", FC_ANSWER_SUNK},     {"wasser", FC_ANSWER_MISS},
-    {"treffer", FC_ANSWER_HIT},  {"getroffen", FC_ANSWER_HIT},  {"versenkt", FC_ANSWER_SUNK}, {"daneben", FC_ANSWER_MISS},
-    {"t", FC_ANSWER_HIT},        {"v", FC_ANSWER_SUNK},         {"м", FC_ANSWER_MISS},        {"р", FC_ANSWER_HIT},
-    {"у", FC_ANSWER_SUNK},       {"мимо", FC_ANSWER_MISS},      {"промах", FC_ANSWER_MISS},   {"ранил", FC_ANSWER_HIT},
-    {"ранен", FC_ANSWER_HIT},    {"попал", FC_ANSWER_HIT},      {"убил", FC_ANSWER_SUNK},     {"убит", FC_ANSWER_SUNK},
-    {"потопил", FC_ANSWER_SUNK}, {"потоплен", FC_ANSWER_SUNK},  {"agua", FC_ANSWER_MISS},     {"tocado", FC_ANSWER_HIT},
-    {"hundido", FC_ANSWER_SUNK}, {"eau", FC_ANSWER_MISS},       {"manqué", FC_ANSWER_MISS},   {"raté", FC_ANSWER_MISS},
-    {"touché", FC_ANSWER_HIT},   {"coulé", FC_ANSWER_SUNK},     {"acqua", FC_ANSWER_MISS},    {"mancato", FC_ANSWER_MISS},
-    {"colpito", FC_ANSWER_HIT},  {"affondato", FC_ANSWER_SUNK},
+    {"miss", FC_ANSWER_MISS},      {"missed", FC_ANSWER_MISS},   {"m", FC_ANSWER_MISS},        {"water", FC_ANSWER_MISS},
+    {"w", FC_ANSWER_MISS},         {"hit", FC_ANSWER_HIT},       {"h", FC_ANSWER_HIT},         {"sunk", FC_ANSWER_SUNK},
+    {"s", FC_ANSWER_SUNK},         {"sank", FC_ANSWER_SUNK},     {"sink", FC_ANSWER_SUNK},     {"wasser", FC_ANSWER_MISS},
+    {"treffer", FC_ANSWER_HIT},    {"getroffen", FC_ANSWER_HIT}, {"versenkt", FC_ANSWER_SUNK}, {"daneben", FC_ANSWER_MISS},
+    {"t", FC_ANSWER_HIT},          {"v", FC_ANSWER_SUNK},        {"м", FC_ANSWER_MISS},        {"р", FC_ANSWER_HIT},
+    {"у", FC_ANSWER_SUNK},         {"мимо", FC_ANSWER_MISS},     {"промах", FC_ANSWER_MISS},   {"ранил", FC_ANSWER_HIT},
+    {"ранен", FC_ANSWER_HIT},      {"попал", FC_ANSWER_HIT},     {"убил", FC_ANSWER_SUNK},     {"убит", FC_ANSWER_SUNK},
+    {"потопил", FC_ANSWER_SUNK},   {"потоплен", FC_ANSWER_SUNK}, {"agua", FC_ANSWER_MISS},     {"tocado", FC_ANSWER_HIT},
+    {"hundido", FC_ANSWER_SUNK},   {"eau", FC_ANSWER_MISS},      {"manqué", FC_ANSWER_MISS},   {"manque", FC_ANSWER_MISS},
+    {"touche", FC_ANSWER_HIT},     {"coule", FC_ANSWER_SUNK},    {"raté", FC_ANSWER_MISS},     {"touché", FC_ANSWER_HIT},
+    {"coulé", FC_ANSWER_SUNK},     {"acqua", FC_ANSWER_MISS},    {"mancato", FC_ANSWER_MISS},  {"colpito", FC_ANSWER_HIT},
+    {"affondato", FC_ANSWER_SUNK},
 };
 
 bool shot_answer_read(fc_answer *answer, struct span word) {
@@ -145,8 +146,7 @@ static bool take_glued_cell(struct shot_words *words, struct span *rest, struct 
     return false;
   }
   word.length--;
-  struct span cell = word;
-  if (!take_cell(words, &cell, labelling, true) || cell.length > 0) {
+  if (!take_cell(words, &word, labelling, true)) {
     return false;
   }
   *rest = span_over(behind, *rest);
@@ -174,8 +174,7 @@ static bool take_answer_word(struct shot_words *words, struct span *rest) {
 }
 
 static bool is_and(struct span word) {
-  return span_is_word(word, "and") || span_is_word(word, "und") || span_is_word(word, "и") || span_is_word(word, "y") ||
-         span_is_word(word, "et") || span_is_word(word, "e");
+  return span_is_word(word, "and") || span_is_word(word, "und") || span_is_word(word, "и");
 }
 
 /* Takes an answer from the start of a text. `hit, sunk` and `hit and sunk` are sunk. In `hit sunk` a ship may have that name. */

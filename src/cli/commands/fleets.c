@@ -74,9 +74,9 @@ const struct command command_check = {
                    "then ends with status 4.\n",
     .operand = "FLEETFILE",
     .operand_help = "FLEETFILE is a text file, '-' for standard input, with one line a ship: its length (or its\n"
-                    "name), the cell of its top or left end, and 'across' or 'down', such as '4 A1 across'. A\n"
-                    "ship of length 1 is 'across'. Or its first and last cell, 'A1:D1'; or the whole fleet is\n"
-                    "drawn as a grid, as 'sample' prints it.\n",
+                    "name), the cell of its top or left end, and 'across' or 'down', such as '4 A1 across'; or\n"
+                    "its ends, 'A1:D1'; or all its cells. Or the whole fleet is drawn as a grid, as 'sample'\n"
+                    "prints it.\n",
     .operand_is_file = true,
     .examples = "  fleetcount check my.fleet               whether it is a fleet of the Russian game\n"
                 "  fleetcount check my.fleet game.board    whether it may be the opponent's\n"
@@ -387,7 +387,7 @@ const struct command command_bias = {
 #define MOST_BYTES ((size_t)1 << 30)
 
 /* Five percentage points: what rounding the weights may cost without a note. */
-#define WORTH_A_NOTE 0.05
+#define MOST_ROUNDING_ERROR 0.05
 
 static fc_status run_fit(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   const struct input_file *file = &invocation->operand_file;
@@ -402,10 +402,11 @@ static fc_status run_fit(struct text *output, const fc_board *board, const struc
   THEN(status, fc_fit_make(&made, frequencies, board, &plan, &invocation->engine, error));
   if (status == FC_OK) {
     const fc_fit_summary summary = fc_fit_summary_of(made);
-    if (summary.greatest > summary.reached + WORTH_A_NOTE) {
+    if (summary.greatest > summary.reached + MOST_ROUNDING_ERROR) {
       report_note("with whole weights up to %" PRIu64 " a cell is %.1f percentage points from its frequency; "
-                  "a greater --greatest or --places may come closer",
-                  summary.weight, 100 * summary.greatest);
+                  "a greater --greatest%s may come closer",
+                  summary.weight, 100 * summary.greatest,
+                  fc_frequencies_are_by_length(frequencies) || invocation->places ? "" : " or --places");
     }
     printable_append(&source, file->name);
     render_fit(output, made, frequencies, text_string(&source), board, style_of(invocation));
