@@ -182,6 +182,14 @@ static fc_status settle_lines(struct line_totals *totals, int lines, enum key ke
   return key_fail(key, line, 1, error, "%d totals for %d %s", totals->count, lines, key_word(key));
 }
 
+/* Gives the line of a grid to the totals that no setting gives: they stand beside it. */
+static void place_totals(struct settings *file, int grid_line) {
+  static const enum key keys[] = {KEY_ROWS, KEY_COLUMNS};
+  for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
+    file->line[keys[i]] = file->line[keys[i]] != 0 ? file->line[keys[i]] : grid_line;
+  }
+}
+
 static fc_status settle_totals(struct rules *rules, const struct settings *file, const struct settings *overrides,
                                fc_error *error) {
   const int rows_line = settings_line(file, overrides, KEY_ROWS);
@@ -231,9 +239,7 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
                               : file.line[KEY_MARKS] != 0    ? &file.marks
                                                              : &DEFAULT_MARKS;
   THEN(status, settings_resolve(rules, &file, &overrides, error));
-  /* Totals that no setting gives stand beside the grid. */
-  file.line[KEY_ROWS] += file.line[KEY_ROWS] == 0 ? sections.source[KEY_BOARD].cursor.line_number : 0;
-  file.line[KEY_COLUMNS] += file.line[KEY_COLUMNS] == 0 ? sections.source[KEY_BOARD].cursor.line_number : 0;
+  place_totals(&file, sections.source[KEY_BOARD].cursor.line_number);
   THEN(status, read_sections(board, &sections, &claim, marks, error));
   THEN(status, check_labels(rules, settings_line(&file, &overrides, KEY_LABELS), error));
   THEN(status, settle_totals(rules, &file, &overrides, error));

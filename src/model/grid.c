@@ -538,6 +538,22 @@ static fc_status take_cells(struct observations *observations, const struct grid
   return status;
 }
 
+/* Reads the labels of the columns, if there are any. */
+static fc_status read_heading(struct grid *grid) {
+  const fc_status status = skip_frame(grid, grid->source);
+  if (status != FC_OK || grid->source->at_end) {
+    return status;
+  }
+  if (is_numbers_line(grid)) {
+    return read_numbers(grid);
+  }
+  if (!is_letters_line(grid)) {
+    return FC_OK;
+  }
+  const fc_status late = key_refuse_late(grid->source);
+  return late == FC_OK ? read_letters(grid) : late;
+}
+
 fc_status grid_read(struct observations *observations, struct rules *rules, const struct size_claim *claim,
                     const struct marks *marks, struct text *exchanged, struct source *source) {
   struct grid grid = {.source = source,
@@ -553,13 +569,7 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
     grid.width_origin = WIDTH_OF_SIZE;
     grid.columns = rules->columns;
   }
-  fc_status status = skip_frame(&grid, source);
-  if (status == FC_OK && !source->at_end && is_numbers_line(&grid)) {
-    status = read_numbers(&grid);
-  } else if (status == FC_OK && !source->at_end && is_letters_line(&grid)) {
-    status = key_refuse_late(source);
-    THEN(status, read_letters(&grid));
-  }
+  fc_status status = read_heading(&grid);
   THEN(status, refuse_dotted_numbers(&grid, source));
   THEN(status, read_rows(&grid, claim->owner != NULL ? rules->rows : 0));
   THEN(status, grid.rows_have_totals ? take_totals(rules, &grid) : FC_OK);
