@@ -64,9 +64,9 @@ export class App {
     this.tab = "why";
     /** @type {Position} */
     this.position = emptyPosition();
-    /** @type {Position[]} */
+    /** @type {import("./editing.js").Step[]} */
     this.past = [];
-    /** @type {Position[]} */
+    /** @type {import("./editing.js").Step[]} */
     this.future = [];
     /** @type {Settings} */
     this.draft = this.position.settings;
@@ -476,11 +476,12 @@ export class App {
     return this.view === "duel" ? `${its}&practise=duel` : its;
   }
 
-  /** The position is in the address, and the browser's memory. */
+  /** The position is in the browser's memory, with the address, which may be that of a game to practise. */
   remember() {
     memory.set("position", fragmentOf(this.position, this.shotsLeft));
     try {
       history.replaceState(null, "", `#${this.fragment()}`);
+      memory.set("address", location.hash.slice(1));
     } catch {
       // Some browsers allow no address of its own to a file.
     }

@@ -28,15 +28,25 @@ import { notice } from "./sharing.js";
 /** @typedef {import("./position.js").Settings} Settings */
 /** @typedef {import("./position.js").Shot} Shot */
 
-/** @param {App} app @param {Position} position */
-export function changePosition(app, position) {
-  app.past.push(app.position);
-  app.future = [];
-  setPosition(app, position);
+/**
+ * A step of undoing and redoing: the position to go to, and how many shots are left there, where that changes, too.
+ * @typedef {{ position: Position, shotsLeft?: number | null }} Step
+ */
+
+/** The step back from another one. @param {App} app @param {Step} step @returns {Step} */
+function backFrom({ position, shotsLeft }, step) {
+  return step.shotsLeft === undefined ? { position } : { position, shotsLeft };
 }
 
-/** @param {App} app @param {Position} position */
-export function setPosition(app, position) {
+/** @param {App} app @param {Position} position @param {number | null} [shotsLeft]  where that changes, too */
+export function changePosition(app, position, shotsLeft) {
+  app.past.push(backFrom(app, { position, shotsLeft }));
+  app.future = [];
+  setPosition(app, position, shotsLeft);
+}
+
+/** @param {App} app @param {Position} position @param {number | null} [shotsLeft] */
+export function setPosition(app, position, shotsLeft = app.shotsLeft) {
   if (!isSameGame(position.settings, app.position.settings)) {
     // Numbers of another game mean nothing on this board, which may be of another size.
     const best = { cells: [], occupancy: 0n };
@@ -52,6 +62,7 @@ export function setPosition(app, position) {
     });
   }
   app.position = position;
+  app.shotsLeft = shotsLeft;
   app.draft = position.settings;
   app.shareText = null;
   app.remember();
@@ -61,19 +72,20 @@ export function setPosition(app, position) {
 
 /** @param {App} app */
 export function undo(app) {
-  const before = app.view === "analyse" ? app.past.pop() : undefined;
-  if (before) {
-    app.future.push(app.position);
-    setPosition(app, before);
-  }
+  goStep(app, app.past, app.future);
 }
 
 /** @param {App} app */
 export function redo(app) {
-  const next = app.view === "analyse" ? app.future.pop() : undefined;
-  if (next) {
-    app.past.push(app.position);
-    setPosition(app, next);
+  goStep(app, app.future, app.past);
+}
+
+/** Goes the last of some steps, and leaves the step back. @param {App} app @param {Step[]} steps @param {Step[]} back */
+function goStep(app, steps, back) {
+  const step = app.view === "analyse" ? steps.pop() : undefined;
+  if (step) {
+    back.push(backFrom(app, step));
+    setPosition(app, step.position, step.shotsLeft);
   }
 }
 

@@ -36,7 +36,11 @@ Object.assign(window, {
 });
 
 const fragment = location.hash.slice(1);
-const held = fragment === "" ? readFragment(memory.get("position") ?? "") : plainLink(fragment);
+const kept = readFragment(memory.get("position") ?? "");
+const plain = plainLink(fragment);
+/** The page has been loaded again: the position that is kept was at hand. */
+const isAgain = kept !== null && fragment !== "" && fragment === memory.get("address");
+const held = fragment === "" || isAgain ? kept : plain;
 if (held) {
   app.position = held.position;
   app.shotsLeft = held.shotsLeft;
@@ -46,10 +50,10 @@ if (held) {
 }
 app.draft = app.position.settings;
 app.build();
-if (fragment !== "" && !held) {
+if (fragment !== "" && !plain) {
   // Until the program has read the link, there is no board on which to tap.
   app.root.inert = true;
-  openFragment(app, fragment).then(
+  openFragment(app, fragment, { isFirst: true, isAgain }).then(
     () => (app.turn === 0 && app.view === "analyse" && !app.root.inert ? ask(app) : undefined),
     () => (app.root.inert = false),
   );

@@ -1,13 +1,13 @@
 /** Practising: a game against a hidden fleet, from its first shot to its last. */
+import { memory } from "./memory.js";
 import { failureMistake, ownMistake } from "./mistakes.js";
 import { answer, beginGame, cellsLeft, playSolver, positionOf } from "./game.js";
 import { keepGames, playedGame } from "./my-games.js";
 import { answerWords } from "./panels.js";
 import { showSolver } from "./practise.js";
 import { showGame } from "./reviewing.js";
-import { linkTo } from "./sharing.js";
-import { boardText, cellName, fragmentOf, withTotals } from "./position.js";
-import { copyText } from "./sharing.js";
+import { copyText, linkTo } from "./sharing.js";
+import { boardText, cellName, fragmentOf, readFragment, withTotals } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./game.js").Game} Game */
@@ -34,6 +34,18 @@ export function gameFragment(game) {
   return `${fragmentOf({ ...positionOf(game), shots: [] })}&practise=${game.id}`;
 }
 
+/** Keeps a game in the browser until it is over, as its link with its shots. @param {Game | null} game */
+function keepGame(game) {
+  memory.set("game", game ? `${fragmentOf(positionOf(game))}&practise=${game.id}` : "");
+}
+
+/** The shots that are kept of a game. @param {Game} game */
+function keptShots(game) {
+  const found = readFragment(memory.get("game") ?? "");
+  const isIts = found && gameFragment({ ...found.position, id: found.practise, ships: [] }) === gameFragment(game);
+  return isIts ? found.position.shots : [];
+}
+
 /** @param {App} app */
 export function copyGameLink(app) {
   if (app.play.game) {
@@ -41,8 +53,8 @@ export function copyGameLink(app) {
   }
 }
 
-/** @param {App} app @param {string} id  "": a random fleet */
-export async function newGame(app, id) {
+/** @param {App} app @param {string} id  "": a random fleet @param {boolean} [isAgain]  it goes on with the shots that are kept */
+export async function newGame(app, id, isAgain = false) {
   app.opened = null;
   app.engine.cancel("solver");
   app.engine.cancel("game");
@@ -52,11 +64,14 @@ export async function newGame(app, id) {
   app.show();
   try {
     const game = await beginGame(app.engine, withTotals(app.position.settings), { id });
-    if (game.ships.length > 0) {
-      play.game = game;
-      app.remember();
-    } else {
+    game.shots = isAgain ? keptShots(game) : [];
+    await seeWater(app, game);
+    if (game.ships.length === 0) {
       play.trouble = ownMistake("noShips");
+    } else if (app.play === play) {
+      play.game = game;
+      keepGame(game);
+      app.remember();
     }
   } catch (reason) {
     play.trouble = failureMistake(reason);
@@ -91,6 +106,9 @@ async function shootAt(app, cell) {
   try {
     const shot = await answer(app.engine, game, game.shots, cell);
     game.shots = [...game.shots, shot];
+    if (play === app.play) {
+      keepGame(game);
+    }
     await seeWater(app, game);
     app.status.textContent = `${cell}: ${answerWords(app, shot.answer, shot.ship)}`;
   } catch (reason) {
@@ -124,6 +142,7 @@ export function endGame(app) {
     return;
   }
   play.isOver = true;
+  keepGame(null);
   const kept = playedGame(game, app.speaker.say("practise"));
   void keepGames(app, [kept]);
   showGame(app, kept, game.shots.length);

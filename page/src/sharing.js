@@ -1,6 +1,6 @@
 /** Sharing and keeping: links, files, pictures. Text from outside is taken only if the program accepts it. */
 import { make } from "./dom.js";
-import { changePosition, mistakeIn } from "./editing.js";
+import { changePosition, mistakeIn, setPosition } from "./editing.js";
 import { beginSeries } from "./drill.js";
 import { beginDuel } from "./duel.js";
 import { failedWith, mistakeInText, mistakePart, ownMistake } from "./mistakes.js";
@@ -12,6 +12,7 @@ import { hasTotals, isHint, isPossible, presetOf, relabelled, wholeFile, withMis
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./mistakes.js").Mistake} Mistake */
 /** @typedef {import("./mistakes.js").SentText} SentText */
+/** @typedef {import("./position.js").Position} Position */
 
 /** A file that is longer is no board; the program says the same. */
 const LONGEST_FILE = 1 << 20;
@@ -236,8 +237,14 @@ export function plainLink(fragment) {
   return isPlain ? found : null;
 }
 
-/** Opens what a link holds. @param {App} app @param {string} fragment */
-export async function openFragment(app, fragment) {
+/**
+ * How a link is opened. isFirst: with the page, so no position was there before; isAgain: with a page that is loaded again, and has the
+ * position beside which something was practised.
+ * @typedef {{ isFirst?: boolean, isAgain?: boolean }} Opening
+ */
+
+/** Opens what a link holds. @param {App} app @param {string} fragment @param {Opening} [opening] */
+export async function openFragment(app, fragment, opening = {}) {
   const turn = ++app.texts;
   const current = app.fragment();
   if (fragment === "" || fragment === current) {
@@ -256,40 +263,42 @@ export async function openFragment(app, fragment) {
     app.showAnswer();
     return;
   }
-  if (found.practise !== "" || found.drill !== "") {
-    app.past.push(app.position);
+  const position = { ...found.position, facts };
+  app.opened = null;
+  if (found.practise === "" && found.drill === "") {
+    app.view = "analyse";
+    app.build();
+    (opening.isFirst ? setPosition : changePosition)(app, position, found.shotsLeft);
+    return;
+  }
+  if (!opening.isFirst) {
+    app.past.push({ position: app.position });
     app.future = [];
   }
-  if (found.practise === "duel") {
-    app.position = { ...found.position, facts };
+  if (!opening.isAgain) {
+    app.position = found.practise === "duel" ? position : { ...position, shots: [] };
     app.draft = app.position.settings;
+  }
+  const isGiven = position.shots.length > 0 || facts.length > 0 || fragment.split("&").includes("shots=");
+  await practise(app, { ...found, given: isGiven ? [{ position }] : [] }, opening);
+}
+
+/** Begins what a link names. @param {App} app @param {{ practise: string, drill: string, given: { position: Position }[] }} link @param {Opening} opening */
+async function practise(app, { practise, drill, given }, { isAgain }) {
+  if (practise === "duel") {
     app.view = "duel";
     beginDuel(app);
     app.build();
-    return;
-  }
-  if (found.practise !== "") {
-    app.position = { ...found.position, shots: [] };
-    app.opened = null;
+  } else if (practise !== "") {
     app.view = "practise";
     app.build();
-    await newGame(app, found.practise);
-    return;
-  }
-  if (found.drill !== "") {
-    app.position = { ...found.position, shots: [] };
+    await newGame(app, practise, isAgain);
+  } else {
     app.view = "drill";
     app.build();
     void readGames(app);
-    const isGiven = found.position.shots.length > 0 || facts.length > 0 || fragment.split("&").includes("shots=");
-    beginSeries(app, { seed: found.drill, given: isGiven ? [{ position: { ...found.position, facts } }] : [] });
-    return;
+    beginSeries(app, { seed: drill, given });
   }
-  app.opened = null;
-  app.view = "analyse";
-  app.shotsLeft = found.shotsLeft;
-  app.build();
-  changePosition(app, { ...found.position, facts });
 }
 
 /** Saves the map that is shown. @param {App} app @param {"svg" | "png"} kind */

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { drillFragment } from "../src/drill.js";
 import { boardText, readBoard, readFragment } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
-import { cell, fragmentOf, native, open, until } from "./support.js";
+import { cell, fragmentOf, native, open, settled, until } from "./support.js";
 
 const RULES = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
 const BOARD = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\nshots:\nC3 hit\nA1 miss\n";
@@ -57,6 +57,28 @@ test("a link holds a position without shots, too; and undoing goes back to the p
   await page.click("#view-analyse");
   await page.keyboard.press("Control+z");
   await until(page, () => location.hash.endsWith("A1o,E5o"), null);
+});
+
+test("loading the page again leaves the position beside a drill; a link that was not at hand brings its own", async (t) => {
+  const page = await open(t, { fragment: "#rules=russian8&shots=A1o" });
+  const link = `${RULES.slice(1)}&shots=C3x,A1o&drill=5`;
+  await page.click("#view-practise");
+  await page.selectOption("#practise-kind", "drill");
+  await page.locator("#question").waitFor();
+  await page.reload();
+  await page.locator("#question").waitFor();
+  await page.click("#view-analyse");
+  await settled(page);
+  assert.equal(await fragmentOf(page), "rules=russian8&shots=A1o");
+  assert.ok(await page.locator("#undo").isDisabled());
+  await page.goto("about:blank");
+  await page.goto(`${process.env.FC_PAGE?.replace(/^/, "file://")}#${link}`);
+  await page.locator("#question").waitFor();
+  assert.equal(await fragmentOf(page), link);
+  await page.click("#view-analyse");
+  await settled(page);
+  assert.equal(await fragmentOf(page), RULES.slice(1));
+  assert.ok(await page.locator("#undo").isDisabled());
 });
 
 test("hits of a ship that is sunk are drawn sunk before the answer, as the program has them", async (t) => {

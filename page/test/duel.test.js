@@ -168,6 +168,7 @@ test("a duel is kept until it is over, and with it the position; what is no duel
   await page.click("#view-analyse");
   await settled(page);
   assert.match(await fragmentOf(page), /shots=C3o$/, "the position is as it was");
+  assert.ok(await page.locator("#undo").isDisabled());
   await page.selectOption("#game-menu", "russian8");
   await until(page, () => location.hash.includes("russian8"), null);
   await toDuel(page, "#duel-state");

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { answer as answerOf, cellsOf } from "../src/game.js";
 import { readFragment } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
-import { cell, native, open, until } from "./support.js";
+import { cell, fragmentOf, native, open, settled, until } from "./support.js";
 
 /** @typedef {import("../src/position.js").Position} Position */
 
@@ -132,4 +132,51 @@ test("ships without a name and those of unknown length are struck through once t
   await page.evaluate(() => (location.hash = "size=6x2&fleet=3?+3&touching=none&announce=sunk&shots=A1x,B1x,C1s"));
   await until(page, () => document.querySelectorAll("#boats .gone").length === 1, null);
   assert.equal(await page.locator("#boats .gone.doubtful").count(), 0, "the one that must be there is sunk");
+});
+
+/** The cells that were shot at. @param {import("playwright-core").Page} page */
+const shotAt = (page) =>
+  page.locator(".cell:is(.miss, .hit, .sunk)").evaluateAll((cells) => cells.map((one) => one.getAttribute("data-cell")));
+
+/** Shoots, and waits until there are so many shots. @param {import("playwright-core").Page} page @param {string} name @param {number} number */
+async function shootAt(page, name, number) {
+  await cell(page, name).click();
+  await until(page, (count) => document.querySelectorAll(".cell:is(.miss, .hit, .sunk)").length === count, number);
+}
+
+test("loading the page again leaves the shots of a game, and the position beside it; undoing leads to nothing that never was", async (t) => {
+  const analysed = "size=5x5&fleet=3+2&touching=none&announce=sunk&shots=A1o,E5o&within=9";
+  const page = await open(t, { fragment: `#${analysed}` });
+  await page.click("#view-practise");
+  await page.locator("#give-up").waitFor();
+  await shootAt(page, "C3", 1);
+  await shootAt(page, "D2", 2);
+  const link = await fragmentOf(page);
+  await page.reload();
+  await page.locator("#give-up").waitFor();
+  assert.deepEqual(await shotAt(page), ["D2", "C3"]);
+  assert.equal(await fragmentOf(page), link);
+  await shootAt(page, "B5", 3);
+  await page.click("#view-analyse");
+  await settled(page);
+  assert.equal(await fragmentOf(page), analysed);
+  assert.deepEqual(await shotAt(page), ["A1", "E5"]);
+  assert.ok(await page.locator("#undo").isDisabled());
+  // The same game again begins without shots, also for those who have the link.
+  await page.evaluate((fragment) => (location.hash = fragment), link);
+  await page.locator("#give-up").waitFor();
+  assert.deepEqual(await shotAt(page), []);
+  await shootAt(page, "A2", 1);
+  await page.click("#same-game");
+  await until(page, () => document.querySelectorAll(".cell:is(.miss, .hit, .sunk)").length === 0, null);
+  await page.locator("#give-up").waitFor();
+  await page.reload();
+  await page.locator("#give-up").waitFor();
+  assert.deepEqual(await shotAt(page), []);
+  const other = await open(t, { fragment: `#${link}` });
+  await other.locator("#give-up").waitFor();
+  await other.click("#view-analyse");
+  await settled(other);
+  assert.equal(await fragmentOf(other), analysed.replace(/&shots.*/, ""));
+  assert.ok(await other.locator("#undo").isDisabled());
 });

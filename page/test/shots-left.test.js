@@ -249,6 +249,12 @@ test("links, the browser's memory and undoing keep it; a link without it has no 
   await page.evaluate((hash) => (location.hash = hash), SMALL.slice(1));
   await says(page, "2311/264");
   assert.equal(await field(page).inputValue(), "");
+  await page.click("#undo");
+  await assertWithin(page, SMALL_TEXT, 9);
+  assert.ok((await fragmentOf(page)).endsWith("&within=9"));
+  await page.click("#redo");
+  await says(page, "2311/264");
+  assert.ok(!(await fragmentOf(page)).includes("within="));
 });
 
 test("it is in the set-up, and who is writing in it is not disturbed by what comes", async (t) => {
