@@ -361,12 +361,16 @@ export class App {
     });
   }
 
-  /** Gives the focus back to the element that had it, which is made anew. @param {() => void} change */
+  /** Gives the focus back to the element that had it, which is made anew; in a text the place, too. @param {() => void} change */
   keepingFocus(change) {
-    const id = document.activeElement?.id;
+    const { id, selectionStart, selectionEnd } = /** @type {HTMLTextAreaElement} */ (document.activeElement ?? {});
     change();
     if (id && document.activeElement?.id !== id) {
-      document.getElementById(id)?.focus();
+      const field = /** @type {HTMLTextAreaElement | null} */ (document.getElementById(id));
+      field?.focus();
+      if (typeof selectionStart === "number") {
+        field?.setSelectionRange(selectionStart, selectionEnd);
+      }
     }
   }
 

@@ -184,6 +184,12 @@ function leakLine(app, games, by, { key, moves, perGame, example, trend }) {
   );
 }
 
+/** What somebody has written into a field of a game, which is made anew; else what is kept. @param {string} id @param {KeptGame} game @param {string} kept */
+function writtenIn(id, game, kept) {
+  const before = /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (document.getElementById(id));
+  return before?.dataset.game === game.id ? before.value : kept;
+}
+
 /** The part above the shots of a game that is open: its name, and the way back; for a text that was not read, the text. @param {App} app */
 export function openedPart(app) {
   const { speaker, opened } = app;
@@ -191,15 +197,29 @@ export function openedPart(app) {
     return [];
   }
   const { kept } = opened;
+  const rename = () => {
+    if (name.value !== kept.name) {
+      void renameGame(app, kept, name.value);
+      name.value = kept.name;
+    }
+  };
   const name = make("input", {
     id: "game-name",
-    value: kept.name,
+    "data-game": kept.id,
+    value: writtenIn("game-name", kept, kept.name),
     "aria-label": speaker.say("gameName"),
     autocomplete: "off",
-    onchange: () => void renameGame(app, kept, name.value),
+    onchange: rename,
+    onblur: rename, // a field that is made anew while somebody writes does not change any more
   });
-  const text = make("textarea", { id: "game-text", rows: 14, spellcheck: "false", "aria-label": speaker.say("boardFile") });
-  text.value = kept.board;
+  const text = make("textarea", {
+    id: "game-text",
+    "data-game": kept.id,
+    value: writtenIn("game-text", kept, kept.board),
+    rows: 14,
+    spellcheck: "false",
+    "aria-label": speaker.say("boardFile"),
+  });
   return [
     make(
       "div",

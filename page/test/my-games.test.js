@@ -12,6 +12,8 @@ import { LOOKS, assertAccessible, cell, native, open, settled, until } from "./s
 const RULES = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
 const FIRST = `${RULES}shots:\nC3 miss\nB2 hit\nB1 miss\nB3 hit\nB4 sunk\n`;
 const SECOND = `${RULES}shots:\nA1 miss\nE5 hit\nE4 sunk\n`;
+/** Its review takes some seconds. */
+const LONG = "size: 6x6\nfleet: 3 2 2\ntouching: any\nannounce: sunk\nshots:\nC3 hit\nD5 miss\nC4 miss\nA1 miss\nB3 hit\n";
 
 /** @param {string} name @param {string} text */
 const file = (name, text) => ({ name, mimeType: "text/plain", buffer: Buffer.from(text) });
@@ -139,6 +141,31 @@ test("games are kept from visit to visit, named, deleted and had back; all are s
   assert.deepEqual((await names(other)).filter((name) => name === "again").length, 1);
 });
 
+test("what is being written about a game stays when the language changes or another game has been reviewed, and so does the place", async (t) => {
+  const page = await open(t);
+  await toGames(page);
+  await bring(page, [file("long.board", LONG), file("bad.board", "rules: nonsense\n")]);
+  await page.click("#tab-leaks");
+  await page.click("#review-all");
+  await page.click("#tab-list");
+  await page.locator(".game", { hasText: "bad" }).click();
+  await page.evaluate(() => document.querySelector("#game-text")?.classList.add("before"));
+  await page.fill("#game-text", SECOND);
+  await page.press("#game-text", "Home");
+  await page.press("#game-text", "ArrowUp");
+  await until(page, () => document.querySelector("#game-text:not(.before)") !== null, null);
+  await page.keyboard.type("D1 miss\n");
+  const written = SECOND.replace("E4 sunk\n", "D1 miss\nE4 sunk\n");
+  assert.equal(await page.inputValue("#game-text"), written);
+  await page.fill("#game-name", "two");
+  await page.selectOption("#language", "de");
+  assert.equal(await page.inputValue("#game-text"), written);
+  assert.equal(await page.inputValue("#game-name"), "two");
+  await page.press("#game-name", "Tab");
+  await page.click("#to-games");
+  assert.deepEqual((await names(page)).sort(), ["long", "two"]);
+});
+
 test("a game that was kept with its mistake in the program's words alone is shown, and is read when it is corrected", async (t) => {
   const page = await open(t);
   await toGames(page);
@@ -183,8 +210,7 @@ test("blocked cells and hints are no shots, and without a shot there is no game"
 test("a game that is deleted while it is reviewed is gone", async (t) => {
   const page = await open(t);
   await toGames(page);
-  const slow = "size: 6x6\nfleet: 3 2 2\ntouching: any\nannounce: sunk\nshots:\nC3 hit\nD5 miss\nC4 miss\nA1 miss\nB3 hit\n";
-  await bring(page, [file("long.board", slow)]);
+  await bring(page, [file("long.board", LONG)]);
   await page.locator(".game b").click();
   await page.locator("#cancel-review").waitFor();
   assert.ok(!(await page.locator("body").innerText()).includes(TEXTS.en.reviewFailed));
