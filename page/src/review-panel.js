@@ -45,9 +45,10 @@ function whyWords({ speaker }, { leak, why, cell, chance, likeliest, best }) {
     return why ?? "";
   }
   const isLikely = chance > 0 && chance > likeliest.chance - 1e-9;
-  const isOfChance = ["opening", "hunting", "end"].includes(leak);
-  const reason = isLikely ? "tells" : isOfChance && !likeliest.cells.includes(best.cells[0]) ? "following" : leak;
-  return speaker.say(`why.${reason}`, { cell, best: best.cells[0] });
+  const isOfChance = ["direction", "away", "opening", "hunting", "end"].includes(leak);
+  const likely = best.cells.find((its) => likeliest.cells.includes(its));
+  const reason = isLikely ? "tells" : isOfChance && !likely ? "following" : leak;
+  return speaker.say(`why.${reason}`, { cell, best: likely ?? best.cells[0] });
 }
 
 /** Compares a shot with the best. @param {App} app @param {Move} move */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drillFragment } from "../src/drill.js";
 import { boardText, readBoard, readFragment } from "../src/position.js";
-import { TEXTS } from "../src/texts.js";
+import { Speaker, TEXTS } from "../src/texts.js";
 import { cell, fragmentOf, native, open, settled, until } from "./support.js";
 
 const RULES = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
@@ -92,6 +92,29 @@ test("hits of a ship that is sunk are drawn sunk before the answer, as the progr
   assert.deepEqual(await drawn("sunk"), ["B1"]);
   assert.deepEqual(await drawn("known-sunk"), ["A1"]);
   assert.deepEqual(await drawn("hit:not(.known-sunk)"), ["D4"]);
+});
+
+test("in German and Russian the reason names a best cell that is likely, or that the game ends sooner after it", async (t) => {
+  const shots =
+    "E6o,F5o,D7o,G3o,G8o,H6xcarrier,H7o,H4o,F6xcarrier,J6xcarrier,C5o,G6xcarrier,I6scarrier,D3o,C8o,E2xsubmarine," +
+    "F2xdestroyer,F3xdestroyer,E3xsubmarine,F1o,F4sdestroyer,B4o,E1o,E4ssubmarine,B9o,E9o,G10o,A6o,A2xbattleship,A3o,H2o,B2xbattleship";
+  const link = `rules=hasbro&shots=${shots}`;
+  const page = await open(t, { fragment: `#${link}&drill=5` });
+  await page.locator("#question").waitFor();
+  await cell(page, "F8").click();
+  await page.locator("#move .grade").waitFor();
+  const position = readFragment(link)?.position;
+  assert.ok(position);
+  const { leak, best, likeliest } = verdictOf(boardText(position), "F8");
+  assert.equal(leak, "away");
+  assert.ok(!likeliest.cells.includes(best.cells[0]), "the first of the best is no likely one");
+  const named = best.cells.find((/** @type {string} */ name) => likeliest.cells.includes(name));
+  for (const language of ["de", "ru"]) {
+    await page.selectOption("#language", language);
+    const says = (/** @type {string} */ reason) =>
+      new Speaker(language).say(`why.${reason}`, { cell: "F8", best: named ?? best.cells[0] });
+    assert.equal(await page.locator("#why-worse").innerText(), says(named ? "away" : "following"));
+  }
 });
 
 test("ten of a seed in a row: always the same ones, each with a link; in the end what was found and what was lost", async (t) => {
