@@ -3,7 +3,7 @@
  * toolbar, looks, panels, practise, games-panel and review-panel.
  */
 import { ask, pointAt } from "./asking.js";
-import { BoardView } from "./board-view.js";
+import { BoardView, keyOf } from "./board-view.js";
 import { button, choice, fill, make, sign } from "./dom.js";
 import { areTotalsShown, cycleMark, redo, setMark, setTotal, undo } from "./editing.js";
 import { describeCell, gameLooks, positionLooks } from "./looks.js";
@@ -235,12 +235,12 @@ export class App {
       const target = /** @type {Element} */ (event.target);
       const isElsewhere =
         target.closest?.("input, textarea, select, [role=grid]") || event.ctrlKey || event.metaKey || event.altKey;
-      if (!isElsewhere && typeInReview(this, event.key)) {
+      if (!isElsewhere && typeInReview(this, keyOf(event))) {
         event.preventDefault();
       }
     });
     window.addEventListener("keydown", (event) => {
-      const isUndo = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "z";
+      const isUndo = (event.ctrlKey || event.metaKey) && keyOf(event) === "z";
       if (isUndo && !(event.target instanceof HTMLInputElement) && !(event.target instanceof HTMLTextAreaElement)) {
         event.preventDefault();
         (event.shiftKey ? redo : undo)(this);

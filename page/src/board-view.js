@@ -313,7 +313,7 @@ export class BoardView {
 }
 
 /** The key in small letters. A letter that is not Latin counts as the one in its place on a keyboard for English. @param {KeyboardEvent} event */
-function keyOf({ key, code }) {
+export function keyOf({ key, code }) {
   const letter = /^Key([A-Z])$/.exec(code);
   const isOther = key.length === 1 && key > "\u007f" && letter !== null;
   return isOther ? letter[1].toLowerCase() : key.length === 1 ? key.toLowerCase() : key;

@@ -109,7 +109,7 @@ export function goToMistake(app) {
   }
 }
 
-/** Handles a key while a game is looked at. Returns whether it does anything. @param {App} app @param {string} key */
+/** Handles a key while a game is looked at. Returns whether it does anything. @param {App} app @param {string} key  a letter is small */
 export function typeInReview(app, key) {
   const { opened } = app;
   if (!opened || opened.kept.trouble !== undefined) {

@@ -252,6 +252,11 @@ test("the keyboard alone: a position, its maps and its link", async (t) => {
   assert.match(await fragmentOf(page), /shots=B2o,C2x,C3o$/, "a Russian keyboard");
   await page.locator('.cell[data-cell="C3"]').dispatchEvent("keydown", { key: "г", code: "KeyU", bubbles: true });
   assert.match(await fragmentOf(page), /shots=B2o,C2x$/);
+  const undo = { key: "я", code: "KeyZ", ctrlKey: true, bubbles: true };
+  await page.locator("body").dispatchEvent("keydown", undo);
+  assert.match(await fragmentOf(page), /shots=B2o,C2x,C3b$/);
+  await page.locator("body").dispatchEvent("keydown", { ...undo, shiftKey: true, key: "Я" });
+  assert.match(await fragmentOf(page), /shots=B2o,C2x$/);
   await tabTo("#tab-why");
   await page.keyboard.press("ArrowRight");
   assert.equal(await page.evaluate(() => document.activeElement?.id), "tab-shots");

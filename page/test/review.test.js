@@ -98,8 +98,10 @@ test("mistakes are gone through with a key; the graph has a dot for each, and go
   assert.equal(points.split(" ").length, moves.length);
   const first = /** @type {string} */ (await page.locator("#move .headline").innerText());
   const rest = mistakes.filter((name) => !first.startsWith(name));
-  for (const name of rest) {
-    await page.locator("body").press("m");
+  assert.ok(rest.length >= 3);
+  for (const [index, name] of rest.entries()) {
+    const key = "mьM"[index % 3]; // on a Russian keyboard, and with Caps Lock
+    await page.locator("body").dispatchEvent("keydown", { key, code: "KeyM", bubbles: true });
     assert.ok((await page.locator("#move .headline").innerText()).startsWith(name));
   }
   const box = /** @type {{ width: number, height: number }} */ (await page.locator("#graph-lost").boundingBox());
