@@ -27,6 +27,11 @@ export function gamesIn(text, name) {
   return gamesOfFile(text) ?? gamesOfTable(text, name) ?? [{ name, text }];
 }
 
+/** Whether a text is no position but games: a file of them that the page has written, or a table of several. @param {string} text */
+export function isOfGames(text) {
+  return gamesOfFile(text) !== null || (gamesOfTable(text, "") ?? []).length > 1;
+}
+
 /** The games of a file that the page has written; null: it is none. @param {string} text @returns {FoundGame[] | null} */
 function gamesOfFile(text) {
   if (!text.trimStart().startsWith("{")) {

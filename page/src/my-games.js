@@ -11,7 +11,7 @@ import { boardOf, saveFile } from "./sharing.js";
 /** @typedef {import("./games-store.js").KeptGame} KeptGame */
 
 /** A file of all games may be longer than one board. */
-const LONGEST_FILE = 1 << 26;
+export const LONGEST_OF_GAMES = 1 << 26;
 
 export function emptyGames() {
   return {
@@ -101,8 +101,13 @@ export async function bringTexts(app, texts) {
     .filter(Boolean)
     .join(" ");
   app.status.textContent = app.games.said;
+  app.games.tab = "list";
   app.setView("games");
-  app.show();
+  if (app.opened) {
+    closeGame(app);
+  } else {
+    app.show();
+  }
 }
 
 /** @param {App} app @param {FileList | File[]} files */
@@ -110,7 +115,7 @@ export async function bringFiles(app, files) {
   const texts = await Promise.all(
     [...files].map(async (file) => ({
       name: file.name.replace(/\.\w+$/, ""),
-      text: file.size > LONGEST_FILE ? "" : await file.text(),
+      text: file.size > LONGEST_OF_GAMES ? "" : await file.text(),
     })),
   );
   await bringTexts(app, texts);

@@ -4,7 +4,8 @@ import { changePosition, mistakeIn, setPosition } from "./editing.js";
 import { beginSeries } from "./drill.js";
 import { beginDuel } from "./duel.js";
 import { failedWith, mistakeInText, mistakePart, ownMistake } from "./mistakes.js";
-import { readGames } from "./my-games.js";
+import { isOfGames } from "./games-import.js";
+import { bringFiles, LONGEST_OF_GAMES, readGames } from "./my-games.js";
 import { newGame } from "./playing.js";
 import { beyondPage, boardText, factsOfFile, hasFacts, isShowable, MARK_SETS, readBoard, readFragment } from "./position.js";
 import { hasTotals, isHint, isPossible, presetOf, relabelled, wholeFile, withMissingOf } from "./position.js";
@@ -66,9 +67,10 @@ export function noticeMistake(app, mistake) {
   notice(app, mistakePart(app.speaker, mistake, { isBrief: true }));
 }
 
-/** @param {App} app @param {File} file */
+/** Reads a file: a position, or games, which are brought to mine. @param {App} app @param {File} file */
 export async function loadFile(app, file) {
-  await loadText(app, file.size > LONGEST_FILE ? null : await file.text());
+  const text = file.size > LONGEST_OF_GAMES ? null : await file.text();
+  await (text !== null && isOfGames(text) ? bringFiles(app, [file]) : loadText(app, text));
 }
 
 /** In a text that is no grid, this many characters may be marks of some set by chance. */

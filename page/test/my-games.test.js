@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { gamesIn, isShip } from "../src/games-import.js";
+import { fileOfGames, gamesIn, isShip } from "../src/games-import.js";
 import { boardText, readBoard } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { LOOKS, assertAccessible, cell, native, open, settled, until } from "./support.js";
@@ -220,7 +220,7 @@ test("a game that is deleted while it is reviewed is gone", async (t) => {
   assert.deepEqual(await names(page), []);
 });
 
-test("dropped files are brought in: many anywhere, one in my games", async (t) => {
+test("dropped files are brought in: many anywhere, one in my games, also beside an opened one, and one of several games", async (t) => {
   const page = await open(t);
   const drop = (/** @type {[string, string][]} */ files) =>
     page.evaluate((list) => {
@@ -237,6 +237,24 @@ test("dropped files are brought in: many anywhere, one in my games", async (t) =
   await until(page, () => document.querySelectorAll(".game").length === 2, null);
   await drop([["three.board", FIRST.replace("C3", "E5")]]);
   await until(page, () => document.querySelectorAll(".game").length === 3, null);
+  await page.locator(".game", { hasText: "one" }).click();
+  await drop([["four.board", FIRST.replace("C3", "E4")]]);
+  await page.locator(".game", { hasText: "four" }).waitFor();
+  assert.equal(await page.locator("#games-said").innerText(), TEXTS.en.gamesRead.replace("{n}", "1"));
+  await page.click("#tab-leaks");
+  const all = fileOfGames([{ id: "five", name: "five", date: "2026-01-01", board: FIRST.replace("C3", "E2") }]);
+  for (const { name, text, number } of [
+    { name: "fleetcount-games.json", text: all, number: 5 },
+    { name: "many.csv", text: "monday,A1,miss\nmonday,A2,hit\ntuesday,C3,hit\n", number: 7 },
+  ]) {
+    await page.click("#view-analyse");
+    await drop([[name, text]]);
+    await until(page, (count) => document.querySelectorAll(".game").length === count, number);
+    assert.ok(await page.locator("#games-said").isVisible());
+  }
+  await page.click("#view-analyse");
+  await drop([["one.csv", "E5,miss\nE4,hit\n"]]);
+  await until(page, () => location.hash.endsWith("&shots=E5o,E4x"), null);
 });
 
 test("where the browser keeps nothing, games last as long as the page, and it says so", async (t) => {
