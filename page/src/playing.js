@@ -20,7 +20,7 @@ export function emptyPlay() {
     game: null,
     isOver: false,
     isBusy: false,
-    /** Cells that were clicked while a shot was being answered. */
+    /** Cells that were clicked before the fleet was hidden, or while a shot was being answered. */
     waiting: /** @type {string[]} */ ([]),
     trouble: /** @type {import("./mistakes.js").Mistake | null} */ (null),
     /** @type {Set<string>} */
@@ -79,14 +79,20 @@ export async function newGame(app, id, isAgain = false) {
   if (app.play === play) {
     app.isAsking = false;
     app.show();
+    await shootWaiting(app);
   }
 }
 
-/** Shoots at a cell, when the shots before it have been answered. @param {App} app @param {string} cell */
+/** Shoots at a cell, when the fleet is hidden and the shots before it have been answered. @param {App} app @param {string} cell */
 export async function shoot(app, cell) {
+  app.play.waiting.push(cell);
+  await shootWaiting(app);
+}
+
+/** @param {App} app */
+async function shootWaiting(app) {
   const { play } = app;
-  play.waiting.push(cell);
-  if (play.isBusy) {
+  if (play.isBusy || !play.game) {
     return;
   }
   play.isBusy = true;

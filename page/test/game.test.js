@@ -180,3 +180,22 @@ test("loading the page again leaves the shots of a game, and the position beside
   assert.equal(await fragmentOf(other), analysed.replace(/&shots.*/, ""));
   assert.ok(await other.locator("#undo").isDisabled());
 });
+
+test("cells that are tapped before the fleet is hidden are shot at when it is", async (t) => {
+  const page = await open(t, { fragment: "#rules=russian8" });
+  const isShot = (/** @type {string} */ name) => cell(page, name).and(page.locator(".miss, .hit, .sunk"));
+  await page.evaluate(() => {
+    const tap = (/** @type {string} */ selector) => /** @type {HTMLElement} */ (document.querySelector(selector)).click();
+    tap("#view-practise");
+    tap('.cell[data-cell="E5"]');
+    tap('.cell[data-cell="C3"]');
+  });
+  await isShot("E5").waitFor();
+  await isShot("C3").waitFor();
+  await page.evaluate(() => {
+    /** @type {HTMLElement} */ (document.querySelector("#new-game")).click();
+    /** @type {HTMLElement} */ (document.querySelector('.cell[data-cell="A1"]')).click();
+  });
+  await isShot("A1").waitFor();
+  assert.deepEqual(await shotAt(page), ["A1"]);
+});
