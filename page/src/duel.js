@@ -74,6 +74,9 @@ export function beginDuel(app) {
   if (app.duel.mine === mine && isFleetUnknown(mine.settings)) {
     void placeByChance(app); // nobody could say which ships there are to place
   }
+  if (kept?.theirs && kept.mine && kept.theirs.shots.length > kept.mine.shots.length) {
+    void act(app, (duel) => shootBack(app, duel)); // the page was left before the computer had answered
+  }
 }
 
 /** Begins another duel, whatever has come of the one at hand. @param {App} app */
@@ -170,30 +173,45 @@ export function startDuel(app) {
   });
 }
 
-/** My shot, and the one that the computer answers with. @param {App} app @param {string} cell */
+/** My shot, and the one that the computer answers with. It is kept before, so that nobody takes it back. @param {App} app @param {string} cell */
 export function shootInDuel(app, cell) {
   return act(app, async (duel) => {
-    const { mine, theirs } = duel;
-    if (!mine || !theirs || duel.stage !== "playing" || theirs.shots.some((shot) => shot.cell === cell)) {
+    const { theirs } = duel;
+    if (!theirs || duel.stage !== "playing" || theirs.shots.some((shot) => shot.cell === cell)) {
       return;
     }
     const shot = await answer(app.engine, theirs, theirs.shots, cell);
+    if (app.duel !== duel) {
+      return; // it was left meanwhile
+    }
     theirs.shots = [...theirs.shots, shot];
-    const words = [`${cell}: ${answerWords(app, shot.answer, shot.ship)}`];
     if (cellsLeft(theirs, theirs.shots) === 0) {
       endDuel(app, "won");
       return;
     }
+    keepDuel(duel);
     app.show();
-    const place = await bestCell(app.engine, mine, "game");
-    const theirShot = await answer(app.engine, mine, mine.shots, place);
-    mine.shots = [...mine.shots, theirShot];
-    words.push(app.speaker.say("theirShot", { shot: `${place}: ${answerWords(app, theirShot.answer, theirShot.ship)}` }));
-    app.status.textContent = words.join("; ");
-    if (cellsLeft(mine, mine.shots) === 0) {
-      endDuel(app, "lost");
-    }
+    await shootBack(app, duel, [`${cell}: ${answerWords(app, shot.answer, shot.ship)}`]);
   });
+}
+
+/** The computer's shot. @param {App} app @param {App["duel"]} duel @param {string[]} [words]  to be said before it */
+async function shootBack(app, duel, words = []) {
+  const { mine } = duel;
+  if (!mine) {
+    return;
+  }
+  const place = await bestCell(app.engine, mine, "game");
+  const shot = await answer(app.engine, mine, mine.shots, place);
+  if (app.duel !== duel) {
+    return;
+  }
+  mine.shots = [...mine.shots, shot];
+  words.push(app.speaker.say("theirShot", { shot: `${place}: ${answerWords(app, shot.answer, shot.ship)}` }));
+  app.status.textContent = words.join("; ");
+  if (cellsLeft(mine, mine.shots) === 0) {
+    endDuel(app, "lost");
+  }
 }
 
 /** Ends the duel: my shots are one of my games now, and are reviewed. @param {App} app @param {"won" | "lost"} stage */

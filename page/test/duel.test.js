@@ -162,8 +162,24 @@ test("a duel is kept until it is over, and with it the position; what is no duel
   assert.equal(await page.locator(".board-side .cell.ship").count(), 3, "a fleet that is half placed");
   await page.click("#place-by-chance");
   await page.locator("#start-duel:enabled").click();
+  await page.locator("#duel-state").waitFor();
+  await page.evaluate(() => {
+    const { setItem } = Storage.prototype;
+    const kept = /** @type {string[]} */ ([]);
+    Object.assign(window, { kept });
+    Storage.prototype.setItem = function (/** @type {string} */ key, /** @type {string} */ value) {
+      kept.push(...(key === "fleetcount.duel" ? [value] : []));
+      setItem.call(this, key, value);
+    };
+  });
   await place(page, "E5").click();
   await until(page, () => document.querySelectorAll(".sea .cell.miss, .sea .cell.hit").length === 1, null);
+  const before = await page.evaluate(() => /** @type {any} */ (window).kept[0]);
+  assert.ok(!JSON.parse(before).mine.link.includes("shots="), "the computer has not shot yet");
+  await page.evaluate((text) => localStorage.setItem("fleetcount.duel", text), before);
+  await page.reload();
+  await until(page, () => document.querySelectorAll(".sea .cell.miss, .sea .cell.hit").length === 1, null);
+  assert.ok(await place(page, "E5").and(page.locator(".miss, .hit")).isVisible(), "my shot is not taken back");
   const sea = await page.locator(".sea").innerHTML();
   await page.click("#view-analyse");
   await settled(page);
