@@ -36,13 +36,14 @@ function placingPart(app) {
   const { speaker, duel } = app;
   const { mine } = duel;
   const left = mine ? shipsToPlace(mine) : [];
+  const name = mine?.settings.announce === "ship" ? left[0]?.name : "";
   const canBeWary = isGameOfWary(app.position.settings);
   const isDone = mine !== null && mine.ships.length > 0 && left.every((ship) => ship.mayBeMissing);
   const next = isDone
     ? speaker.say("fleetPlaced")
     : left.length > 0
       ? speaker.say("placeNext", {
-          ship: [left[0].name, speaker.say("lengthLine", { n: left[0].length })].filter(Boolean).join(", "),
+          ship: [name, speaker.say("lengthLine", { n: left[0].length })].filter(Boolean).join(", "),
           n: left.length,
         })
       : "";

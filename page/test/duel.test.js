@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { shipsToPlace } from "../src/duel.js";
 import { readFragment } from "../src/position.js";
-import { TEXTS } from "../src/texts.js";
+import { Speaker, TEXTS } from "../src/texts.js";
 import { fragmentOf, native, open, settled, until } from "./support.js";
 
 const RULES = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
@@ -71,6 +71,18 @@ test("the ships that are left to place are those of the fleet that do not lie th
   ]) {
     const rules = `size=6x6&fleet=${fleet}&touching=any&announce=sunk`;
     assert.deepEqual(left(rules, lengths.map((length) => ship(length))), rest, fleet); // prettier-ignore
+  }
+});
+
+test("the next ship is called by its name where the opponent names ships, and only there", async (t) => {
+  for (const { game, name } of [
+    { game: "hasbro", name: "carrier, " },
+    { game: "classic", name: "" },
+  ]) {
+    const page = await open(t, { fragment: `#rules=${game}` });
+    await toDuel(page);
+    const ship = `${name}${new Speaker("en").say("lengthLine", { n: 5 })}`;
+    assert.equal(await page.locator("#place-next").innerText(), new Speaker("en").say("placeNext", { ship, n: 5 }));
   }
 });
 
