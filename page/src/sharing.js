@@ -266,8 +266,9 @@ export async function openFragment(app, fragment, opening = {}) {
     return;
   }
   const position = { ...found.position, facts };
+  const isDrill = found.drill !== "" && position.notation === "shots"; // marks without an order cannot be judged
   app.opened = null;
-  if (found.practise === "" && found.drill === "") {
+  if (found.practise === "" && !isDrill) {
     app.view = "analyse";
     app.build();
     (opening.isFirst ? setPosition : changePosition)(app, position, found.shotsLeft);

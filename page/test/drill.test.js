@@ -81,6 +81,12 @@ test("loading the page again leaves the position beside a drill; a link that was
   assert.ok(await page.locator("#undo").isDisabled());
 });
 
+test("marks without an order are no drill: they are analysed", async (t) => {
+  const page = await open(t, { fragment: `${RULES}&grid=A1o,C3x&drill=5` });
+  assert.equal(await fragmentOf(page), `${RULES.slice(1)}&grid=A1o,C3x`);
+  assert.ok((await page.locator(".cell.best").count()) > 0);
+});
+
 test("hits of a ship that is sunk are drawn sunk before the answer, as the program has them", async (t) => {
   const page = await open(t, { fragment: `${RULES}&shots=A1x,B1s,D4x,E1o&drill=5` });
   await page.locator("#question").waitFor();
