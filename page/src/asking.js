@@ -145,6 +145,7 @@ async function askAdvice(app) {
 function forgetAdvice(app) {
   app.adviceTurn++;
   app.adviser.cancel("advice");
+  app.adviser.cancel("known");
   app.advice = null;
 }
 

@@ -12,6 +12,7 @@ import { answerWords } from "./panels.js";
 import { fragmentOf, isFleetUnknown, readFragment, shipsOf, shipsTaken, withPrior, withTotals } from "./position.js";
 import { showGame } from "./reviewing.js";
 import { notice } from "./sharing.js";
+import { seeSunk } from "./ships.js";
 
 /** @typedef {import("./app.js").App} App */
 /** @typedef {import("./game.js").Game} Game */
@@ -27,6 +28,8 @@ export function emptyDuel() {
     theirs: null,
     /** @type {Ship["direction"]} */
     direction: "across",
+    /** Which of the computer's ships are certainly sunk. @type {import("./ships.js").KnownShips | null} */
+    known: null,
     isBusy: false,
     trouble: /** @type {import("./mistakes.js").Mistake | null} */ (null),
   };
@@ -71,6 +74,9 @@ export function beginDuel(app) {
   app.isAsking = false;
   app.duel = kept && (kept.theirs || isOfGame) ? kept : { ...emptyDuel(), mine };
   app.remember();
+  if (app.duel.theirs) {
+    void seeSunk(app, app.duel, app.duel.theirs);
+  }
   if (app.duel.mine === mine && isFleetUnknown(mine.settings)) {
     void placeByChance(app); // nobody could say which ships there are to place
   }
@@ -190,6 +196,7 @@ export function shootInDuel(app, cell) {
       return;
     }
     keepDuel(duel);
+    void seeSunk(app, duel, theirs);
     app.show();
     await shootBack(app, duel, [`${cell}: ${answerWords(app, shot.answer, shot.ship)}`]);
   });

@@ -7,6 +7,7 @@ import { answerWords } from "./panels.js";
 import { showSolver } from "./practise.js";
 import { showGame } from "./reviewing.js";
 import { copyText, linkTo } from "./sharing.js";
+import { seeSunk } from "./ships.js";
 import { boardText, cellName, fragmentOf, readFragment, withTotals } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -25,6 +26,8 @@ export function emptyPlay() {
     trouble: /** @type {import("./mistakes.js").Mistake | null} */ (null),
     /** @type {Set<string>} */
     water: new Set(),
+    /** Which ships are certainly sunk. @type {import("./ships.js").KnownShips | null} */
+    known: null,
     solver: { isDone: false, count: 0, shots: /** @type {Shot[]} */ ([]) },
   };
 }
@@ -66,6 +69,7 @@ export async function newGame(app, id, isAgain = false) {
     const game = await beginGame(app.engine, withTotals(app.position.settings), { id });
     game.shots = isAgain ? keptShots(game) : [];
     await seeWater(app, game);
+    void seeSunk(app, play, game);
     if (game.ships.length === 0) {
       play.trouble = ownMistake("noShips");
     } else if (app.play === play) {
@@ -116,6 +120,7 @@ async function shootAt(app, cell) {
       keepGame(game);
     }
     await seeWater(app, game);
+    void seeSunk(app, play, game);
     app.status.textContent = `${cell}: ${answerWords(app, shot.answer, shot.ship)}`;
   } catch (reason) {
     play.trouble = failureMistake(reason);

@@ -2,12 +2,12 @@
  * The game's name and its ships, beside the board. Ships that are known to be sunk are struck through. Where the marks do not say which
  * ship was sunk, each that may be has its chance.
  */
-import { share } from "./analysis.js";
+import { analyse, explain, share } from "./analysis.js";
 import { button, choice, make } from "./dom.js";
 import { useSettings } from "./editing.js";
 import { drillAt } from "./drill.js";
 import { positionAt } from "./reviewing.js";
-import { cellsOf } from "./game.js";
+import { cellsOf, positionOf } from "./game.js";
 import { byCell, canBe, cellAt, PRESETS, presetOf, shipsOf, shipsTaken } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -56,6 +56,35 @@ export function knownShips(position, analysis, explanation) {
   return { cells: new Set(explanation.certain_sunk), classes };
 }
 
+/** Whether a player sees which ship was sunk. Where ships may touch, hits that lie together may be of several. @param {import("./game.js").Game} game */
+const isSunkSeen = ({ settings }) => settings.touching !== "any";
+
+/**
+ * Finds out for a game that is played which ships are certainly sunk, where the player does not see it.
+ * @param {App} app @param {{ known: KnownShips | null }} side  where it is noted @param {import("./game.js").Game} game
+ */
+export async function seeSunk(app, side, game) {
+  const position = positionOf(game);
+  const options = { channel: "known", isExplained: true };
+  app.adviser.cancel("known");
+  if (isSunkSeen(game) || !game.shots.some((shot) => shot.answer === "sunk")) {
+    return;
+  }
+  try {
+    const analysis = await analyse(app.adviser, position, options);
+    side.known = knownShips(position, analysis, await explain(app.adviser, position, options));
+    app.showBoard();
+    showBoats(app);
+  } catch {
+    // It is asked about another shot now, or the board is too large to count: what was certain before is shown.
+  }
+}
+
+/** What the player of a game may see. @param {import("./game.js").Game} game @param {KnownShips | null} known */
+function asPlayed(game, known) {
+  return isSunkSeen(game) ? game : { ...game, ships: [], known };
+}
+
 /** The state of the ships in a game, whose player has seen which were sunk. @param {{ shots: import("./position.js").Shot[], ships: import("./game.js").Ship[], settings: import("./position.js").Settings }} game @returns {KnownClass[]} */
 function sunkInGame(game) {
   const answers = byCell(game.shots);
@@ -69,7 +98,7 @@ function sunkInGame(game) {
  * @returns {{ settings: import("./position.js").Settings, shots: import("./position.js").Shot[], ships: import("./game.js").Ship[], known?: KnownShips | null } | null}
  */
 export function gameShown(app) {
-  const { view, opened, play } = app;
+  const { view, opened, play, duel } = app;
   if (opened) {
     const { position, kept, known } = opened;
     return { settings: position.settings, shots: positionAt(opened).shots, ships: kept.ships ?? [], known };
@@ -78,7 +107,10 @@ export function gameShown(app) {
   if (drill) {
     return { ...drill.position, ships: [], known: drill.known };
   }
-  return view === "practise" ? play.game : view === "duel" ? (app.duel.theirs ?? app.duel.mine) : null;
+  if (view === "duel") {
+    return duel.theirs ? asPlayed(duel.theirs, duel.known) : duel.mine;
+  }
+  return view === "practise" && play.game ? asPlayed(play.game, play.known) : null;
 }
 
 /** The rules of the game or of the position that is shown. @param {App} app */

@@ -199,3 +199,51 @@ test("cells that are tapped before the fleet is hidden are shot at when it is", 
   await isShot("A1").waitFor();
   assert.deepEqual(await shotAt(page), ["A1"]);
 });
+
+test("where ships may touch, only what is certain is shown as sunk until the game is over", async (t) => {
+  const rules = "size=5x5&fleet=3+2+2&touching=any&announce=sunk";
+  const text = "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: sunk\n";
+  const page = await open(t, { fragment: `#${rules}&practise=5500` });
+  await page.locator("#give-up").waitFor();
+  for (const [index, name] of ["D3", "C3", "B3"].entries()) {
+    await shootAt(page, name, index + 1);
+  }
+  await cell(page, "B3").and(page.locator(".sunk")).waitFor();
+  const chance = page.locator("#boats .boat-chance").first();
+  await chance.waitFor();
+  const shots = "shots:\nD3 hit\nC3 hit\nB3 sunk\n";
+  const { certain_sunk: certain } = JSON.parse(native(["best", "--explain", "--format", "json", "-"], text + shots).output);
+  assert.deepEqual(certain, ["C3"], "the ship that lies there may be of length 2 or 3");
+  assert.equal(await page.locator(".cell:is(.known-sunk, .sunk)").count(), 2);
+  assert.equal(await page.locator("#boats .gone").count(), 0);
+  assert.match(await chance.innerText(), /75.9/);
+  await page.reload();
+  await chance.waitFor();
+  assert.equal(await page.locator("#boats .gone").count(), 0);
+  await page.evaluate(
+    ([link, ships]) => {
+      const game = { link, ships: JSON.parse(ships) };
+      localStorage.setItem("fleetcount.duel", JSON.stringify({ mine: game, theirs: game }));
+    },
+    [
+      `${rules}&shots=D3x,C3x,B3s`,
+      JSON.stringify(JSON.parse(native(["unrank", "5500", "--format", "json", "-"], text).output)[0].ships),
+    ],
+  );
+  await page.selectOption("#practise-kind", "duel");
+  await page.locator("#duel-state").waitFor();
+  await chance.waitFor();
+  assert.equal(await page.locator(".board-side .cell:is(.known-sunk, .sunk)").count(), 2);
+  assert.equal(await page.locator("#boats .gone").count(), 0);
+  await page.selectOption("#practise-kind", "practise");
+  await page.locator("#give-up").waitFor();
+  await page.evaluate((link) => (location.hash = link), `${rules}&practise=5500`);
+  await until(page, () => location.hash.endsWith("practise=5500"), null);
+  for (const [index, name] of ["D3", "C3", "B3"].entries()) {
+    await shootAt(page, name, index + 1);
+  }
+  await page.click("#give-up");
+  await page.locator("#accuracy b").waitFor();
+  assert.equal(await page.locator(".cell.sunk").count(), 2);
+  assert.equal(await page.locator("#boats .gone").count(), 1);
+});
