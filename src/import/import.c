@@ -25,6 +25,7 @@ static bool board_shows(struct span line) {
 static fc_status board_read(struct import *import) {
   struct source *source = &import->source;
   fc_status status = source_next_line(source);
+  import->is_verbatim = true;
   for (; status == FC_OK && !source->at_end; status = source_next_line(source)) {
     const struct span line = source->cursor.line;
     import_add(import, place_of(source, line.bytes), "%.*s", (int)line.length, line.bytes);
@@ -81,19 +82,29 @@ void import_add(struct import *import, struct file_place place, const char *form
   import->places[import->line_count++] = place;
 }
 
+/* The place in the imported file of a place in the board file. */
+static struct file_place place_in_file(const struct import *import, int line, int column) {
+  const size_t last = (size_t)line <= import->line_count ? (size_t)line : import->line_count;
+  const struct file_place place = last > 0 ? import->places[last - 1] : (struct file_place){1, 1};
+  return (struct file_place){place.line, import->is_verbatim ? column : place.column};
+}
+
 /* Moves the notes on lines of the board file, `LINE:COLUMN: NOTE`, to their places in the imported file. */
 static void place_notes(struct text *placed, const struct import *import, struct span notes) {
   while (notes.length > 0) {
     struct span note;
-    struct span line;
-    struct span behind;
-    int number;
+    struct span line_word;
+    struct span column_word;
+    struct span words;
+    int line;
+    int column;
     (void)span_split(&note, &notes, notes, '\n');
-    (void)span_split(&line, &behind, note, ':');
-    if (span_number(&number, line) && number >= 1 && (size_t)number <= import->line_count) {
-      const struct file_place place = import->places[number - 1];
-      (void)span_split(&line, &note, behind, ':'); /* the column */
+    (void)span_split(&line_word, &words, note, ':');
+    (void)span_split(&column_word, &words, words, ':');
+    if (span_number(&line, line_word) && span_number(&column, column_word)) {
+      const struct file_place place = place_in_file(import, line, column);
       text_appendf(placed, "%d:%d:", place.line, place.column);
+      note = words;
     }
     text_append_bytes(placed, note.bytes, note.length);
     text_append(placed, "\n");
@@ -109,8 +120,7 @@ static fc_status read_board(fc_board **board, struct import *import, const fc_se
   fc_board *read = NULL;
   const fc_status status = fc_board_read(&read, import->text.bytes, import->text.length, settings, &mistake);
   if (status == FC_INVALID_BOARD) {
-    const size_t line = (size_t)mistake.line <= import->line_count ? (size_t)mistake.line : import->line_count;
-    const struct file_place place = line > 0 ? import->places[line - 1] : (struct file_place){1, 1};
+    const struct file_place place = place_in_file(import, mistake.line, mistake.column);
     return error_set_at(error, status, place.line, place.column, "%s", mistake.message);
   }
   if (status != FC_OK) {

@@ -22,6 +22,7 @@ struct file_place {
 struct import {
   struct source source;      /* the imported file, before its first line */
   struct text text;          /* the board file */
+  bool is_verbatim;          /* its lines are those of the imported file */
   struct text notes;         /* on what is passed over, as source_note writes them */
   struct file_place *places; /* by line of the board file */
   size_t line_count;
