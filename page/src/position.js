@@ -566,9 +566,28 @@ function oneShotALine(text) {
   });
 }
 
-/** A grid without what other programs put between its cells. Every other character stays at its place. @param {string} text */
+/** A grid without what other programs put between its cells, but for a frame, which the program reads. Every other character stays at
+ * its place. @param {string} text */
 function plainGrid(text) {
-  return text.replace(/\uFE0F/g, "").replace(/[|,;[\]"']/g, " ");
+  return text.replace(/\uFE0F/g, "").replace(/[,;[\]"']/g, " ");
+}
+
+/** The rows of a grid, and its labels, without a frame. @param {string} text */
+function rowsOf(text) {
+  const lines = text.split(/\r?\n/).filter((line) => !/^\s*(#|$)/.test(line) && !/^[\s|]*[+-][\s|+=:-]*[+-][\s|]*$/.test(line));
+  return lines.map((line) => line.replaceAll("|", " "));
+}
+
+/** The first line of a text that is neither blank nor a comment, its key as in a board file, and whether it is a shot. @param {string} given */
+function beginningOf(given) {
+  const first = given.split(/\r?\n/).find((line) => line.trim() !== "" && !line.trim().startsWith("#")) ?? "";
+  return { first, key: /^\s*([\w-]+)\s*:/.exec(first)?.[1].toLowerCase() ?? "", isShot: isShotLine(first) };
+}
+
+/** Whether a text begins as a board file or a list of shots, which no other format does. @param {string} given */
+export function isOwnFormat(given) {
+  const { key, isShot } = beginningOf(given);
+  return isShot || KEYS_AND_SECTIONS.includes(key);
 }
 
 /**
@@ -578,20 +597,21 @@ function plainGrid(text) {
  * @returns {{ text: string, added: number }}  and how many lines were put before it
  */
 export function wholeFile(given, settings, marks = "") {
-  const first = given.split(/\r?\n/).find((line) => line.trim() !== "" && !line.trim().startsWith("#")) ?? "";
-  const isShot = isShotLine(first);
-  const key = /^\s*([\w-]+)\s*:/.exec(first)?.[1].toLowerCase() ?? "";
+  const { first, key, isShot } = beginningOf(given);
   if (first === "" || KEYS_AND_SECTIONS.includes(key) || (key !== "" && !isShot)) {
     return { text: given, added: 0 };
   }
   const text = isShot ? oneShotALine(given) : plainGrid(given);
   const isHintLine = isShot && HINTS.includes((first.trim().split(/\s+/)[1] ?? "").toLowerCase());
-  const gridRows = isShot ? [] : text.split(/\r?\n/).filter((line) => line.trim() !== "" && !line.trim().startsWith("#"));
+  const gridRows = isShot ? [] : rowsOf(text);
   const grid = gridOf(gridRows);
   const isSameSize = isShot || `${grid[0]?.length}x${grid.length}` === settings.size;
   const rules = withTotals(withLabels(settings, lettersOf(gridRows) || settings.labels), isSameSize ? settings : {});
   const marksLines = marks === "" || isShot ? [] : [`marks: ${marks}`];
-  const lines = [...settingsLines(rules, !isShot), ...marksLines, isHintLine ? "hints:" : isShot ? "shots:" : "board:"];
+  // Beside totals nothing is announced, unless the text says so.
+  const isPuzzle = gridRows.some((row) => /[^\s\d]\s+\d+\s*$/.test(row));
+  const settingLines = settingsLines(rules, !isShot).filter((line) => !isPuzzle || !line.startsWith("announce:"));
+  const lines = [...settingLines, ...marksLines, isHintLine ? "hints:" : isShot ? "shots:" : "board:"];
   return { text: [...lines, text].join("\n"), added: lines.length };
 }
 

@@ -7,7 +7,17 @@ import { failedWith, mistakeInText, mistakePart, ownMistake } from "./mistakes.j
 import { isOfGames } from "./games-import.js";
 import { bringFiles, LONGEST_OF_GAMES, readGames } from "./my-games.js";
 import { newGame } from "./playing.js";
-import { beyondPage, boardText, factsOfFile, hasFacts, isShowable, MARK_SETS, readBoard, readFragment } from "./position.js";
+import {
+  beyondPage,
+  boardText,
+  factsOfFile,
+  hasFacts,
+  isOwnFormat,
+  isShowable,
+  MARK_SETS,
+  readBoard,
+  readFragment,
+} from "./position.js";
 import { hasTotals, isHint, isPossible, presetOf, relabelled, wholeFile, withMissingOf } from "./position.js";
 
 /** @typedef {import("./app.js").App} App */
@@ -94,13 +104,10 @@ async function writtenByProgram(app, text, format) {
   app.checks++;
   app.showState();
   const { status, output, messages } = await app.checker.run(["import", ...format, "-"], sent);
-  // In a board file a mistake has its own column, which import does not tell.
-  const isBoard = format.length > 0;
-  const mistake = status !== 0 && isBoard ? (await app.checker.run(["draw", "-"], sent)).messages : "";
   app.checks--;
   return status === 0
     ? { text: output, mistake: null, status }
-    : { text: sent, mistake: mistakeInText(mistake || messages, text, !isBoard), status };
+    : { text: sent, mistake: mistakeInText(messages, text, format.length === 0), status };
 }
 
 /**
@@ -142,7 +149,7 @@ async function ownFormat(app, given) {
  */
 export async function boardOf(app, text) {
   const own = await ownFormat(app, text);
-  if (!own.mistake) {
+  if (!own.mistake || isOwnFormat(text)) {
     return own;
   }
   const imported = await writtenByProgram(app, { given: text, sent: text, added: 0 }, []);

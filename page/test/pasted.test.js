@@ -61,6 +61,7 @@ test("grids are read as chats and other programs have them, and it is said which
     [grid(".".repeat(10), "..HM......"), "C5x,D5o", "letters"],
     [grid(".|".repeat(10), "|.|.|X|O|.|.|.|.|.|.|"), "C5x,D5o", ""],
     [grid(".,.,.,.,.,.,.,.,.,.", ".,.,x,o,.,.,.,.,.,."), "C5x,D5o", ""],
+    [grid("| . ".repeat(10) + `|\n${"+---".repeat(10)}+`, "| . | . | x | o | . | . | . | . | . | . |"), "C5x,D5o", ""],
   ]) {
     await assertRead(page, text, `rules=russian&grid=${found}`);
     const words = TEXTS.en[set === "" ? "loaded" : "loadedWithMarks"].replace("{marks}", set);
@@ -71,6 +72,13 @@ test("grids are read as chats and other programs have them, and it is said which
     "size: 3x1\nfleet: 2\nmarks: xo\nboard:\nXO.\n",
     "size=3x1&fleet=2&touching=none&announce=sunk&grid=A1o,B1x",
   );
+});
+
+test("a puzzle is read as it is printed, with the totals beside its grid, beside which nothing is announced", async (t) => {
+  const page = await open(t, { fragment: "#size=4x3&fleet=2+1&touching=none&announce=sunk" });
+  const read = "size=4x3&fleet=2+1&touching=none&announce=hit&rows=2+0+1&columns=1+1+1+0&grid=";
+  await assertRead(page, "  A B C D\n1 . . . .  2\n2 . . . .  0\n3 . . . .  1\n  1 1 1 0\n", read);
+  await assertRead(page, "| . | . | . | . | 2\n| . | . | . | . | 0\n| . | . | . | . | 1\n  1 1 1 0\n", read);
 });
 
 test("a shot names the ship of just this name, before one that differs in capitals or hyphens", () => {

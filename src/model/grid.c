@@ -288,7 +288,9 @@ static fc_status read_row(struct grid *grid) {
   const int start = row_start(grid);
   fc_status status = read_row_label(grid, &rest);
   THEN(status, read_total(grid, &rest));
-  const char *empty = grid_empty_cell(grid->source->cursor.line, grid->rows_have_labels || grid->rows_have_totals);
+  const bool is_width_known = grid->width_origin == WIDTH_OF_SIZE || grid->width_origin == WIDTH_OF_LABELS;
+  const char *empty =
+      grid_empty_cell(grid->source->cursor.line, grid->rows_have_labels || grid->rows_have_totals || is_width_known);
   if (status == FC_OK && empty != NULL) {
     return source_fail(grid->source, empty, "a cell is empty beside this %s; write \".\" for one that is not shot at",
                        *empty == '|' ? "bar" : "tab");

@@ -26,7 +26,7 @@ struct span grid_row_of(struct span line);
 bool grid_is_frame(struct span line, const struct marks *marks, bool is_below_labels);
 
 /* Finds an empty cell: two tabs or two bars with nothing but blanks between, past the leading blanks; or a bar at one end alone,
- * unless a label or a total stands there. NULL: none. */
+ * unless a label or a total stands at the other or the number of cells tells. NULL: none. */
 const char *grid_empty_cell(struct span line, bool ends_may_differ);
 
 /* Takes the total off the end of a row: a number, or `?` where it is no mark, behind a gap. */
