@@ -232,6 +232,11 @@ static void note_length(const struct shot *shot, const struct shot_words *words,
   }
 }
 
+static bool has_cell(struct span text, struct labelling labelling) {
+  struct shot_words words;
+  return shot_words_read(&words, text, labelling) && words.cell.length > 0;
+}
+
 /* Whether a text has a cell and says what became of it. */
 static bool is_shot(struct span text, struct labelling labelling) {
   struct shot_words words;
@@ -254,17 +259,14 @@ static struct span take_shot(struct span *rest, struct labelling labelling) {
   const struct span line = *rest;
   size_t end = part_end(line, 0);
   for (int part = 0; part < MOST_PARTS && end < line.length; part++) {
-    const char *next = line.bytes + end + 1;
     const size_t next_end = part_end(line, end + 1);
     const size_t second_end = next_end < line.length ? part_end(line, next_end + 1) : next_end;
-    const size_t length = next_end - end - 1;
-    struct shot_words words;
-    if (is_shot((struct span){line.bytes, end}, labelling) && shot_words_read(&words, (struct span){next, length}, labelling) &&
-        words.cell.length > 0 &&
-        (is_shot((struct span){next, length}, labelling) ||
-         is_shot((struct span){next, second_end - end - 1}, labelling))) { /* `C4, hit` */
-      *rest = (struct span){next, line.length - end - 1};
-      return (struct span){line.bytes, end};
+    const struct span before = {line.bytes, end};
+    const struct span next = {line.bytes + end + 1, next_end - end - 1};
+    const struct span next_two = {next.bytes, second_end - end - 1}; /* `C4, hit` */
+    if (is_shot(before, labelling) && has_cell(next, labelling) && (is_shot(next, labelling) || is_shot(next_two, labelling))) {
+      *rest = (struct span){next.bytes, line.length - end - 1};
+      return before;
     }
     end = next_end;
   }
