@@ -84,6 +84,9 @@ void import_add(struct import *import, struct file_place place, const char *form
 
 /* The place in the imported file of a place in the board file. */
 static struct file_place place_in_file(const struct import *import, int line, int column) {
+  if (import->is_verbatim && (size_t)line > import->line_count) {
+    return (struct file_place){import->source.cursor.line_number, column}; /* the end of the text */
+  }
   const size_t last = (size_t)line <= import->line_count ? (size_t)line : import->line_count;
   const struct file_place place = last > 0 ? import->places[last - 1] : (struct file_place){1, 1};
   return (struct file_place){place.line, import->is_verbatim ? column : place.column};

@@ -85,6 +85,15 @@ static fc_status check_game(struct span *first, struct span game, size_t index, 
   return FC_OK;
 }
 
+/* Appends a part of a shot. A line of a board file may have several shots, with commas between them; a row or an object has one.
+ */
+static void append_part(struct text *line, struct span part) {
+  for (size_t i = 0; i < part.length; i++) {
+    text_append_bytes(line, part.bytes[i] == ',' || part.bytes[i] == ';' ? ":" : part.bytes + i, 1);
+  }
+  text_append(line, " ");
+}
+
 /* ---- CSV ------------------------------------------------------------------------------------------------------------------ */
 
 /* Takes a field off a line, without its quotation marks. */
@@ -197,15 +206,20 @@ fc_status csv_read(struct import *import) {
     if (status != FC_OK) {
       return status;
     }
-    import_add(import, place_of(source, shot.cell.bytes), "%.*s %.*s %.*s", (int)shot.cell.length, shot.cell.bytes,
-               (int)shot.answer.length, shot.answer.bytes, (int)shot.addition.length, shot.addition.bytes);
+    struct text line = {0};
+    append_part(&line, shot.cell);
+    append_part(&line, shot.answer);
+    append_part(&line, shot.addition);
+    import_add(import, place_of(source, shot.cell.bytes), "%s", text_string(&line));
+    import->text.failed = import->text.failed || text_failed(&line);
+    text_clear(&line);
   }
   return status;
 }
 
 /* ---- JSON: its parts ------------------------------------------------------------------------------------------------------ */
 
-enum { MOST_DEPTH = 20, OPEN = 1000, MISS, HIT, SUNK, BLOCKED };
+enum { MOST_DEPTH = 20, MOST_NOTES = 10, OPEN = 1000, MISS, HIT, SUNK, BLOCKED };
 
 struct json_reader {
   struct import *import;
@@ -221,6 +235,7 @@ struct json_reader {
   struct span games[GAME_WORD_COUNT]; /* what the first shot says of its game */
   struct span unread;                 /* the name of a list or an object that is passed over */
   struct file_place place_of_unread;
+  int passed_over;         /* members, and so is every one after MOST_NOTES, without a note */
   struct file_place board; /* line 0: none, here and below */
   struct file_place fleet;
   struct file_place shots;
@@ -571,10 +586,10 @@ static fc_status read_shots(struct json_reader *json) {
     if (status == FC_OK && (cell.length == 0 || cell.bytes[0] == '#')) {
       return source_fail(&json->place, begin, "this shot has no \"cell\"");
     }
-    text_appendf(&json->shot_lines, "%.*s %.*s %.*s", (int)shot.name.length, shot.name.bytes != NULL ? shot.name.bytes : "",
-                 (int)shot.answer.length, shot.answer.bytes != NULL ? shot.answer.bytes : "", (int)shot.ship.length,
-                 shot.ship.bytes != NULL ? shot.ship.bytes : "");
-    text_appendf(&json->shot_lines, shot.length != LENGTH_UNKNOWN ? " %d\n" : "\n", shot.length);
+    append_part(&json->shot_lines, shot.name);
+    append_part(&json->shot_lines, shot.answer);
+    append_part(&json->shot_lines, shot.ship);
+    text_appendf(&json->shot_lines, shot.length != LENGTH_UNKNOWN ? "%d\n" : "\n", shot.length);
   }
   return status;
 }
@@ -627,7 +642,7 @@ static fc_status read_member(struct json_reader *json) {
     json->unread = key;
     json->place_of_unread = place_of(&json->place, key.bytes);
   }
-  if (!span_is_word(key, "name")) {
+  if (!span_is_word(key, "name") && json->passed_over++ < MOST_NOTES) {
     source_note(&json->place, key.bytes, "%s is passed over", quotation_of(key).string);
   }
   return skip_value(json, 0);

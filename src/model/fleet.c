@@ -151,19 +151,23 @@ static bool has_names_and_lengths(struct span list) {
   return is_good;
 }
 
-/* Reads such a list. People also say how many ships there are: where a number is 1, a note tells that it is a length. */
+/* Reads such a list. People also say how many ships of a name there are: a note tells that the numbers are lengths, where one is
+ * 1 or none is greater than 4. */
 static fc_status read_names_and_lengths(struct fleet *fleet, const struct source *source, struct span list) {
   const char *begin = list.bytes;
   struct span name;
   struct span length;
   bool has_one = false;
+  int most = 0;
   fc_status status = FC_OK;
   take_name_and_length(&name, &length, &list);
   for (; status == FC_OK && name.length > 0; take_name_and_length(&name, &length, &list)) {
     status = read_ship(fleet, source, &name, length);
-    has_one = has_one || span_equals(length, "1");
+    int number = 0;
+    most = span_number(&number, length) && number > most ? number : most;
+    has_one = has_one || number == 1;
   }
-  if (status == FC_OK && has_one) {
+  if (status == FC_OK && (has_one || most <= 4)) {
     source_note(source, begin, "the numbers are read as lengths, not as numbers of ships");
   }
   return status;

@@ -446,6 +446,10 @@ static fc_status settle(struct drawing_of_fleet *drawing, const struct source *s
       return FC_OK;
     }
     divisions = divide(drawing, false, false);
+    if (divisions == 0 && has_numbers) { /* lengths that touch */
+      divisions = divide(drawing, true, true);
+      divisions = divisions > 0 && is_of_fleet(drawing) ? divisions : 0;
+    }
     divisions = divisions > 0 ? divisions : divide(drawing, false, true);
   }
   if (divisions > 1) {

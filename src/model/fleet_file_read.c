@@ -199,10 +199,12 @@ static fc_status read_place(fc_ship *ship, const struct fleet_file *file, struct
 static bool begins_with_place(const struct fleet_file *file, struct span rest) {
   struct span first;
   struct span last;
+  struct span ahead = rest;
+  const struct span name = take_ship_word(&ahead);
   const struct span word = take_word(&rest);
-  const bool is_range = cell_range_split(&first, &last, word) && is_cell(file, first);
+  const bool is_range = cell_range_split(&first, &last, word) && is_cell(file, first) && is_cell(file, last);
   const bool is_one_cell = is_cell(file, word) && !is_digit(word.bytes[0]);
-  return fleet_find(&file->rules->fleet, word) < 0 && (is_one_cell || is_range);
+  return fleet_find(&file->rules->fleet, name) < 0 && (is_one_cell || is_range);
 }
 
 /* Reads the current line into the next ship. */

@@ -24,8 +24,8 @@ struct grid {
   struct size_claim claim;
   fc_labels labels;
   bool labels_are_asked_for;
-  bool has_bars;        /* there may be a frame */
-  bool is_below_labels; /* directly below those of the columns */
+  bool has_bars;    /* there may be a frame */
+  int labels_above; /* how many columns the labels directly above have; 0: none are there */
   bool columns_have_numbers;
   bool rows_begin_with_letters;
   bool rows_have_labels;
@@ -46,7 +46,7 @@ struct grid {
 static fc_status skip_frame(const struct grid *grid, struct source *source) {
   fc_status status = FC_OK;
   while (status == FC_OK && !source->at_end && grid->has_bars &&
-         grid_is_frame(source->cursor.line, grid->marks, grid->is_below_labels)) {
+         grid_is_frame(source->cursor.line, grid->marks, grid->labels_above)) {
     status = source_next_line(source);
   }
   return status;
@@ -379,9 +379,9 @@ static fc_status take_width(struct grid *grid, int count, const char *at) {
     grid->width_origin = WIDTH_OF_LABELS;
     grid->columns = count;
   }
-  grid->is_below_labels = true;
+  grid->labels_above = grid->columns;
   const fc_status status = next_row(grid, grid->source);
-  grid->is_below_labels = false;
+  grid->labels_above = 0;
   return status;
 }
 

@@ -22,10 +22,11 @@ struct span grid_row_of(struct span line) {
   return line;
 }
 
-bool grid_is_frame(struct span line, const struct marks *marks, bool is_below_labels) {
+bool grid_is_frame(struct span line, const struct marks *marks, int labels) {
   bool has_bar = false;
   bool has_corner = false;     /* a dash beside `+` */
   bool has_two_dashes = false; /* side by side */
+  int dashes = 0;
   bool dashes_are_cells = false;
   for (size_t i = 0; i < line.length; i++) {
     const char *at = line.bytes + i;
@@ -35,11 +36,13 @@ bool grid_is_frame(struct span line, const struct marks *marks, bool is_below_la
       return false;
     }
     has_bar = has_bar || *at == '|';
+    dashes += is_dash;
     has_corner = has_corner || (is_dash && i > 0 && at[-1] == '+');
     has_two_dashes = has_two_dashes || (is_dash && i > 0 && at[-1] == *at);
     dashes_are_cells = dashes_are_cells || (is_dash && marks_find(&state, marks, (struct span){at, 1}));
   }
-  return (has_corner && !has_bar) || (!dashes_are_cells && (has_corner || (has_two_dashes && is_below_labels)));
+  const bool may_be_cells = dashes_are_cells && (labels == 0 || dashes == labels);
+  return (has_corner && !has_bar) || (!may_be_cells && (has_corner || (has_two_dashes && labels > 0)));
 }
 
 const char *grid_empty_cell(struct span line, bool ends_may_differ) {

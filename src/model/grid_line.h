@@ -22,8 +22,9 @@ bool grid_skip_gap(struct span *rest);
 struct span grid_row_of(struct span line);
 
 /* Whether a line of a grid that has bars is one of the frame: `+---+---+`, and directly below the labels of the columns also
- * `|---|---|`. A line that may be cells, by their marks, is none. */
-bool grid_is_frame(struct span line, const struct marks *marks, bool is_below_labels);
+ * `|---|---|`. A line that may be cells, by their marks, is none. labels: how many columns the labels above it have; 0: none are.
+ */
+bool grid_is_frame(struct span line, const struct marks *marks, int labels);
 
 /* Finds an empty cell: two tabs or two bars with nothing but blanks between, past the leading blanks; or a bar at one end alone,
  * unless a label or a total stands at the other or the number of cells tells. NULL: none. */

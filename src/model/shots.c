@@ -232,15 +232,22 @@ static void note_length(const struct shot *shot, const struct shot_words *words,
   }
 }
 
-static bool has_cell(struct span text, struct labelling labelling) {
+/* How a text says what became of a cell. */
+enum shot_order { NO_SHOT, CELL_FIRST, ANSWER_FIRST };
+
+static enum shot_order order_of(struct span text, struct labelling labelling) {
   struct shot_words words;
-  return shot_words_read(&words, text, labelling) && words.cell.length > 0;
+  if (!shot_words_read(&words, text, labelling) || words.cell.length == 0 || !(words.has_answer || is_blocked_line(&words))) {
+    return NO_SHOT;
+  }
+  return words.has_answer && words.answer_word.bytes < words.cell.bytes ? ANSWER_FIRST : CELL_FIRST;
 }
 
-/* Whether a text has a cell and says what became of it. */
-static bool is_shot(struct span text, struct labelling labelling) {
+/* Whether a text begins with a cell. */
+static bool begins_with_cell(struct span text, struct labelling labelling) {
   struct shot_words words;
-  return shot_words_read(&words, text, labelling) && words.cell.length > 0 && (words.has_answer || is_blocked_line(&words));
+  return shot_words_read(&words, text, labelling) && words.cell.length > 0 &&
+         !(words.has_answer && words.answer_word.bytes < words.cell.bytes);
 }
 
 /* The length of a text up to its first comma or semicolon from a place on. */
@@ -254,7 +261,8 @@ static size_t part_end(struct span text, size_t from) {
 /* A shot has at most so many parts between commas: `B7, hit, sunk, 3`. */
 enum { MOST_PARTS = 4 };
 
-/* Takes the next shot off a line. A comma or semicolon ends it if another cell comes next, with an answer: `B7 miss, C4 hit`. */
+/* Takes the next shot off a line. A comma or semicolon ends it if a shot of the same order comes next: `B7 miss, C4 hit`. In `B7
+ * hit, sunk d1` none does: `d1` may be a ship. */
 static struct span take_shot(struct span *rest, struct labelling labelling) {
   const struct span line = *rest;
   size_t end = part_end(line, 0);
@@ -264,7 +272,9 @@ static struct span take_shot(struct span *rest, struct labelling labelling) {
     const struct span before = {line.bytes, end};
     const struct span next = {line.bytes + end + 1, next_end - end - 1};
     const struct span next_two = {next.bytes, second_end - end - 1}; /* `C4, hit` */
-    if (is_shot(before, labelling) && has_cell(next, labelling) && (is_shot(next, labelling) || is_shot(next_two, labelling))) {
+    const enum shot_order order = order_of(before, labelling);
+    const bool is_apart = order == CELL_FIRST && begins_with_cell(next, labelling) && order_of(next_two, labelling) == CELL_FIRST;
+    if (order != NO_SHOT && (order_of(next, labelling) == order || is_apart)) {
       *rest = (struct span){next.bytes, line.length - end - 1};
       return before;
     }
