@@ -202,7 +202,8 @@ static bool begins_with_place(const struct fleet_file *file, struct span rest) {
   struct span ahead = rest;
   const struct span name = take_ship_word(&ahead);
   const struct span word = take_word(&rest);
-  const bool is_range = cell_range_split(&first, &last, word) && is_cell(file, first) && is_cell(file, last);
+  const bool is_range =
+      cell_range_split(&first, &last, word) && is_cell(file, first) && (last.length == 0 || is_cell(file, last));
   const bool is_one_cell = is_cell(file, word) && !is_digit(word.bytes[0]);
   return fleet_find(&file->rules->fleet, name) < 0 && (is_one_cell || is_range);
 }
