@@ -221,11 +221,13 @@ async function shootBack(app, duel, words = []) {
   }
 }
 
-/** Ends the duel: my shots are one of my games now, and are reviewed. @param {App} app @param {"won" | "lost"} stage */
+/** Ends the duel: my shots are one of my games now, and are reviewed, unless I look at something else meanwhile. @param {App} app @param {"won" | "lost"} stage */
 function endDuel(app, stage) {
   const { duel, speaker } = app;
   duel.stage = stage;
   const kept = playedGame(/** @type {Game} */ (duel.theirs), `${speaker.say("kind.duel")}: ${speaker.say(`duel-${stage}`)}`);
   void keepGames(app, [kept]);
-  showGame(app, kept, duel.theirs?.shots.length);
+  if (app.view === "duel") {
+    showGame(app, kept, duel.theirs?.shots.length);
+  }
 }

@@ -217,3 +217,40 @@ test("a duel is kept until it is over, and with it the position; what is no duel
     assert.equal(await page.locator(".board-side .cell.ship").count(), 0, wrong);
   }
 });
+
+test("a duel that ends while something else is looked at is one of my games, and opens over nothing", async (t) => {
+  const rules = RULES.slice(1);
+  const ships = [
+    { length: 3, cell: "A1", direction: "across" },
+    { length: 2, cell: "A3", direction: "across" },
+  ];
+  const all = ["A", "B", "C", "D", "E"].flatMap((letter) => [1, 2, 3, 4, 5].map((number) => `${letter}${number}`));
+  const water = all.filter((name) => !["A1", "B1", "C1", "A3", "B3"].includes(name)).map((name) => `${name}o`);
+  const mine = { link: `${rules}&shots=A1x,B1x,C1s,A3x,${water.join(",")}`, ships };
+  const kept = JSON.stringify({ direction: "across", mine, theirs: { link: `${rules}&shots=A5o`, ships } });
+  const page = await open(t, { fragment: "#rules=russian8&shots=C3o" });
+  const leave = async (/** @type {string} */ fragment, /** @type {string} */ selector) => {
+    await page.evaluate((text) => localStorage.setItem("fleetcount.duel", text), kept);
+    await toDuel(page, "#duel-state");
+    await page.evaluate(
+      ([hash, button]) => {
+        const click = (/** @type {string} */ at) => /** @type {HTMLElement} */ (document.querySelector(at)).click();
+        click('.board-side .cell[data-cell="E5"]'); // the computer's next shot is its last
+        return hash ? void (location.hash = hash) : click(button);
+      },
+      [fragment, selector],
+    );
+    await until(page, () => localStorage.getItem("fleetcount.duel") === "", null);
+    await settled(page);
+  };
+  await leave("", "#view-analyse");
+  assert.equal(await page.locator("#accuracy, .verdicts").count(), 0);
+  assert.equal(await page.locator(".board-side .cell").count(), 64);
+  assert.equal(await place(page, "C3").and(page.locator(".miss")).count(), 1);
+  await leave("rules=russian8&drill=7", "");
+  await until(page, () => location.hash.endsWith("drill=7"), null);
+  assert.equal(await page.locator("#accuracy, .verdicts").count(), 0);
+  await leave("", "#view-games");
+  await until(page, () => document.querySelectorAll(".game").length === 3, null);
+  assert.equal(await page.locator("#to-games").count(), 0, "the list");
+});
