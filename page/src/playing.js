@@ -68,7 +68,7 @@ export async function newGame(app, id, isAgain = false) {
   try {
     const game = await beginGame(app.engine, withTotals(app.position.settings), { id });
     game.shots = isAgain ? keptShots(game) : [];
-    await seeWater(app, game);
+    await seeWater(app, play, game);
     void seeSunk(app, play, game);
     if (game.ships.length === 0) {
       play.trouble = ownMistake("noShips");
@@ -119,7 +119,7 @@ async function shootAt(app, cell) {
     if (play === app.play) {
       keepGame(game);
     }
-    await seeWater(app, game);
+    await seeWater(app, play, game);
     void seeSunk(app, play, game);
     app.status.textContent = `${cell}: ${answerWords(app, shot.answer, shot.ship)}`;
   } catch (reason) {
@@ -134,11 +134,11 @@ async function shootAt(app, cell) {
   app.show();
 }
 
-/** Marks the water beside sunk ships, which needs no count. @param {App} app @param {Game} game */
-export async function seeWater(app, game) {
+/** Marks the water beside sunk ships, which needs no count. @param {App} app @param {App["play"]} play @param {Game} game */
+async function seeWater(app, play, game) {
   const drawn = await app.engine.run(["draw", "-"], boardText(positionOf(game)), { channel: "game" });
   const lines = drawn.output.trim().split("\n");
-  app.play.water = new Set(
+  play.water = new Set(
     lines.flatMap((line, row) =>
       [...line].flatMap((mark, column) => (mark === "*" ? [cellName(row, column, game.settings)] : [])),
     ),

@@ -6,7 +6,7 @@ import { beginDuel } from "./duel.js";
 import { failedWith, mistakeInText, mistakePart, ownMistake } from "./mistakes.js";
 import { isOfGames } from "./games-import.js";
 import { bringFiles, LONGEST_OF_GAMES, readGames } from "./my-games.js";
-import { newGame } from "./playing.js";
+import { emptyPlay, newGame } from "./playing.js";
 import {
   beyondPage,
   boardText,
@@ -275,6 +275,8 @@ export async function openFragment(app, fragment, opening = {}) {
   const position = { ...found.position, facts };
   const isDrill = found.drill !== "" && position.notation === "shots"; // marks without an order cannot be judged
   app.opened = null;
+  app.play = emptyPlay();
+  app.engine.cancel("solver");
   if (found.practise === "" && !isDrill) {
     app.view = "analyse";
     app.build();

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { answer as answerOf, cellsOf } from "../src/game.js";
 import { readFragment } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
-import { cell, fragmentOf, native, open, settled, until } from "./support.js";
+import { cell, fragmentOf, native, open, run, settled, until } from "./support.js";
 
 /** @typedef {import("../src/position.js").Position} Position */
 
@@ -246,4 +246,32 @@ test("where ships may touch, only what is certain is shown as sunk until the gam
   await page.locator("#accuracy b").waitFor();
   assert.equal(await page.locator(".cell.sunk").count(), 2);
   assert.equal(await page.locator("#boats .gone").count(), 1);
+});
+
+test("a link that is opened with taps waiting leaves the game, in which nothing is shot at any more", async (t) => {
+  const rules = "size=5x5&fleet=3+2&touching=none&announce=sunk";
+  const page = await open(t, { fragment: `#${rules}&practise=7` });
+  await page.locator("#give-up").waitFor();
+  const [{ ships }] = JSON.parse(native(["unrank", "7", "--format", "json", "-"], RULES).output);
+  const cells = ships.flatMap((/** @type {import("../src/game.js").Ship} */ ship) => cellsOf(ship, {}));
+  await page.evaluate((fleet) => {
+    const all = [...document.querySelectorAll(".board-side .cell")].map((one) => /** @type {HTMLElement} */ (one));
+    const isShip = (/** @type {HTMLElement} */ one) => fleet.includes(one.dataset.cell);
+    for (const one of [...all.filter((each) => !isShip(each)), ...all.filter(isShip)]) {
+      one.click();
+    }
+    location.hash = "rules=russian8&shots=C3o";
+  }, cells);
+  await until(page, () => document.querySelectorAll(".board-side .cell").length === 64, null);
+  await settled(page);
+  const kept = () => page.evaluate(() => localStorage.getItem("fleetcount.game"));
+  const before = await kept();
+  for (let question = 0; question < 100; question++) {
+    await run(page, ["count", "-"], RULES); // the game would ask the program in turn with this
+  }
+  assert.equal(await kept(), before, "nothing more is shot at");
+  assert.equal(await page.locator("#accuracy, .verdicts").count(), 0);
+  assert.deepEqual(await shotAt(page), ["C3"]);
+  await shootAt(page, "A1", 2);
+  assert.match(await fragmentOf(page), /^rules=russian8&shots=C3o,A1/);
 });
