@@ -7,7 +7,7 @@ import { BoardView, keyOf } from "./board-view.js";
 import { button, choice, fill, make, sign } from "./dom.js";
 import { areTotalsShown, cycleMark, redo, setMark, setTotal, undo } from "./editing.js";
 import { describeCell, gameLooks, positionLooks } from "./looks.js";
-import { memory } from "./memory.js";
+import { memory, tabMemory } from "./memory.js";
 import { advicePart, answerPanel, countPart, priorSign, setupPanel, sharePanel, shotsPanel, whyPanel } from "./panels.js";
 import { makeShotsLeft, showShotsLeft } from "./panels.js";
 import { bringFiles, bringTexts, emptyGames, readGames } from "./my-games.js";
@@ -480,12 +480,14 @@ export class App {
     return this.view === "duel" ? `${its}&practise=duel` : its;
   }
 
-  /** The position is in the browser's memory, with the address, which may be that of a game to practise. */
+  /** The position is in the browser's memory; in the tab's it is with the address, which may be that of a game to practise. */
   remember() {
-    memory.set("position", fragmentOf(this.position, this.shotsLeft));
+    const position = fragmentOf(this.position, this.shotsLeft);
+    memory.set("position", position);
+    tabMemory.set("position", position);
     try {
       history.replaceState(null, "", `#${this.fragment()}`);
-      memory.set("address", location.hash.slice(1));
+      tabMemory.set("address", location.hash.slice(1));
     } catch {
       // Some browsers allow no address of its own to a file.
     }

@@ -2,7 +2,7 @@
 import { App } from "./app.js";
 import { ask } from "./asking.js";
 import { Engine, unpackProgram } from "./engine.js";
-import { memory } from "./memory.js";
+import { memory, tabMemory } from "./memory.js";
 import { emptyPosition, firstGame, readFragment } from "./position.js";
 import { openFragment, plainLink } from "./sharing.js";
 
@@ -36,10 +36,11 @@ Object.assign(window, {
 });
 
 const fragment = location.hash.slice(1);
-const kept = readFragment(memory.get("position") ?? "");
 const plain = plainLink(fragment);
+const isLastOfTab = fragment !== "" && fragment === tabMemory.get("address");
+const kept = readFragment((isLastOfTab ? tabMemory : memory).get("position") ?? "");
 /** The page has been loaded again: the position that is kept was at hand. */
-const isAgain = kept !== null && fragment !== "" && fragment === memory.get("address");
+const isAgain = isLastOfTab && kept !== null;
 const held = fragment === "" || isAgain ? kept : plain;
 if (held) {
   app.position = held.position;

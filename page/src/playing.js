@@ -56,8 +56,8 @@ export function copyGameLink(app) {
   }
 }
 
-/** @param {App} app @param {string} id  "": a random fleet @param {boolean} [isAgain]  it goes on with the shots that are kept */
-export async function newGame(app, id, isAgain = false) {
+/** @param {App} app @param {string} id  "": a random fleet @param {boolean} [goesOn]  with the shots that are kept of it */
+export async function newGame(app, id, goesOn = false) {
   app.opened = null;
   app.engine.cancel("solver");
   app.engine.cancel("game");
@@ -67,7 +67,7 @@ export async function newGame(app, id, isAgain = false) {
   app.show();
   try {
     const game = await beginGame(app.engine, withTotals(app.position.settings), { id });
-    game.shots = isAgain ? keptShots(game) : [];
+    game.shots = goesOn ? keptShots(game) : [];
     await seeWater(app, play, game);
     void seeSunk(app, play, game);
     if (game.ships.length === 0) {

@@ -292,11 +292,11 @@ export async function openFragment(app, fragment, opening = {}) {
     app.draft = app.position.settings;
   }
   const isGiven = position.shots.length > 0 || facts.length > 0 || fragment.split("&").includes("shots=");
-  await practise(app, { ...found, given: isGiven ? [{ position }] : [] }, opening);
+  await practise(app, { ...found, given: isGiven ? [{ position }] : [] });
 }
 
-/** Begins what a link names. @param {App} app @param {{ practise: string, drill: string, given: { position: Position }[] }} link @param {Opening} opening */
-async function practise(app, { practise, drill, given }, { isAgain }) {
+/** Begins what a link names. @param {App} app @param {{ practise: string, drill: string, given: { position: Position }[] }} link */
+async function practise(app, { practise, drill, given }) {
   if (practise === "duel") {
     app.view = "duel";
     beginDuel(app);
@@ -304,7 +304,7 @@ async function practise(app, { practise, drill, given }, { isAgain }) {
   } else if (practise !== "") {
     app.view = "practise";
     app.build();
-    await newGame(app, practise, isAgain);
+    await newGame(app, practise, true);
   } else {
     app.view = "drill";
     app.build();

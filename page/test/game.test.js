@@ -162,11 +162,15 @@ test("loading the page again leaves the shots of a game, and the position beside
   assert.equal(await fragmentOf(page), analysed);
   assert.deepEqual(await shotAt(page), ["A1", "E5"]);
   assert.ok(await page.locator("#undo").isDisabled());
-  // The same game again begins without shots, also for those who have the link.
+  // Its link goes on with it, and so does going back to it; the same game again begins without shots, as for others who have the link.
   await page.evaluate((fragment) => (location.hash = fragment), link);
+  await until(page, () => document.querySelectorAll(".cell:is(.miss, .hit, .sunk)").length === 3, null);
   await page.locator("#give-up").waitFor();
-  assert.deepEqual(await shotAt(page), []);
-  await shootAt(page, "A2", 1);
+  await page.evaluate(() => (location.hash = "rules=russian8&shots=C3o"));
+  await until(page, () => document.querySelectorAll(".board-side .cell").length === 64, null);
+  await page.goBack();
+  await page.locator("#give-up").waitFor();
+  assert.deepEqual(await shotAt(page), ["D2", "C3", "B5"]);
   await page.click("#same-game");
   await until(page, () => document.querySelectorAll(".cell:is(.miss, .hit, .sunk)").length === 0, null);
   await page.locator("#give-up").waitFor();
@@ -274,4 +278,24 @@ test("a link that is opened with taps waiting leaves the game, in which nothing 
   assert.deepEqual(await shotAt(page), ["C3"]);
   await shootAt(page, "A1", 2);
   assert.match(await fragmentOf(page), /^rules=russian8&shots=C3o,A1/);
+});
+
+test("a second tab takes neither the shots of a game nor the position beside it from the first", async (t) => {
+  const analysed = "size=5x5&fleet=3+2&touching=none&announce=sunk&shots=A1o,E5o&within=9";
+  const page = await open(t, { fragment: `#${analysed}` });
+  await page.click("#view-practise");
+  await page.locator("#give-up").waitFor();
+  await shootAt(page, "C3", 1);
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace(/#.*/, "#rules=russian8&shots=C3o"));
+  await settled(other);
+  await page.reload();
+  await page.locator("#give-up").waitFor();
+  assert.deepEqual(await shotAt(page), ["C3"]);
+  await page.click("#view-analyse");
+  await settled(page);
+  assert.equal(await fragmentOf(page), analysed);
+  await other.reload();
+  await settled(other);
+  assert.deepEqual(await shotAt(other), ["C3"]);
 });
