@@ -284,12 +284,13 @@ export async function openFragment(app, fragment, opening = {}) {
     return;
   }
   if (!opening.isFirst) {
-    app.past.push({ position: app.position });
+    app.past.push({ position: app.position, shotsLeft: app.shotsLeft });
     app.future = [];
   }
   if (!opening.isAgain) {
     app.position = found.practise === "duel" ? position : { ...position, shots: [] };
     app.draft = app.position.settings;
+    app.shotsLeft = found.shotsLeft;
   }
   const isGiven = position.shots.length > 0 || facts.length > 0 || fragment.split("&").includes("shots=");
   await practise(app, { ...found, given: isGiven ? [{ position }] : [] });

@@ -257,6 +257,22 @@ test("links, the browser's memory and undoing keep it; a link without it has no 
   assert.ok(!(await fragmentOf(page)).includes("within="));
 });
 
+test("the position beside a duel has that of its link, and none where the link has none", async (t) => {
+  const page = await open(t, { fragment: "#rules=russian8&shots=C3o&within=20&practise=duel" });
+  const analysed = async () => {
+    await page.locator("#place-next").waitFor();
+    await page.click("#view-analyse");
+    await settled(page);
+    return fragmentOf(page);
+  };
+  assert.equal(await analysed(), "rules=russian8&shots=C3o&within=20");
+  await page.evaluate(() => (location.hash = "rules=russian8&shots=D4o&practise=duel"));
+  assert.equal(await analysed(), "rules=russian8&shots=D4o");
+  await page.click("#undo");
+  await settled(page);
+  assert.equal(await fragmentOf(page), "rules=russian8&shots=C3o&within=20");
+});
+
 test("it is in the set-up, and who is writing in it is not disturbed by what comes", async (t) => {
   const page = await open(t, { fragment: "#rules=classic&shots=E5o" });
   assert.equal(await field(page).count(), 0);
