@@ -76,6 +76,9 @@ export async function newGame(app, id, goesOn = false) {
       play.game = game;
       keepGame(game);
       app.remember();
+      if (cellsLeft(game, game.shots) === 0) {
+        endGame(app); // the page was left before it could
+      }
     }
   } catch (reason) {
     play.trouble = failureMistake(reason);

@@ -299,3 +299,20 @@ test("a second tab takes neither the shots of a game nor the position beside it 
   await settled(other);
   assert.deepEqual(await shotAt(other), ["C3"]);
 });
+
+test("a game that was left after its last hit is over when the page is loaded again", async (t) => {
+  const link = "size=5x5&fleet=3+2&touching=none&announce=sunk";
+  const page = await open(t, { fragment: `#${link}&practise=7` });
+  await page.locator("#give-up").waitFor();
+  const [{ ships }] = JSON.parse(native(["unrank", "7", "--format", "json", "-"], RULES).output);
+  const shots = ships.flatMap((/** @type {import("../src/game.js").Ship} */ ship) =>
+    cellsOf(ship, {}).map((name, index) => `${name}${index + 1 < ship.length ? "x" : "s"}`),
+  );
+  await page.evaluate((text) => localStorage.setItem("fleetcount.game", text), `${link}&shots=${shots.join(",")}&practise=7`);
+  await page.reload();
+  await page.locator("#accuracy b").waitFor();
+  assert.equal(await page.locator("#give-up").count(), 0);
+  await page.locator(".headline", { hasText: new Speaker("en").say("won", { n: shots.length }) }).waitFor();
+  await page.click("#view-games");
+  await until(page, () => document.querySelectorAll(".game").length === 1, null);
+});
