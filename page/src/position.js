@@ -572,10 +572,22 @@ function plainGrid(text) {
   return text.replace(/\uFE0F/g, "").replace(/[,;[\]"']/g, " ");
 }
 
-/** The rows of a grid, and its labels, without a frame. @param {string} text */
-function rowsOf(text) {
-  const lines = text.split(/\r?\n/).filter((line) => !/^\s*(#|$)/.test(line) && !/^[\s|]*[+-][\s|+=:-]*[+-][\s|]*$/.test(line));
-  return lines.map((line) => line.replaceAll("|", " "));
+/** The sets of marks in which a dash is a cell. */
+const SETS_WITH_DASHES = ["dashes", "letters"];
+
+/** Whether a line is one of a frame, as the program takes it. @param {string} line @param {string} before  the line above @param {string} marks */
+function isFrame(line, before, marks) {
+  const hasCorner = /\+[-=]/.test(line);
+  const isBelowLabels = isColumnLetters(before) || isColumnNumbers(before);
+  const canBeDashes = !SETS_WITH_DASHES.includes(marks) && (hasCorner || (isBelowLabels && /--|==/.test(line)));
+  return /^[\s|+:=-]+$/.test(line) && (canBeDashes || (hasCorner && !line.includes("|")));
+}
+
+/** The rows of a grid, and its labels, without a frame. @param {string} text @param {string} marks */
+function rowsOf(text, marks) {
+  const lines = text.split(/\r?\n/).filter((line) => !/^\s*(#|$)/.test(line));
+  const withoutBars = lines.map((line) => line.replaceAll("|", " "));
+  return withoutBars.filter((_, index) => !isFrame(lines[index], withoutBars[index - 1] ?? "", marks));
 }
 
 /** The first line of a text that is neither blank nor a comment, its key as in a board file, and whether it is a shot. @param {string} given */
@@ -603,13 +615,14 @@ export function wholeFile(given, settings, marks = "") {
   }
   const text = isShot ? oneShotALine(given) : plainGrid(given);
   const isHintLine = isShot && HINTS.includes((first.trim().split(/\s+/)[1] ?? "").toLowerCase());
-  const gridRows = isShot ? [] : rowsOf(text);
+  const gridRows = isShot ? [] : rowsOf(text, marks);
   const grid = gridOf(gridRows);
   const isSameSize = isShot || `${grid[0]?.length}x${grid.length}` === settings.size;
   const rules = withTotals(withLabels(settings, lettersOf(gridRows) || settings.labels), isSameSize ? settings : {});
   const marksLines = marks === "" || isShot ? [] : [`marks: ${marks}`];
-  // Beside totals nothing is announced, unless the text says so.
-  const isPuzzle = gridRows.some((row) => /[^\s\d]\s+\d+\s*$/.test(row));
+  // Beside totals nothing is announced, unless the text says so, as by a ship that is sunk.
+  const hasSunk = grid.some((row) => row.some((mark) => /s/i.test(mark)));
+  const isPuzzle = !hasSunk && gridRows.some((row) => /[^\s\d]\s+\d+\s*$/.test(row));
   const settingLines = settingsLines(rules, !isShot).filter((line) => !isPuzzle || !line.startsWith("announce:"));
   const lines = [...settingLines, ...marksLines, isHintLine ? "hints:" : isShot ? "shots:" : "board:"];
   return { text: [...lines, text].join("\n"), added: lines.length };
@@ -632,7 +645,7 @@ function answerOfMark(mark) {
 
 /** Whether a grid has letters at its rows, and then perhaps numbers above its columns. @param {string[]} lines */
 function hasRowLetters(lines) {
-  return /^\s*1\s+2(\s|$)/.test(lines[0] ?? "") || /^\s*A\s*[^\sB]/i.test(lines[0] ?? "");
+  return isColumnNumbers(lines[0] ?? "") || /^\s*A\s*[^\sB]/i.test(lines[0] ?? "");
 }
 
 /** The labels at the edges of a grid; "": it has no letters. @param {string[]} lines @returns {"rows" | "columns" | "cyrillic" | ""} */
@@ -646,10 +659,15 @@ function isColumnLetters(line) {
   return /^\s*[AА](\s|[BБ]|$)/iu.test(line);
 }
 
+/** Whether a line has the numbers above a grid. @param {string} line */
+function isColumnNumbers(line) {
+  return /^\s*1\s+2(\s|$)/.test(line);
+}
+
 /** The grid in some lines: a row of characters a cell each, without letters and numbers at its edges. @param {string[]} lines */
 function gridOf(lines) {
   if (hasRowLetters(lines)) {
-    const rows = lines.filter((line) => !/^\s*1\s+2(\s|$)/.test(line));
+    const rows = lines.filter((line) => !isColumnNumbers(line));
     const hasLetters = /^\s*A\s*[^\sB]/i.test(rows[0] ?? "");
     return rows.map((line) => [...line.replace(hasLetters ? /^\s*[A-Z]/i : "", "").replace(/\s+/g, "")]);
   }

@@ -134,6 +134,9 @@ async function ownFormat(app, given) {
   }
   if (!found.mistake && namesShips) {
     const position = readBoard(found.text);
+    if (position.settings.announce !== rules.announce) {
+      return found; // a puzzle with totals, beside which nothing is announced
+    }
     const asShots = { ...position, settings, notation: /** @type {const} */ ("shots") };
     return position.shots.some((shot) => shot.answer === "sunk")
       ? { ...found, mistake: ownMistake("sunkWithoutName") }
@@ -149,11 +152,23 @@ async function ownFormat(app, given) {
  */
 export async function boardOf(app, text) {
   const own = await ownFormat(app, text);
-  if (!own.mistake || isOwnFormat(text)) {
+  if (!own.mistake) {
     return own;
   }
-  const imported = await writtenByProgram(app, { given: text, sent: text, added: 0 }, []);
-  return imported.status === UNKNOWN_FORMAT ? own : { ...imported, marks: "" };
+  const sent = { given: text, sent: text, added: 0 };
+  const imported = await writtenByProgram(app, sent, []);
+  const isNoOther = imported.status === UNKNOWN_FORMAT || isOwnFormat(text);
+  const isOwnMistake = imported.mistake && (isNoOther || (await isOfGrid(app, sent, imported.mistake)));
+  return isOwnMistake ? own : { ...imported, marks: "" };
+}
+
+/** The formats of `import` that are grids. Almost any grid is taken for one of them; its mistake is known better as that of a grid. */
+const GRID_FORMATS = ["fathom", "hackerrank"];
+
+/** Whether `import` has taken a text for a grid when it found a mistake. @param {App} app @param {SentText} sent @param {Mistake} found */
+async function isOfGrid(app, sent, found) {
+  const read = await Promise.all(GRID_FORMATS.map((format) => writtenByProgram(app, sent, ["--from", format])));
+  return read.some(({ mistake }) => mistake?.message === found.message && mistake?.at === found.at);
 }
 
 /** Lets the board be tapped on again, if a text is the last one that has come. Returns whether it is. @param {App} app @param {number} turn */

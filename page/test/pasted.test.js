@@ -81,6 +81,62 @@ test("a puzzle is read as it is printed, with the totals beside its grid, beside
   await assertRead(page, "| . | . | . | . | 2\n| . | . | . | . | 0\n| . | . | . | . | 1\n  1 1 1 0\n", read);
 });
 
+test("totals are read as printed where ships are named, too; a grid in which a ship is sunk says that sinking is announced", async (t) => {
+  const page = await open(t, { fragment: "#rules=hasbro" });
+  const rows = [5, 4, 3, 3, 2, 0, 0, 0, 0, 0];
+  const puzzle = (/** @type {string} */ first) =>
+    `${rows.map((total, row) => `${row === 0 ? first : ". . . . . . . . . ."}  ${total}`).join("\n")}\n5 5 4 2 1 0 0 0 0 0\n`;
+  await paste(page, puzzle(". x . . . . . . . ."));
+  await page.locator(".notice").first().waitFor();
+  const read = `announce=hit&labels=rows&rows=${rows.join("+")}&columns=5+5+4+2+1+0+0+0+0+0&grid=A2x`;
+  assert.ok((await fragmentOf(page)).endsWith(read), await fragmentOf(page));
+  await page.evaluate(() => (location.hash = "size=4x3&fleet=2+1&touching=none&announce=sunk"));
+  await until(page, () => document.querySelectorAll(".cell").length === 12, null);
+  await assertRead(
+    page,
+    "s s . .  2\n. . . .  0\n. . . .  1\n1 1 1 0\n",
+    "size=4x3&fleet=2+1&touching=none&announce=sunk&rows=2+0+1&columns=1+1+1+0&grid=A1s,B1s",
+  );
+});
+
+test("a grid of dashes has no frame, and leaves the totals at hand", async (t) => {
+  const rules = "size=4x3&fleet=2+1&touching=none&announce=hit&rows=2+0+1&columns=1+1+1+0";
+  const page = await open(t, { fragment: `#${rules}` });
+  for (const text of ["- - - -\n- X - -\n- - - -\n", "----\n-X--\n----\n", "|-|-|-|-|\n|-|X|-|-|\n|-|-|-|-|\n"]) {
+    await paste(page, text);
+    await until(page, (hash) => location.hash === hash, `#${rules}&grid=B2x`);
+    await page.evaluate((hash) => (location.hash = hash), rules);
+    await until(page, (hash) => location.hash === hash, `#${rules}`);
+  }
+});
+
+test("the lines of a frame are no rows; a grid of dashes has none", () => {
+  const rules = { ...PRESETS.russian, size: "4x3", rows: "2 0 1" };
+  const row = "| . | . | . | . |\n";
+  const added = (/** @type {string} */ text, marks = "") => wholeFile(text, rules, marks).text.includes("rows:");
+  assert.ok(added(`+---+---+\n${row}+---+---+\n${row}+===+===+\n${row}`));
+  assert.ok(added(`| | A | B | C | D |\n|---|:-:|---|---|---|\n${row}${row}${row}`));
+  assert.ok(added("----\n--X-\n----\n", "dashes"));
+  assert.ok(added("ABCD\n----\n--X-\n----\n", "dashes"));
+  assert.ok(!added("----\n--X-\n", "dashes"));
+});
+
+test("the mistake of a grid with totals is that of the grid, not of another format that it is like", async (t) => {
+  const page = await open(t, { fragment: "#size=4x3&fleet=2+1&touching=none&announce=sunk" });
+  await page.click("#tab-share");
+  const trouble = page.locator("#tab-panel .mistake");
+  for (const [text, line, word] of [
+    [". . x .  2\n. . Q .  0\n. . . .  1\n1 1 1 0\n", ". . Q .  0", "Q"],
+    [". . x .  2\n. . . . .  0\n. . . .  1\n1 1 1 0\n", ". . . . .  0", "."],
+    ['{"board": [[0, 2],[0 x]], "ships": [3]}', '{"board": [[0, 2],[0 x]], "ships": [3]}', "x]]"],
+  ]) {
+    await page.fill("#board-file", text);
+    await page.click("#load");
+    await trouble.locator("mark").filter({ hasText: word }).waitFor();
+    assert.equal(await trouble.locator("code").innerText(), line);
+  }
+});
+
 test("a shot names the ship of just this name, before one that differs in capitals or hyphens", () => {
   const shipOf = (/** @type {string} */ fleet, /** @type {string} */ line) =>
     readBoard(`size: 5x5\nfleet: ${fleet}\nannounce: ship\nshots:\n${line}\n`).shots[0].ship;
