@@ -258,7 +258,7 @@ static size_t part_end(struct span text, size_t from) {
   return from;
 }
 
-/* A shot has at most so many parts between commas: `B7, hit, sunk, 3`. */
+/* The most parts of a shot between commas: `B7, hit, sunk, 3`. */
 enum { MOST_PARTS = 4 };
 
 /* Takes the next shot off a line. A comma or semicolon ends it if a shot of the same order comes next: `B7 miss, C4 hit`. In `B7
