@@ -184,7 +184,7 @@ function leakLine(app, games, by, { key, moves, perGame, example, trend }) {
   );
 }
 
-/** What somebody has written into a field of a game, which is made anew; else what is kept. @param {string} id @param {KeptGame} game @param {string} kept */
+/** The text that somebody is writing into a field of a game; without one, the text that is kept. @param {string} id @param {KeptGame} game @param {string} kept */
 function writtenIn(id, game, kept) {
   const before = /** @type {HTMLInputElement | HTMLTextAreaElement | null} */ (document.getElementById(id));
   return before?.dataset.game === game.id ? before.value : kept;

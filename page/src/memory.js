@@ -23,5 +23,5 @@ function memoryIn(storage) {
 }
 
 export const memory = memoryIn(() => localStorage);
-/** That of one tab, in which no other one writes; it lasts when the page is loaded again. */
+/** The memory of one tab. No other tab writes into it, and it lasts when the page is loaded again. */
 export const tabMemory = memoryIn(() => sessionStorage);

@@ -620,7 +620,7 @@ export function wholeFile(given, settings, marks = "") {
   const isSameSize = isShot || `${grid[0]?.length}x${grid.length}` === settings.size;
   const rules = withTotals(withLabels(settings, lettersOf(gridRows) || settings.labels), isSameSize ? settings : {});
   const marksLines = marks === "" || isShot ? [] : [`marks: ${marks}`];
-  // Beside totals nothing is announced, unless the text says so, as by a ship that is sunk.
+  // A puzzle with totals announces nothing, unless the grid marks a ship as sunk.
   const hasSunk = grid.some((row) => row.some((mark) => /s/i.test(mark)));
   const isPuzzle = !hasSunk && gridRows.some((row) => /[^\s\d]\s+\d+\s*$/.test(row));
   const settingLines = settingsLines(rules, !isShot).filter((line) => !isPuzzle || !line.startsWith("announce:"));

@@ -260,8 +260,7 @@ static fc_status read_column_totals(struct grid *grid) {
   return status;
 }
 
-/* Gives the rules the totals of the grid. Those that may be the numbers of lines, which stand at both ends in print, are refused.
- */
+/* Gives the rules the totals of the grid. Fails for totals that may be row or column numbers, printed at both ends. */
 static fc_status take_totals(struct rules *rules, const struct grid *grid) {
   const char *fault = NULL;
   if (!totals_are_known(&grid->totals)) {
