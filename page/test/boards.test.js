@@ -5,7 +5,7 @@ import { cellsOf } from "../src/game.js";
 import { marksOfShots, shotsOfMarks } from "../src/notation.js";
 import { beyondPage, boardText, hasTotals, isShowable, PRESETS, readBoard, totalsOf } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
-import { assertShown, boards, cell, native, open, settled, until, useRules } from "./support.js";
+import { assertShown, boards, cell, follow, native, open, settled, until, useRules } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 /** @typedef {import("../src/position.js").Shot} Shot */
@@ -122,8 +122,7 @@ test("a position is the same as marks of a grid and as shots in their order, whe
   await page.click("#tab-shots");
   await page.selectOption("#notation", "grid");
   await until(page, () => location.hash.includes("grid=A1s,B1s,D4s,C1s"), null);
-  await page.evaluate(() => (location.hash = "size=4x4&fleet=3+1&touching=any&announce=sunk&shots=A1x,B1x,D4s"));
-  await until(page, () => location.hash.includes("touching=any"), null);
+  await follow(page, "size=4x4&fleet=3+1&touching=any&announce=sunk&shots=A1x,B1x,D4s");
   await page.selectOption("#notation", "grid");
   await page.getByText(TEXTS.en["notation.sunk"]).waitFor();
   assert.equal(await page.locator("#notation").inputValue(), "shots");

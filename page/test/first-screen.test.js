@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { firstGame, readBoard, fragmentOf as fragmentOfPosition } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { faultsOf } from "./walk.js";
-import { assertAccessible, assertShown, cell, fragmentOf, native, open, root, settled, until } from "./support.js";
+import { assertAccessible, assertShown, cell, follow, fragmentOf, native, open, root, settled, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -409,8 +409,7 @@ test("axe-core finds nothing where ships are sunk, in doubt or named, in light a
       ["size=4x4&fleet=3+2+1?&touching=any&announce=sunk&shots=A1x,A2x,A3s", "setup", "why"],
       ["rules=hasbro&shots=A1xpatrol-boat,A2spatrol-boat", "why"],
     ]) {
-      await page.evaluate((hash) => (location.hash = hash), fragment);
-      await until(page, (hash) => decodeURIComponent(location.hash.slice(1)) === hash, decodeURIComponent(fragment));
+      await follow(page, fragment);
       await settled(page);
       if ((await page.locator("#ties").count()) > 0) {
         await page.click("#ties");

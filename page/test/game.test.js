@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { answer as answerOf, cellsOf } from "../src/game.js";
 import { readFragment } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
-import { cell, fragmentOf, native, open, run, settled, until } from "./support.js";
+import { cell, follow, fragmentOf, native, open, run, settled, until } from "./support.js";
 
 /** @typedef {import("../src/position.js").Position} Position */
 
@@ -241,8 +241,8 @@ test("where ships may touch, only what is certain is shown as sunk until the gam
   assert.equal(await page.locator("#boats .gone").count(), 0);
   await page.selectOption("#practise-kind", "practise");
   await page.locator("#give-up").waitFor();
-  await page.evaluate((link) => (location.hash = link), `${rules}&practise=5500`);
-  await until(page, () => location.hash.endsWith("practise=5500"), null);
+  await follow(page, `${rules}&practise=5500`);
+  await page.locator("#give-up").waitFor();
   for (const [index, name] of ["D3", "C3", "B3"].entries()) {
     await shootAt(page, name, index + 1);
   }

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { mistakeInText, mistakeWords } from "../src/mistakes.js";
 import { MARK_SETS, PRESETS, readBoard, wholeFile } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
-import { fragmentOf, native, open, until } from "./support.js";
+import { follow, fragmentOf, native, open, until } from "./support.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
@@ -105,8 +105,7 @@ test("a grid of dashes has no frame, and leaves the totals at hand", async (t) =
   for (const text of ["- - - -\n- X - -\n- - - -\n", "----\n-X--\n----\n", "|-|-|-|-|\n|-|X|-|-|\n|-|-|-|-|\n"]) {
     await paste(page, text);
     await until(page, (hash) => location.hash === hash, `#${rules}&grid=B2x`);
-    await page.evaluate((hash) => (location.hash = hash), rules);
-    await until(page, (hash) => location.hash === hash, `#${rules}`);
+    await follow(page, rules);
   }
 });
 

@@ -94,6 +94,18 @@ export async function until(page, holds, argument) {
   }
 }
 
+/**
+ * Opens a link in a page that is open, and waits until the page is built anew for it: the address changes long before.
+ * @param {Page} page @param {string} fragment
+ */
+export async function follow(page, fragment) {
+  await page.evaluate((hash) => {
+    document.querySelector("header")?.setAttribute("data-old", "");
+    location.hash = hash;
+  }, fragment);
+  await page.locator("header:not([data-old])").waitFor();
+}
+
 /** Every theme and every language, but not each with each: what axe-core sees of a theme are colors, and of a language its words. */
 export const LOOKS = /** @type {const} */ ([
   { colorScheme: "light", languages: ["en", "ru"] },
