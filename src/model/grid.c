@@ -437,6 +437,18 @@ static fc_status read_letters(struct grid *grid) {
   return status == FC_OK ? take_width(grid, count, rest.bytes) : status;
 }
 
+/* Fails if the comment before the current line, or before the end, may be a row: lost, it would make another board. */
+static fc_status refuse_row_in_comment(const struct grid *grid) {
+  struct source place = *grid->source;
+  place.cursor = place.comment;
+  const struct span comment = span_trim(place.cursor.line);
+  return !grid_comment_may_be_row(comment, grid->marks, grid->columns)
+             ? FC_OK
+             : source_fail(&place, comment.bytes,
+                           "a line that begins with \"#\" is a comment, and this looks like a row; cells are %s",
+                           marks_list(grid->marks).string);
+}
+
 /* ---- The whole grid ------------------------------------------------------------------------------------------------------ */
 
 /* Reads the rows down to the end; there must be exactly `wanted`, or any number where that is 0. */
@@ -458,10 +470,15 @@ static fc_status read_rows(struct grid *grid, int wanted) {
                           : source_fail(source, start, "a board has at most %d rows", most);
     }
     THEN(status, read_row(grid));
+    THEN(status, refuse_row_in_comment(grid));
     THEN(status, next_row(grid, source));
     if (status != FC_OK) {
       return status;
     }
+  }
+  const fc_status lost = refuse_row_in_comment(grid);
+  if (lost != FC_OK) {
+    return lost;
   }
   const char *end = source->cursor.line.bytes;
   if (grid->rows == 0) {

@@ -45,6 +45,26 @@ bool grid_is_frame(struct span line, const struct marks *marks, int labels) {
   return (has_corner && !has_bar) || (!may_be_cells && (has_corner || (has_two_dashes && labels > 0)));
 }
 
+bool grid_comment_may_be_row(struct span comment, const struct marks *marks, int columns) {
+  int cells = 0;
+  int gaps = 0;
+  bool has_mark = false;
+  struct span rest = span_trim(comment);
+  for (const char *end = rest.bytes; grid_skip_gap(&rest); end = rest.bytes) {
+    fc_cell_state state;
+    const bool is_mark = marks_find(&state, marks, rest);
+    if (!is_mark && rest.bytes[0] != '#') {
+      return false;
+    }
+    cells++;
+    gaps += rest.bytes > end;
+    has_mark = has_mark || is_mark;
+    const size_t length = mark_length(rest);
+    rest = (struct span){rest.bytes + length, rest.length - length};
+  }
+  return has_mark && cells == columns && (gaps == 0 || gaps == cells - 1);
+}
+
 const char *grid_empty_cell(struct span line, bool ends_may_differ) {
   const struct span row = span_trim(line);
   char gap = ' '; /* the bar or tab since the last cell */

@@ -26,6 +26,10 @@ struct span grid_row_of(struct span line);
  */
 bool grid_is_frame(struct span line, const struct marks *marks, int labels);
 
+/* Whether a comment looks like a row of so many cells: `#` and marks, at least one of these, with a gap between any two or none
+ * at all, such as `# . . #` for four. */
+bool grid_comment_may_be_row(struct span comment, const struct marks *marks, int columns);
+
 /* Finds an empty cell: two tabs or two bars with nothing but blanks between, past the leading blanks; or a bar at one end alone,
  * unless a label or a total stands at the other or the number of cells tells. NULL: none. */
 const char *grid_empty_cell(struct span line, bool ends_may_differ);

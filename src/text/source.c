@@ -87,6 +87,7 @@ fc_status source_check_line(const struct source *source) {
 }
 
 fc_status source_next_line(struct source *source) {
+  source->comment.line.length = 0;
   while (cursor_next_line(&source->cursor)) {
     fc_status status = source_check_line(source);
     if (status != FC_OK) {
@@ -96,6 +97,7 @@ fc_status source_next_line(struct source *source) {
     if (content.length > 0 && content.bytes[0] != '#') {
       return FC_OK;
     }
+    source->comment = content.length > 0 ? source->cursor : source->comment;
   }
   source->at_end = true;
   return FC_OK;

@@ -16,9 +16,10 @@
 
 struct source {
   struct cursor cursor;
-  bool at_end;       /* after the last line */
-  fc_status mistake; /* the status of a mistake: FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR or _SETTING */
-  const char *key;   /* of the current setting, which begins every message about it; otherwise NULL */
+  struct cursor comment; /* at the comment that stands last before the current line; its line is empty where none does */
+  bool at_end;           /* after the last line */
+  fc_status mistake;     /* the status of a mistake: FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR or _SETTING */
+  const char *key;       /* of the current setting, which begins every message about it; otherwise NULL */
   fc_error *error;
   enum cell_letters *letters; /* the alphabet of the cells so far; NULL: it may change */
   struct text *notes;         /* gets a line for each ambiguous part; NULL: no notes */
