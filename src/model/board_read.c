@@ -106,6 +106,7 @@ static fc_status find_sections(struct sections *sections, struct source *source)
 static fc_status read_settings(struct settings *settings, struct sections *sections, struct source *source) {
   for (bool is_first = true;; is_first = false) {
     fc_status status = source_next_line(source);
+    THEN(status, shots_refuse_comment(source));
     if (status != FC_OK || source->at_end) {
       return status;
     }

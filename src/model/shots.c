@@ -198,7 +198,7 @@ fc_status shots_read_one(struct shot *shot, const struct rules *rules, const str
 
 bool shots_are_begun_by(struct span line) {
   static const struct labelling labelling = {FC_LABELS_COLUMNS, FC_MAX_COLUMNS};
-  const struct span text = span_trim(line);
+  const struct span text = shot_without_list_sign(line);
   struct span rest = text;
   struct shot_words words;
   int row;
@@ -215,6 +215,17 @@ bool shots_are_begun_by(struct span line) {
   }
   choice_offer(&choice, BLOCKED_WORD);
   return words.has_answer || choice.found || choice.nearest != NULL;
+}
+
+fc_status shots_refuse_comment(const struct source *source) {
+  struct source place = *source;
+  place.cursor = place.comment;
+  const struct span comment = span_trim(place.cursor.line);
+  const bool has_number = comment.length > 1 && is_digit(comment.bytes[1]);
+  return !has_number || !shots_are_begun_by((struct span){comment.bytes + 1, comment.length - 1})
+             ? FC_OK
+             : source_fail(&place, comment.bytes,
+                           "a line that begins with \"#\" is a comment, and this looks like a shot; write \"1.\"");
 }
 
 /* ---- The whole list ------------------------------------------------------------------------------------------------------ */
@@ -312,7 +323,8 @@ static fc_status read_line(struct shots *shots, const struct rules *rules, struc
     const struct span text = take_shot(&rest, rules_labelling(rules));
     status = read_shot_text(shots, rules, source, text);
   }
-  return status == FC_OK ? source_next_line(source) : status;
+  THEN(status, source_next_line(source));
+  return status == FC_OK ? shots_refuse_comment(source) : status;
 }
 
 fc_status shots_read(struct observations *observations, const struct rules *rules, struct source *source) {

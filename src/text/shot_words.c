@@ -65,23 +65,6 @@ static struct span skip_signs(struct span text) {
   return text;
 }
 
-/* The shot in a line, without signs at the end and without a list's number or sign before it: `2. E5 miss`, `* E5 miss`. */
-static struct span without_list_sign(struct span line) {
-  struct span text = span_trim(line);
-  size_t length = 0;
-  while (length < text.length && is_digit(text.bytes[length])) {
-    length++;
-  }
-  const char *const ends = length > 0 ? ".)" : "-*+";
-  if (text.length > length + 1 && strchr(ends, text.bytes[length]) != NULL && is_blank(text.bytes[length + 1])) {
-    text = without_start(text, length + 1);
-  }
-  while (text.length > 0 && (is_sign(span_end(text)[-1]) || span_end(text)[-1] == '.' || is_blank(span_end(text)[-1]))) {
-    text.length--;
-  }
-  return skip_signs(text);
-}
-
 /* Takes the next word of a text, which ends at a blank or a sign. */
 static struct span take_word(struct span *text) {
   const struct span rest = skip_signs(*text);
@@ -91,6 +74,28 @@ static struct span take_word(struct span *text) {
   }
   *text = without_start(rest, length);
   return (struct span){rest.bytes, length};
+}
+
+struct span shot_without_list_sign(struct span line) {
+  struct span text = span_trim(line);
+  size_t length = 0;
+  while (length < text.length && is_digit(text.bytes[length])) {
+    length++;
+  }
+  const char *const ends = length > 0 ? ".):" : "-*+";
+  const size_t sign = text.length > length && strchr(ends, text.bytes[length]) != NULL ? 1 : 0;
+  struct span behind = without_start(text, length + sign);
+  int row;
+  int column;
+  if (behind.length > 1 && is_blank(behind.bytes[0])) {
+    const struct span shot = behind;
+    const bool is_cell = length > 0 && cell_label_read(&row, &column, take_word(&behind), FC_LABELS_COLUMNS);
+    text = sign > 0 || is_cell ? shot : text;
+  }
+  while (text.length > 0 && (is_sign(span_end(text)[-1]) || span_end(text)[-1] == '.' || is_blank(span_end(text)[-1]))) {
+    text.length--;
+  }
+  return skip_signs(text);
 }
 
 /* ---- Cells and answers --------------------------------------------------------------------------------------------------- */
@@ -200,7 +205,7 @@ static bool take_answer(struct shot_words *words, struct span *rest) {
 
 bool shot_words_read(struct shot_words *words, struct span line, struct labelling labelling) {
   struct shot_words read = {.cell = {line.bytes, 0}, .surplus = {span_end(line), 0}};
-  struct span rest = without_list_sign(line);
+  struct span rest = shot_without_list_sign(line);
   const bool has_cell = take_glued_cell(&read, &rest, labelling) || take_cell(&read, &rest, labelling, true);
   if (!take_answer(&read, &rest) && !has_cell) {
     return false;

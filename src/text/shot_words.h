@@ -24,6 +24,10 @@ struct shot_words {
   struct span surplus;     /* behind the cell, if `more` comes before it */
 };
 
+/* The shot in a line, without signs at the end and without a list's number or sign before it: `2. E5 miss`, `2 E5 miss`, `* E5
+ * miss`. */
+struct span shot_without_list_sign(struct span line);
+
 /* Reads a line. `s 3` is a cell if the board has a line S, otherwise `sunk 3`. False if the line begins with neither a cell nor
  * an answer. */
 bool shot_words_read(struct shot_words *words, struct span line, struct labelling labelling);
