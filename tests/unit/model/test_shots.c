@@ -115,6 +115,12 @@ TEST(names_may_have_two_words) {
   assert_shot(board, 1, (struct shot){12, FC_ANSWER_SUNK, 0, 1});
   assert_shot(board, 2, (struct shot){5, FC_ANSWER_SUNK, 0, 0});
   fc_board_free(board);
+  board = must_read("size: 5x5\nfleet: боевой-катер=2 катер=1\nannounce: ship\nshots:\nA1 hit БОЕВОЙ Катер\nC3 sunk КАТЕР\n");
+  assert_shot(board, 0, (struct shot){0, FC_ANSWER_HIT, 0, 0});
+  assert_shot(board, 1, (struct shot){12, FC_ANSWER_SUNK, 0, 1});
+  fc_board_free(board);
+  assert_refused("size: 5x5\nfleet: patrol-boat=2 tug=1\nannounce: ship\nshots:\nA1 hit patrol  boat\n",
+                 "5:8: no ship is named \"patrol  boat\"; did you mean \"patrol-boat\"?");
 }
 
 TEST(hit_knows_no_sunk) {
