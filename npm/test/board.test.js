@@ -108,6 +108,8 @@ test("sums of cells: counted, written, and found where they contradict each othe
   assert.equal(board.count(), 2n);
   assert.equal(new Board({ ...rules, among: "A1 = 1" }).count(), 1n);
   assert.equal(new Board({ ...rules, sameShip: "A1 B1" }).count(), 1n);
+  const lists = new Board({ size: "3x2", fleet: "2 1", misses: "A1", hits: "B1", sunk: "C2" });
+  assert.equal(lists.toText(), Board.parse("size: 3x2\nfleet: 2 1\nboard:\n o x .\n . . s\n").toText());
   assert.match(new Board({ ...rules, others: "yes" }).toText(), /announce: hit\nothers: yes/);
   assert.equal(Board.parse(board.toText()).toText(), board.toText());
   const { conflict } = new Board({ ...rules, among: "B1 >= 0; A1 = 1; C1 = 1" }).explain();

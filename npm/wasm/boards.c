@@ -20,7 +20,8 @@ CALL(int, board_read)(const char *text, size_t length) {
   const char **members[] = {&settings.rules,           &settings.board_size,     &settings.fleet,   &settings.touching,
                             &settings.announce,        &settings.rows,           &settings.columns, &settings.prior,
                             &settings.marks,           &settings.labels,         &settings.among,   &settings.same_ship,
-                            &settings.different_ships, &settings.every_ship_hit, &settings.lengths, &settings.others};
+                            &settings.different_ships, &settings.every_ship_hit, &settings.lengths, &settings.others,
+                            &settings.misses,          &settings.hits,           &settings.sunk};
   for (size_t i = 0; i < sizeof members / sizeof *members; i++) {
     *members[i] = next_setting(&text);
   }

@@ -108,6 +108,7 @@ def test_which_ship():
     each = Board.from_text(hits, every_ship_hit=True, **rules)
     assert each.count() == Board.from_text(hits, every_ship_hit="B2 C2", **rules).count() == every
     assert each.sums == (Sum(("B2", "C2"), kind="every-ship-hit"),) and together.sums[0].kind == "same-ship"
+    assert Board(hits=["B2", "C2"], **rules) == Board(hits="B2:C2", **rules) == board
     assert each == pickle.loads(pickle.dumps(each)) != board and Board.from_cells(each.cells, each).sums == each.sums
     with pytest.raises(InvalidError, match="no cell has been hit"):
         Board(every_ship_hit=True)

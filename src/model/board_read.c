@@ -1,5 +1,5 @@
 /*
- * Reading a board file: settings, then a grid or shots, and hints.
+ * Reading a board file: settings, then a grid or shots, and hints. Lists of cells among the settings are a grid in words.
  *
  * The sections are found first. Then each is read from its own part of the text. The hints come last, wherever they stand,
  * because the size of the board may be known from the grid alone.
@@ -7,6 +7,7 @@
 #include <stdbool.h>
 
 #include "model/board.h"
+#include "model/cells_read.h"
 #include "model/fleet_pairs.h"
 #include "model/grid.h"
 #include "model/hints.h"
@@ -147,18 +148,60 @@ static struct size_claim claim_of(const struct settings *file, const struct sett
   return (struct size_claim){.owner = preset != NULL ? preset->name : NULL, .hint = "; a game of another size needs a \"size\""};
 }
 
-static fc_status read_sections(fc_board *board, struct sections *sections, const struct size_claim *claim,
-                               const struct marks *marks, fc_error *error) {
+/* Adds a list of cells with one state. Fails for a state that the announcement does not have, as a grid does. */
+static fc_status read_list(struct observations *observations, const struct rules *rules, const struct given_cells *given,
+                           fc_cell_state state) {
+  const char *const at = given->text.bytes;
+  struct cell_set cells = {0};
+  fc_status status = cells_read_words(&cells, &given->source, given->text, rules);
+  if (status == FC_OK && state == FC_CELL_SUNK && rules->announce == FC_ANNOUNCE_HIT) {
+    return source_fail(&given->source, at, "under \"announce: hit\" nobody says that a ship is sunk");
+  }
+  if (status == FC_OK && state != FC_CELL_WATER && rules->announce == FC_ANNOUNCE_SHIP) {
+    return source_fail(&given->source, at, "this does not say which ship; under \"announce: ship\" list the \"shots:\"");
+  }
+  for_each_cell (cell, &cells) {
+    if (observations->cells[cell] != FC_CELL_UNSHOT) {
+      return source_fail(&given->source, at, "%s is in two lists", rules_cell_label(rules, cell).string);
+    }
+    observations->cells[cell] = state;
+  }
+  return status;
+}
+
+/* Reads the lists of cells: a grid in words. `is_known`: a grid or shots have been read, beside which there must be none. */
+static fc_status read_lists(struct observations *observations, const struct rules *rules, const struct settings *file,
+                            const struct settings *overrides, bool is_known) {
+  static const fc_cell_state states[CELL_LISTS] = {FC_CELL_WATER, FC_CELL_HIT, FC_CELL_SUNK};
+  fc_status status = FC_OK;
+  for (int i = 0; i < CELL_LISTS && status == FC_OK; i++) {
+    const int key = KEY_MISSES + i;
+    if (overrides->line[key] == 0 && file->line[key] == 0) {
+      continue;
+    }
+    const struct given_cells *given = overrides->line[key] != 0 ? &overrides->cells[i] : &file->cells[i];
+    observations->kind = OBSERVATIONS_GRID;
+    status = is_known ? source_fail(&given->source, given->text.bytes, "the grid, or the shots, must tell this, too")
+                      : read_list(observations, rules, given, states[i]);
+  }
+  return status;
+}
+
+static fc_status read_sections(fc_board *board, struct sections *sections, const struct settings *file,
+                               const struct settings *overrides, const struct marks *marks, fc_error *error) {
+  const struct size_claim claim = claim_of(file, overrides);
+  const bool is_known = sections->is_there[KEY_BOARD] || sections->is_there[KEY_SHOTS];
   struct observations *observations = &board->observations;
   struct rules *rules = &board->ruleset->rules;
   fc_status status = FC_OK;
   if (sections->is_there[KEY_BOARD]) {
-    status = grid_read(observations, rules, claim, marks, &board->exchanged_marks, &sections->source[KEY_BOARD]);
+    status = grid_read(observations, rules, &claim, marks, &board->exchanged_marks, &sections->source[KEY_BOARD]);
   } else {
     status = fleet_pairs_settle(rules, &board->notes, error);
     THEN(status, sections->is_there[KEY_SHOTS] ? shots_read(observations, rules, &sections->source[KEY_SHOTS])
                                                : observations_start(observations, rules->rows, rules->columns, error));
   }
+  THEN(status, read_lists(observations, rules, file, overrides, is_known));
   if (status == FC_OK && sections->is_there[KEY_HINTS]) {
     status = hints_read(observations, rules, &sections->source[KEY_HINTS]);
   }
@@ -235,13 +278,12 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
   fc_error *error = source->error;
   fc_status status = texts != NULL ? settings_read_texts(&overrides, texts, error) : FC_OK;
   THEN(status, read_settings(&file, &sections, source));
-  const struct size_claim claim = claim_of(&file, &overrides);
   const struct marks *marks = overrides.line[KEY_MARKS] != 0 ? &overrides.marks
                               : file.line[KEY_MARKS] != 0    ? &file.marks
                                                              : &DEFAULT_MARKS;
   THEN(status, settings_resolve(rules, &file, &overrides, error));
   place_totals(&file, sections.source[KEY_BOARD].cursor.line_number);
-  THEN(status, read_sections(board, &sections, &claim, marks, error));
+  THEN(status, read_sections(board, &sections, &file, &overrides, marks, error));
   THEN(status, check_labels(rules, settings_line(&file, &overrides, KEY_LABELS), error));
   THEN(status, settle_totals(rules, &file, &overrides, error));
   THEN(status, ruleset_complete(board->ruleset, error));

@@ -22,6 +22,9 @@ static const char *const WORDS[KEYS] = {
     [KEY_HINTS] = "hints",
     [KEY_LENGTHS] = "lengths",
     [KEY_OTHERS] = "others",
+    [KEY_MISSES] = "misses",
+    [KEY_HITS] = "hits",
+    [KEY_SUNK] = "sunk",
     [KEY_SAME_SHIP] = "same-ship",
     [KEY_DIFFERENT_SHIPS] = "different-ships",
     [KEY_EVERY_SHIP_HIT] = "every-ship-hit",
@@ -32,10 +35,10 @@ static const struct {
   const char *word;
   enum key key;
 } MEANT[] = {
-    {"ships", KEY_FLEET},     {"ship", KEY_FLEET}, {"game", KEY_RULES},    {"preset", KEY_RULES},
-    {"dimensions", KEY_SIZE}, {"grid", KEY_BOARD}, {"map", KEY_BOARD},     {"moves", KEY_SHOTS},
-    {"clues", KEY_HINTS},     {"hint", KEY_HINTS}, {"symbols", KEY_MARKS}, {"legend", KEY_MARKS},
-    {"sum", KEY_AMONG},       {"sums", KEY_AMONG}, {"sonar", KEY_AMONG},   {"salvo", KEY_AMONG},
+    {"ships", KEY_FLEET},   {"ship", KEY_FLEET},   {"game", KEY_RULES},   {"preset", KEY_RULES}, {"dimensions", KEY_SIZE},
+    {"grid", KEY_BOARD},    {"map", KEY_BOARD},    {"moves", KEY_SHOTS},  {"clues", KEY_HINTS},  {"hint", KEY_HINTS},
+    {"symbols", KEY_MARKS}, {"legend", KEY_MARKS}, {"sum", KEY_AMONG},    {"sums", KEY_AMONG},   {"sonar", KEY_AMONG},
+    {"salvo", KEY_AMONG},   {"miss", KEY_MISSES},  {"water", KEY_MISSES}, {"hit", KEY_HITS},
 };
 
 const char *key_word(enum key key) {
@@ -83,7 +86,11 @@ fc_status key_fail(enum key key, int line, int column, fc_error *error, const ch
 fc_status key_refuse_late(const struct source *source) {
   struct span word;
   struct span value;
-  if (!key_split_line(&word, &value, source) || !key_choose(word).found) {
+  if (!key_split_line(&word, &value, source)) {
+    return FC_OK;
+  }
+  const struct choice choice = key_choose(word);
+  if (!choice.found || choice.index == KEY_SUNK) { /* `sunk: E5` is a shot */
     return FC_OK;
   }
   return source_fail(source, word.bytes, "\"%s:\" comes too late: settings come first, then one grid or one list of shots",

@@ -21,6 +21,14 @@ struct given_sums {
   struct span text;
 };
 
+/* A list of cells, to be read when the board's size is known; the text must last until then. */
+struct given_cells {
+  struct source source;
+  struct span text;
+};
+
+enum { CELL_LISTS = 3 }; /* KEY_MISSES, KEY_HITS, KEY_SUNK */
+
 /* One layer. All zero is an empty layer. */
 struct settings {
   int line[SETTINGS];                  /* by key: the line of the setting, 0 if it is not given */
@@ -30,6 +38,7 @@ struct settings {
   struct marks marks;                  /* KEY_MARKS */
   struct given_sums sums[FC_MAX_SUMS]; /* each line of KEY_AMONG and the other kinds of sums */
   size_t sum_count;
+  struct given_cells cells[CELL_LISTS]; /* by key, from KEY_MISSES on */
   struct rules rules;        /* the values of the other settings */
   struct text *notes;        /* how texts were read (source_note); may be NULL */
   enum cell_letters letters; /* of the cells in overrides, which have one alphabet */

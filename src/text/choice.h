@@ -24,7 +24,7 @@ struct choice {
   size_t offered;      /* the number of offers so far */
   const char *nearest; /* the nearest offer; NULL if none is near */
   size_t distance;     /* of the nearest offer */
-  char list[176];      /* the offers, separated by commas */
+  char list[200];      /* the offers, separated by commas */
   bool list_is_full;   /* the list ends in "..." */
 };
 

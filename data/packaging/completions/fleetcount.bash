@@ -108,6 +108,15 @@ _fleetcount()
         *:--others)
             words='yes no'
             ;;
+        *:--misses)
+            words=NONE
+            ;;
+        *:--hits)
+            words=NONE
+            ;;
+        *:--sunk)
+            words=NONE
+            ;;
         *:--same-ship)
             words=NONE
             ;;
@@ -347,52 +356,52 @@ _fleetcount()
                 words='--help --version'
                 ;;
             count:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --up-to-symmetry --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --up-to-symmetry --memory --threads --timeout --quiet --help'
                 ;;
             map:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --quantity --counts --color --memory --threads --timeout --quiet --help'
                 ;;
             best:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --explain --map --criterion --optimal --fewest --likeliest --tie --salvo --for --policy --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --explain --map --criterion --optimal --fewest --likeliest --tie --salvo --for --policy --memory --threads --timeout --quiet --help'
                 ;;
             review:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --all --shot --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --all --shot --memory --threads --timeout --quiet --help'
                 ;;
             odds:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --find --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --find --memory --threads --timeout --quiet --help'
                 ;;
             cover:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             places:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             play:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --save --hide --duel --salvo --plain --language --color --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --save --hide --duel --salvo --plain --language --color --memory --threads --timeout --quiet --help'
                 ;;
             draw:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --output --certain --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --output --certain --memory --threads --timeout --quiet --help'
                 ;;
             verify:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             classes:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             check:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --help'
                 ;;
             rank:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             unrank:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --help'
                 ;;
             solutions:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --number --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --number --help'
                 ;;
             hint:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --all --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --format --output --all --memory --threads --timeout --quiet --help'
                 ;;
             puzzle:-*)
                 words='--rules --size --fleet --touching --labels --format --output --memory --threads --timeout --quiet --count --grade --hints --symmetric --solutions --seed --help'
@@ -401,34 +410,34 @@ _fleetcount()
                 words='--rules --size --fleet --touching --labels --output --number --from --help'
                 ;;
             sample:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --memory --threads --timeout --quiet --number --placer --seed --help'
                 ;;
             bias:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --games --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --games --seed --help'
                 ;;
             fit:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --greatest --smoothing --together --places --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --greatest --smoothing --together --places --help'
                 ;;
             heuristics:-*)
                 words='--format --output --help'
                 ;;
             grid:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --format --output --timeout --quiet --help'
                 ;;
             compare:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --all --positions --shots --policy --save-worst --memory --threads --timeout --quiet --placer --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --format --output --all --positions --shots --policy --save-worst --memory --threads --timeout --quiet --placer --seed --help'
                 ;;
             strategies:-*)
                 words='--format --output --help'
                 ;;
             solve:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --prior --format --output --criterion --policy --order --bound --memory --threads --timeout --quiet --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --prior --format --output --criterion --policy --order --bound --memory --threads --timeout --quiet --help'
                 ;;
             contest:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --pairs --show --salvo --turns --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --placer --games --strategies --store --game --pairs --show --salvo --turns --seed --help'
                 ;;
             tournament:-*)
-                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --players --placers --strategies --salvo --turns --seed --help'
+                words='--rules --size --fleet --lengths --others --touching --announce --rows --columns --marks --labels --misses --hits --sunk --among --same-ship --different-ships --every-ship-hit --format --output --memory --threads --timeout --quiet --players --placers --strategies --salvo --turns --seed --help'
                 ;;
             games:-*)
                 words='--format --output --help'

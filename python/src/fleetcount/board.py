@@ -81,6 +81,9 @@ class Board(Position):
         What the opponent says about a shot.
     rows, columns : str or sequence of (int or None), optional
         For a puzzle: how many cells ships cover in each row, and in each column. ``"?"`` or None: not known.
+    misses, hits, sunk : str or sequence of str, optional
+        In place of a grid: the cells that were shot at in vain, those that were hit, and all cells of sunk ships, such as
+        ``"E5 C3"``, ``["E5", "C3"]`` or ``"A1:A4"``.
     among : str or sequence of str, optional
         How many of some cells ships cover: sums such as ``"A1 C3 E5 = 1"``, ``"A1:E2 >= 1"``, ``"B2:D4 = 1..3"``, or of one ship
         ``"A1:A5 = 1 destroyer"``. To those of a text they are added.
@@ -129,6 +132,9 @@ class Board(Position):
         every_ship_hit: bool | str = False,
         lengths: str | Iterable[int] | None = None,
         others: bool | None = None,
+        misses: str | Iterable[str] | None = None,
+        hits: str | Iterable[str] | None = None,
+        sunk: str | Iterable[str] | None = None,
         marks: str | None = None,
         labels: str | None = None,
         prior: Prior | str | None = None,
@@ -148,6 +154,9 @@ class Board(Position):
             every_ship_hit=every_ship_hit,
             lengths=lengths,
             others=others,
+            misses=misses,
+            hits=hits,
+            sunk=sunk,
             marks=marks,
             labels=labels,
             prior=prior,
@@ -410,7 +419,7 @@ class Board(Position):
         1
         """
         made = ffi.new("fc_board **")
-        call(lib.fc_board_learn, made, self._c, c_text(_sums_text(among, "among") or "", "among"))
+        call(lib.fc_board_learn, made, self._c, c_text(_joined(among, "among", "; ") or "", "among"))
         return Board._of(made[0])
 
     def hint(self, cell: Cell, hint: str | int) -> Board:
@@ -1056,6 +1065,9 @@ def _read(
     every_ship_hit: bool | str = False,
     lengths: str | Iterable[int] | None = None,
     others: bool | None = None,
+    misses: str | Iterable[str] | None = None,
+    hits: str | Iterable[str] | None = None,
+    sunk: str | Iterable[str] | None = None,
     marks: str | None = None,
     labels: str | None = None,
     prior: Prior | str | None = None,
@@ -1071,10 +1083,13 @@ def _read(
         "announce": announce,
         "rows": _totals_text(rows, "rows"),
         "columns": _totals_text(columns, "columns"),
-        "among": _sums_text(among, "among"),
-        "same_ship": _sums_text(same_ship, "same_ship"),
-        "different_ships": _sums_text(different_ships, "different_ships"),
+        "among": _joined(among, "among", "; "),
+        "same_ship": _joined(same_ship, "same_ship", "; "),
+        "different_ships": _joined(different_ships, "different_ships", "; "),
         "every_ship_hit": every_ship_hit if isinstance(every_ship_hit, str) else "yes" if flag(every_ship_hit, "every_ship_hit") else None,
+        "misses": _joined(misses, "misses", " "),
+        "hits": _joined(hits, "hits", " "),
+        "sunk": _joined(sunk, "sunk", " "),
         "others": None if others is None else "yes" if flag(others, "others") else "no",
         "marks": marks,
         "labels": labels,
@@ -1116,10 +1131,10 @@ def _totals_text(totals: Totals | None, name: str) -> str | None:
     return " ".join("?" if total is None else str(integer(total, name)) for total in items(totals, name))
 
 
-def _sums_text(sums: str | Iterable[str] | None, name: str) -> str | None:
-    if sums is None or isinstance(sums, str):
-        return sums
-    return "; ".join(instance(each, str, name) for each in items(sums, name)) or None
+def _joined(texts: str | Iterable[str] | None, name: str, separator: str) -> str | None:
+    if texts is None or isinstance(texts, str):
+        return texts
+    return separator.join(instance(each, str, name) for each in items(texts, name)) or None
 
 
 def _from_texts(text: str, prior: str | None) -> Board:

@@ -63,6 +63,60 @@ TEST(what_is_written_is_read_as_the_same) {
   }
 }
 
+/* Writes the cells of a board that have a state as words. */
+static void append_cells(struct text *text, const fc_board *board, fc_cell_state state) {
+  for (int row = 0; row < fc_board_rows(board); row++) {
+    for (int column = 0; column < fc_board_columns(board); column++) {
+      if (fc_board_cell(board, row, column) == state) {
+        text_appendf(text, " %c%d", 'A' + column, row + 1);
+      }
+    }
+  }
+}
+
+TEST(lists_of_cells_are_a_grid_in_words) {
+  static const char *const names[] = {"misses", "hits", "sunk"};
+  static const fc_cell_state states[] = {FC_CELL_WATER, FC_CELL_HIT, FC_CELL_SUNK};
+  for_random_cases(environment_cases(CASES), it) {
+    struct text rules = {0};
+    struct text with_grid = {0};
+    const struct random_board random = random_board_settings(&rules, &it.source, 8);
+    text_append(&with_grid, rules.bytes);
+    random_board_grid(&with_grid, &it.source, &random);
+    for (char *at = strchr(strstr(with_grid.bytes, "board:") + 1, '\n'); *at != '\0'; at++) {
+      *at = *at == 'b' ? 'o' : *at; /* no list has blocked cells */
+    }
+    case_log_describe(with_grid.bytes);
+    fc_board *grid = must_read(with_grid.bytes);
+    struct text lists[3] = {{0}};
+    for (int i = 0; i < 3; i++) {
+      text_append(&lists[i], "");
+      append_cells(&lists[i], grid, states[i]);
+    }
+    fc_settings settings = {.size = sizeof settings};
+    settings.misses = lists[0].bytes;
+    settings.hits = lists[1].length > 0 ? lists[1].bytes : NULL;
+    settings.sunk = lists[2].length > 0 ? lists[2].bytes : NULL;
+    fc_board *by_settings = must_read_with(rules.bytes, &settings);
+    for (int i = 0; i < 3; i++) {
+      if (i == 0 || lists[i].length > 0) {
+        text_appendf(&rules, "%s:%s\n", names[i], lists[i].bytes);
+      }
+      text_clear(&lists[i]);
+    }
+    fc_board *by_file = must_read(rules.bytes);
+    char *written = must_write(grid);
+    assert_written(by_file, written);
+    assert_written(by_settings, written);
+    fc_text_free(written);
+    fc_board_free(by_file);
+    fc_board_free(by_settings);
+    fc_board_free(grid);
+    text_clear(&with_grid);
+    text_clear(&rules);
+  }
+}
+
 TEST(writing_has_one_form) {
   fc_board *grid = must_read("rules: classic\nsize: 2x2\nfleet: tug=2 1\nboard:\n  A B\n1 ~ .\n2 X S\n");
   assert_written(grid, "size: 2x2\nfleet: tug=2 1\ntouching: any\nannounce: length\nboard:\no .\nx s\n");
