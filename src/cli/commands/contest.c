@@ -345,7 +345,7 @@ const struct command command_contest = {
                    "often each wins, and whether it may be chance. Game I is against fleet I of the placer and the\n"
                    "seed. What --store keeps is gone on with by the same command, or with more games or strategies.\n"
                    "docs/strategies.md tells more, such as of 'exact:prior=FILE', which knows how fleets are placed.\n",
-    .examples = "  fleetcount contest --strategies exact,random --games 500 --seed 1 --store games.db\n"
+    .examples = "  fleetcount contest --strategies exact,random --games 500 --store games.db\n"
                 "  fleetcount contest --strategies density --seed 1 --game 17 --show\n"
                 "  fleetcount contest --strategies exact,exact:prior=people --placer prior:people\n",
     .options = OPTIONS_BOARD | OPTIONS_FORMAT | OPTIONS_OUTPUT | OPTIONS_ENGINE | OPTIONS_SEED | OPTIONS_GAMES | OPTIONS_CONTEST |
