@@ -120,6 +120,9 @@ static enum exit_status take_prior_of_board(struct priors *priors, fc_board **bo
 
 /* Reads a prior, unless it has been read. */
 static enum exit_status add(struct priors *priors, const char *name, const fc_board *board) {
+  if (strcmp(name, PRIOR_OF_NONE) == 0) {
+    return report_usage("%s is no prior, so leave it out; a file of that name is ./%s", PRIOR_OF_NONE, PRIOR_OF_NONE);
+  }
   for (size_t i = 0; i < priors->count; i++) {
     if (strcmp(priors->list[i].name, name) == 0) {
       return EXIT_DONE;

@@ -107,6 +107,9 @@ fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc
   if (status != FC_OK) {
     return status;
   }
+  if (strncmp(strategy, "two-step:", strlen("two-step:")) == 0) {
+    return error_set(error, FC_INVALID_STRATEGY, "two-step has no parameters");
+  }
   struct policy policy;
   const bool is_policy = policy_of(&policy, strategy);
   return is_policy ? evaluation_of_policy(evaluation, &policy, EVALUATION_MOST, board, options, error)

@@ -111,7 +111,9 @@ static uint64_t misses_of_also(const struct inquiry *inquiry, size_t also, uint6
 
 static fc_status roll_out(struct inquiry *inquiry, fc_error *error) {
   const size_t also = also_of(inquiry);
-  const fc_status status = policy_try(inquiry->trials, &inquiry->trial_count, &inquiry->game, also,
+  size_t alike[POSITION_MOST_CELLS];
+  game_alike(alike, &inquiry->game);
+  const fc_status status = policy_try(inquiry->trials, &inquiry->trial_count, &inquiry->game, also, alike,
                                       inquiry->question.rollout_effort, &inquiry->progress, error);
   if (status != FC_OK) {
     return status;
@@ -120,7 +122,9 @@ static fc_status roll_out(struct inquiry *inquiry, fc_error *error) {
   const struct policy_trial *likeliest = best_likeliest(inquiry);
   bool is_best[POSITION_MOST_CELLS] = {false};
   for (size_t i = 0; i < inquiry->trial_count; i++) {
-    is_best[inquiry->trials[i].cell] = inquiry->trials[i].misses == fewest;
+    for (size_t cell = 0; inquiry->trials[i].misses == fewest && cell < (size_t)inquiry->game.answers.cells; cell++) {
+      is_best[cell] = is_best[cell] || alike[cell] == alike[inquiry->trials[i].cell];
+    }
   }
   take_cells(inquiry, is_best);
   fc_fewest *found = &inquiry->found;

@@ -473,15 +473,26 @@ fc_status policy_play(struct policy_outcome *outcome, const struct game *game, c
   return status;
 }
 
+/* Tries a shot at the first of the cells that are alike, unless that has been tried. */
+static fc_status try_once(struct policy_trial *trial, struct play *play, const size_t alike[],
+                          const struct policy_trial trials[]) {
+  for (const struct policy_trial *other = trials; other < trial; other++) {
+    if (alike[other->cell] == alike[trial->cell]) {
+      trial->misses = other->misses;
+      return FC_OK;
+    }
+  }
+  return try_cell(&trial->misses, play, 0, play->game->listing.count, alike[trial->cell], play->game->cells_left, UINT64_MAX);
+}
+
 fc_status policy_try(struct policy_trial trials[POLICY_MOST_TRIED + 1], size_t *trial_count, const struct game *game, size_t also,
-                     uint64_t effort, struct progress *progress, fc_error *error) {
+                     const size_t alike[], uint64_t effort, struct progress *progress, fc_error *error) {
   static const struct policy rollout = {.kind = POLICY_ROLLOUT};
-  const size_t configurations = game->listing.count;
   struct play play = {.game = game, .policy = &rollout, .progress = progress, .effort = effort};
   struct merit cells[POLICY_MOST_TRIED + 1] = {0};
   fc_status status = begin_play(&play, error);
   if (status == FC_OK) {
-    count_answers(&play, 0, configurations);
+    count_answers(&play, 0, game->listing.count);
     const size_t likely = list_best(cells, POLICY_MOST_TRIED, &play, game->weight);
     size_t count = 0;
     bool has_also = also == POLICY_NO_CELL;
@@ -495,7 +506,7 @@ fc_status policy_try(struct policy_trial trials[POLICY_MOST_TRIED + 1], size_t *
     *trial_count = 0;
     for (size_t i = 0; i < count && status == FC_OK; i++) {
       trials[i] = (struct policy_trial){.cell = cells[i].cell, .hits = cells[i].hits};
-      status = try_cell(&trials[i].misses, &play, 0, configurations, cells[i].cell, game->cells_left, UINT64_MAX);
+      status = try_once(&trials[i], &play, alike, trials);
       ++*trial_count;
     }
   }

@@ -63,11 +63,12 @@ struct policy_trial {
  * POLICY_MOST_TRIED. The order is by hits, then by entropy, then by row order. `also` comes last if it is none of these.
  *
  * also    the number of a cell in the game, or POLICY_NO_CELL.
+ * alike   see game_alike: of cells that are alike the first is tried, and what it needs is stored for each.
  * effort  the limit for all of them together; a stretch costs its configurations and the cells of the game.
  *
  * Errors: FC_LIMIT where the effort is too little; FC_NO_MEMORY, FC_STOPPED.
  */
 fc_status policy_try(struct policy_trial trials[POLICY_MOST_TRIED + 1], size_t *trial_count, const struct game *game, size_t also,
-                     uint64_t effort, struct progress *progress, fc_error *error);
+                     const size_t alike[], uint64_t effort, struct progress *progress, fc_error *error);
 
 #endif

@@ -56,17 +56,6 @@ static bool has_weights(const struct prior *prior) {
   return prior != NULL && (prior->weight_apart > 0 || prior->has_weights[0] || prior->has_weights[1] || prior->has_weights[2]);
 }
 
-/* If the sea has no room for ships that far apart, they may be anywhere, as in the published player. */
-static struct prior settle(struct submarine_belief *belief, const struct prior *prior) {
-  struct prior settled = prior != NULL ? *prior : (struct prior){0};
-  struct prior apart = {.placing = settled.placing};
-  place_all(belief, &apart);
-  if (belief->count == 0) {
-    settled.placing = FC_SUBMARINE_ANYWHERE;
-  }
-  return settled;
-}
-
 uint64_t belief_even_weight(const struct submarine_sea *sea) {
   struct submarine_belief all = {.sea = sea};
   struct submarine_belief apart = {.sea = sea};
@@ -79,8 +68,7 @@ fc_status belief_begin(struct submarine_belief *belief, const struct submarine_s
                        fc_error *error) {
   struct submarine_belief made = {.sea = sea};
   memcpy(made.points, sea->points, sizeof made.points);
-  const struct prior settled = settle(&made, prior);
-  place_all(&made, &settled);
+  place_all(&made, prior);
   const size_t count = made.count;
   struct ships_at *placements = memory_allocate(count, sizeof *placements);
   uint64_t *weights = has_weights(prior) ? memory_allocate(count, sizeof *weights) : NULL;
@@ -91,7 +79,7 @@ fc_status belief_begin(struct submarine_belief *belief, const struct submarine_s
   }
   made.placements = placements;
   made.weights = weights;
-  place_all(&made, &settled);
+  place_all(&made, prior);
   *belief = made;
   return FC_OK;
 }

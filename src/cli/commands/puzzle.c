@@ -37,6 +37,9 @@ static fc_status run_puzzle(struct text *output, const fc_board *board, const st
   if (invocation->solutions && invocation->format == FORMAT_BOARD) {
     return error_set(error, FC_INVALID_ARGUMENT, "--solutions: a board file has none; 'fleetcount solutions' finds them");
   }
+  if (invocation->solutions && invocation->format == FORMAT_JSON) {
+    return error_set(error, FC_INVALID_ARGUMENT, "--solutions: JSON has the ships of every puzzle anyway");
+  }
   uint64_t seed = 0;
   fc_puzzle **puzzles = memory_allocate_zeroed(count, sizeof(fc_puzzle *));
   fc_status status = puzzles != NULL ? seed_choose(&seed, invocation, error) : error_no_memory(error);

@@ -18,7 +18,7 @@ typedef fc_status ask_game(struct text *output, const fc_submarine_game *game, c
 static fc_status refuse_contradiction(const fc_submarine_game *game, const fc_submarine_belief *belief, fc_error *error) {
   const size_t index = fc_submarine_belief_contradiction(belief);
   if (index == fc_submarine_game_length(game)) {
-    return error_set(error, FC_NO_CONFIGURATION, "no placement of their ships has a weight above 0");
+    return error_set(error, FC_NO_CONFIGURATION, "no placement of their ships agrees with the prior");
   }
   return error_set_at(error, FC_NO_CONFIGURATION, fc_submarine_game_line(game, index), 0,
                       "no placement of their ships agrees with this and with what was before");

@@ -260,6 +260,34 @@ TEST(a_rollout_is_what_a_plain_player_needs) {
   assert_true(tried == 12);
 }
 
+/* The image of a cell of a square board: a bit each for mirrored, upside down and turned. */
+static int image_of(int cell, int side, int symmetry) {
+  const int row = (symmetry & 2) != 0 ? side - 1 - cell / side : cell / side;
+  const int column = (symmetry & 1) != 0 ? side - 1 - cell % side : cell % side;
+  return (symmetry & 4) != 0 ? column * side + row : row * side + column;
+}
+
+TEST(cells_that_are_alike_are_worth_the_same) {
+  static const char *const texts[] = {"size: 6x6\nfleet: 3 2\n", "size: 5x5\nfleet: 3 3 2\ntouching: diagonal\nshots:\nC3 hit\n",
+                                      "size: 5x5\nfleet: 3 2 1\nannounce: length\nshots:\nA1 miss\nE1 miss\nA5 miss\nE5 miss\n"};
+  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
+    fc_board *board = read_board(texts[i]);
+    const int side = fc_board_rows(board);
+    fc_fewest fewest = fewest_of(board);
+    for (int cell = 0; cell < side * side; cell++) {
+      for (int symmetry = 1; symmetry < 8 && fc_board_is_open(board, cell / side, cell % side); symmetry++) {
+        const int image = image_of(cell, side, symmetry);
+        assert_int_equal(is_listed(&fewest, cell, side), is_listed(&fewest, image, side));
+        if (image < cell) {
+          assert_int_equal(shots_with(board, cell, FC_BY_ROLLOUT), shots_with(board, image, FC_BY_ROLLOUT));
+        }
+      }
+    }
+    fc_cells_free(fewest.cells);
+    fc_board_free(board);
+  }
+}
+
 /* ---- By proof ---------------------------------------------------------------------------------------------------------- */
 
 /* Returns whether the position was small enough for the oracle. */
