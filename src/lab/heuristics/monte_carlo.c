@@ -49,9 +49,17 @@ static void cover(uint64_t *covered, const struct problem *problem, const struct
 /* This many tries take less than a hundredth of a second. */
 #define TRIES_BETWEEN_LOOKS 256
 
+enum { USUAL_TRIES = 100000 };
+
+/* How many fleets to try. Without a number, N fleets are found where most agree with the board. */
+static uint64_t most_tries(const uint64_t values[MOST_PARAMETERS]) {
+  const uint64_t usual = values[FLEETS] > USUAL_TRIES ? values[FLEETS] : USUAL_TRIES;
+  return values[TRIES] > 0 ? values[TRIES] : usual;
+}
+
 /* Whether to go on after some tries. */
 static bool goes_on(struct progress *progress, uint64_t tries, uint64_t found, const uint64_t values[MOST_PARAMETERS]) {
-  const double share_of_tries = (double)tries / (double)values[TRIES];
+  const double share_of_tries = (double)tries / (double)most_tries(values);
   const double share_of_fleets = (double)found / (double)values[FLEETS];
   return progress == NULL || tries % TRIES_BETWEEN_LOOKS != 0 ||
          progress_goes_on(progress, share_of_tries > share_of_fleets ? share_of_tries : share_of_fleets);
@@ -67,7 +75,7 @@ struct fleet_sample {
 /* Draws the fleets. False: the caller has stopped it. */
 static bool draw(struct fleet_sample *sample, const struct problem *problem, struct progress *progress,
                  const uint64_t values[MOST_PARAMETERS]) {
-  for (uint64_t tries = 0; tries < values[TRIES] && sample->fleets < values[FLEETS]; tries++) {
+  for (uint64_t tries = 0; tries < most_tries(values) && sample->fleets < values[FLEETS]; tries++) {
     if (!goes_on(progress, tries, sample->fleets, values)) {
       return false;
     }
@@ -99,10 +107,12 @@ const struct heuristic heuristic_monte_carlo = {
     .name = "monte-carlo",
     .summary = "share of random fleets, placed ship by ship, that cover the cell",
     .source = "common in programs",
-    .parameters =
-        {{.key = "N", .meaning = "how many fleets", .least = 1, .most = 1000000000, .usual = 1000},
-         {.key = "seed", .meaning = "where the random numbers start", .most = UINT64_MAX, .usual = 0},
-         {.key = "tries", .meaning = "how many fleets to try in all", .least = 1, .most = 1000000000000, .usual = 100000}},
+    .parameters = {{.key = "N", .meaning = "how many fleets", .least = 1, .most = 1000000000, .usual = 1000},
+                   {.key = "seed", .meaning = "where the random numbers start", .most = UINT64_MAX, .usual = 0},
+                   {.key = "tries",
+                    .meaning = "how many fleets to try in all; 0: N, or 100000 if that is more",
+                    .most = 1000000000000,
+                    .usual = 0}},
     .looks_at_board = true,
     .fill = fill,
 };
