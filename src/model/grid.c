@@ -58,26 +58,10 @@ static fc_status next_row(const struct grid *grid, struct source *source) {
   return status == FC_OK ? skip_frame(grid, source) : status;
 }
 
-static void drop_character(struct span *rest) {
-  const size_t length = mark_length(*rest);
-  rest->bytes += length;
-  rest->length -= length;
-}
-
 /* The character at the start of a span, for a message. */
 static struct quotation first_character(struct span rest) {
   rest.length = utf8_character(rest.bytes, rest.length);
   return quotation_of(rest);
-}
-
-/* Counts the characters that are not blanks. */
-static int characters_left(struct span rest) {
-  int count = 0;
-  while (grid_skip_gap(&rest)) {
-    drop_character(&rest);
-    count++;
-  }
-  return count;
 }
 
 /* The number of the first cell of the current row. */
@@ -130,14 +114,6 @@ static fc_status read_cell(struct grid *grid, int cell, struct span rest) {
   return check_announced(grid, state, rest);
 }
 
-static struct span leading_digits(struct span row) {
-  struct span digits = {row.bytes, 0};
-  while (digits.length < row.length && is_digit(digits.bytes[digits.length])) {
-    digits.length++;
-  }
-  return digits;
-}
-
 /* ---- Labels of rows ------------------------------------------------------------------------------------------------------ */
 
 /* Settles whether the grid has letters at its rows or its columns. Fails if the setting `labels` says otherwise. */
@@ -174,11 +150,11 @@ static bool begins_with_row_letter(const struct grid *grid, struct span row) {
   if (!has_letter(&row, 0) || has_mark(grid, &row)) {
     return false;
   }
-  drop_character(&row);
+  grid_drop_character(&row);
   if (!has_letter(&row, 1) || grid->columns_have_numbers) {
     return has_mark(grid, &row);
   }
-  drop_character(&row);
+  grid_drop_character(&row);
   return has_mark(grid, &row) && !has_letter(&row, 2);
 }
 
@@ -190,13 +166,13 @@ static fc_status read_row_letter(struct grid *grid, struct span *rest) {
     return source_fail(grid->source, rest->bytes, "%s stands where the letter of this row, %s, is expected",
                        first_character(*rest).string, row_label(grid->rows, FC_LABELS_ROWS).string);
   }
-  drop_character(rest);
+  grid_drop_character(rest);
   return FC_OK;
 }
 
 /* Reads the row number at the start of a row, if there is one. */
 static fc_status read_row_number(struct grid *grid, struct span *rest) {
-  const struct span digits = leading_digits(*rest);
+  const struct span digits = grid_leading_digits(*rest);
   if (digits.length == 0) {
     return FC_OK;
   }
@@ -220,7 +196,7 @@ static fc_status read_row_label(struct grid *grid, struct span *rest) {
       return status;
     }
   }
-  grid->rows_have_labels = grid->rows_begin_with_letters || leading_digits(*rest).length > 0;
+  grid->rows_have_labels = grid->rows_begin_with_letters || grid_leading_digits(*rest).length > 0;
   return grid->rows_begin_with_letters ? read_row_letter(grid, rest) : read_row_number(grid, rest);
 }
 
@@ -280,6 +256,18 @@ static fc_status take_totals(struct rules *rules, const struct grid *grid) {
 
 /* ---- Rows ---------------------------------------------------------------------------------------------------------------- */
 
+/* Fails if the comment before the current line, or before the end, may be a row: lost, it would make another board. */
+static fc_status refuse_row_in_comment(const struct grid *grid) {
+  struct source place = *grid->source;
+  place.cursor = place.comment;
+  const struct span comment = span_trim(place.cursor.line);
+  return !grid_comment_may_be_row(comment, grid->marks, grid->columns)
+             ? FC_OK
+             : source_fail(&place, comment.bytes,
+                           "a line that begins with \"#\" is a comment, and this looks like a row; cells are %s",
+                           marks_list(grid->marks).string);
+}
+
 /* Reads the current line as the next row. */
 static fc_status read_row(struct grid *grid) {
   struct span rest = grid_row_of(grid->source->cursor.line);
@@ -297,10 +285,10 @@ static fc_status read_row(struct grid *grid) {
   int count = 0;
   while (status == FC_OK && grid_skip_gap(&rest)) {
     if (count == most) {
-      return fail_width(grid, rest.bytes, count + characters_left(rest));
+      return fail_width(grid, rest.bytes, count + grid_characters_left(rest));
     }
     status = read_cell(grid, start + count++, rest);
-    drop_character(&rest);
+    grid_drop_character(&rest);
   }
   if (status != FC_OK) {
     return status;
@@ -315,18 +303,10 @@ static fc_status read_row(struct grid *grid) {
     return fail_width(grid, rest.bytes, count);
   }
   grid->line_of_row[grid->rows++] = grid->source->cursor.line_number;
-  return FC_OK;
+  return refuse_row_in_comment(grid);
 }
 
 /* ---- Row numbers with a dot ---------------------------------------------------------------------------------------------- */
-
-/* The dot after the number in a line such as `1. o .`, or NULL. */
-static const char *dot_of_number(struct span line) {
-  const struct span row = grid_row_of(line);
-  const size_t digits = leading_digits(row).length;
-  const bool has_dot = digits > 0 && digits + 1 < row.length && row.bytes[digits] == '.' && is_blank(row.bytes[digits + 1]);
-  return has_dot ? row.bytes + digits : NULL;
-}
 
 /* Fails if every row from the current line on begins as in an ordered list, `1. o .`: the dot belongs to the number, but would
  * be read as a cell. The reader of the rows finds any other mistake. */
@@ -335,14 +315,14 @@ static fc_status refuse_dotted_numbers(const struct grid *grid, const struct sou
   ahead.error = NULL;
   fc_status status = FC_OK;
   for (; status == FC_OK && !ahead.at_end; status = next_row(grid, &ahead)) {
-    if (dot_of_number(ahead.cursor.line) == NULL) {
+    if (grid_dot_of_number(ahead.cursor.line) == NULL) {
       return FC_OK;
     }
   }
   if (status != FC_OK || source->at_end) {
     return FC_OK;
   }
-  return source_fail(source, dot_of_number(source->cursor.line),
+  return source_fail(source, grid_dot_of_number(source->cursor.line),
                      "a row number is followed by a blank, not by a dot; where the dot is a cell, write \"1 .\"");
 }
 
@@ -431,25 +411,28 @@ static fc_status read_letters(struct grid *grid) {
       return alike;
     }
     count++;
-    drop_character(&rest);
+    grid_drop_character(&rest);
   }
   const fc_status status = take_labels(grid, FC_LABELS_COLUMNS, grid_row_of(grid->source->cursor.line).bytes);
   return status == FC_OK ? take_width(grid, count, rest.bytes) : status;
 }
 
-/* Fails if the comment before the current line, or before the end, may be a row: lost, it would make another board. */
-static fc_status refuse_row_in_comment(const struct grid *grid) {
-  struct source place = *grid->source;
-  place.cursor = place.comment;
-  const struct span comment = span_trim(place.cursor.line);
-  return !grid_comment_may_be_row(comment, grid->marks, grid->columns)
-             ? FC_OK
-             : source_fail(&place, comment.bytes,
-                           "a line that begins with \"#\" is a comment, and this looks like a row; cells are %s",
-                           marks_list(grid->marks).string);
-}
-
 /* ---- The whole grid ------------------------------------------------------------------------------------------------------ */
+
+/* Fails at the end of the grid if rows are lost or missing. */
+static fc_status check_end(const struct grid *grid, int wanted) {
+  const struct source *source = grid->source;
+  const char *end = source->cursor.line.bytes;
+  const fc_status status = refuse_row_in_comment(grid);
+  if (status == FC_OK && grid->rows == 0) {
+    return source_fail(source, end, "the grid has no rows");
+  }
+  if (status == FC_OK && grid->rows < wanted) {
+    return source_fail(source, end, "the grid ends after row %d, %s has %d rows%s", grid->rows, grid->claim.owner, wanted,
+                       grid->claim.hint);
+  }
+  return status;
+}
 
 /* Reads the rows down to the end; there must be exactly `wanted`, or any number where that is 0. */
 static fc_status read_rows(struct grid *grid, int wanted) {
@@ -470,25 +453,12 @@ static fc_status read_rows(struct grid *grid, int wanted) {
                           : source_fail(source, start, "a board has at most %d rows", most);
     }
     THEN(status, read_row(grid));
-    THEN(status, refuse_row_in_comment(grid));
     THEN(status, next_row(grid, source));
     if (status != FC_OK) {
       return status;
     }
   }
-  const fc_status lost = refuse_row_in_comment(grid);
-  if (lost != FC_OK) {
-    return lost;
-  }
-  const char *end = source->cursor.line.bytes;
-  if (grid->rows == 0) {
-    return source_fail(source, end, "the grid has no rows");
-  }
-  if (grid->rows < wanted) {
-    return source_fail(source, end, "the grid ends after row %d, %s has %d rows%s", grid->rows, grid->claim.owner, wanted,
-                       grid->claim.hint);
-  }
-  return FC_OK;
+  return check_end(grid, wanted);
 }
 
 /* Notes where blank lines or comments part a grid of no known size, whose rows have no labels, into blocks of equally many rows,

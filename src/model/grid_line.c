@@ -22,6 +22,36 @@ struct span grid_row_of(struct span line) {
   return line;
 }
 
+void grid_drop_character(struct span *rest) {
+  const size_t length = mark_length(*rest);
+  rest->bytes += length;
+  rest->length -= length;
+}
+
+int grid_characters_left(struct span rest) {
+  int count = 0;
+  while (grid_skip_gap(&rest)) {
+    grid_drop_character(&rest);
+    count++;
+  }
+  return count;
+}
+
+struct span grid_leading_digits(struct span row) {
+  struct span digits = {row.bytes, 0};
+  while (digits.length < row.length && is_digit(digits.bytes[digits.length])) {
+    digits.length++;
+  }
+  return digits;
+}
+
+const char *grid_dot_of_number(struct span line) {
+  const struct span row = grid_row_of(line);
+  const size_t digits = grid_leading_digits(row).length;
+  const bool has_dot = digits > 0 && digits + 1 < row.length && row.bytes[digits] == '.' && is_blank(row.bytes[digits + 1]);
+  return has_dot ? row.bytes + digits : NULL;
+}
+
 bool grid_is_frame(struct span line, const struct marks *marks, int labels) {
   bool has_bar = false;
   bool has_corner = false;     /* a dash beside `+` */
@@ -59,8 +89,7 @@ bool grid_comment_may_be_row(struct span comment, const struct marks *marks, int
     cells++;
     gaps += rest.bytes > end;
     has_mark = has_mark || is_mark;
-    const size_t length = mark_length(rest);
-    rest = (struct span){rest.bytes + length, rest.length - length};
+    grid_drop_character(&rest);
   }
   return has_mark && cells == columns && (gaps == 0 || gaps == cells - 1);
 }

@@ -21,6 +21,18 @@ bool grid_skip_gap(struct span *rest);
 /* A line without the gaps at both ends. */
 struct span grid_row_of(struct span line);
 
+/* Takes the first character off the cells of a row. */
+void grid_drop_character(struct span *rest);
+
+/* Counts the characters that are neither blanks nor bars. */
+int grid_characters_left(struct span rest);
+
+/* The digits at the start of a row. */
+struct span grid_leading_digits(struct span row);
+
+/* The dot after the number in a line such as `1. o .`, or NULL. */
+const char *grid_dot_of_number(struct span line);
+
 /* Whether a line of a grid that has bars is one of the frame: `+---+---+`, and directly below the labels of the columns also
  * `|---|---|`. A line that may be cells, by their marks, is none. labels: how many columns the labels above it have; 0: none are.
  */

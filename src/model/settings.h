@@ -39,9 +39,9 @@ struct settings {
   struct given_sums sums[FC_MAX_SUMS]; /* each line of KEY_AMONG and the other kinds of sums */
   size_t sum_count;
   struct given_cells cells[CELL_LISTS]; /* by key, from KEY_MISSES on */
-  struct rules rules;        /* the values of the other settings */
-  struct text *notes;        /* how texts were read (source_note); may be NULL */
-  enum cell_letters letters; /* of the cells in overrides, which have one alphabet */
+  struct rules rules;                   /* the values of the other settings */
+  struct text *notes;                   /* how texts were read (source_note); may be NULL */
+  enum cell_letters letters;            /* of the cells in overrides, which have one alphabet */
 };
 
 /* Reads the value of one setting from the current line of a source. A setting that was given before is an error, but for
