@@ -67,6 +67,9 @@ bool hackerrank_shows(struct span line);
 fc_status hackerrank_read(struct import *import);
 bool csv_shows(struct span line);
 fc_status csv_read(struct import *import);
+
+/* ---- Positions as JSON (json_position.c) ----------------------------------------------------------------------------------- */
+
 bool json_shows(struct span line);
 fc_status json_read(struct import *import);
 
