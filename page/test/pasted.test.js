@@ -51,6 +51,19 @@ test("lists of shots are read as people write them", async (t) => {
   }
 });
 
+test("lists of cells are a grid in words", async (t) => {
+  const page = await open(t, { fragment: "#rules=russian" });
+  for (const text of [
+    "misses: E5, A1\nhits: E6\n",
+    "rules: russian\nmisses: A1 E5\nhits: e6\n",
+    '{"misses": ["E5", "A1"], "hits": ["E6"]}',
+  ]) {
+    await paste(page, "rules: russian\n");
+    await until(page, () => location.hash === "#rules=russian", null);
+    await assertRead(page, text, "rules=russian&grid=A1o,E5o,E6x");
+  }
+});
+
 test("grids are read as chats and other programs have them, and it is said which marks were taken", async (t) => {
   const page = await open(t, { fragment: "#rules=russian" });
   for (const [text, found, set] of [
