@@ -203,8 +203,14 @@ bool shots_are_begun_by(struct span line) {
   struct shot_words words;
   int row;
   int column;
+  if (!shot_words_read(&words, text, labelling)) {
+    return false;
+  }
+  if (words.has_answer && words.answer != FC_ANSWER_SUNK && words.answer_word.bytes == text.bytes && words.cell.length > 0) {
+    return *span_end(words.answer_word) == ':' && words.more.length == 0; /* `hit: B7`; `sunk: B7` is a list of cells */
+  }
   /* `m . h 3` and `1 s` may be rows of a grid: the cell must come first, in one word. */
-  if (!shot_words_read(&words, text, labelling) || words.cell.bytes != text.bytes || is_digit(text.bytes[0]) ||
+  if (words.cell.bytes != text.bytes || is_digit(text.bytes[0]) ||
       !cell_label_read(&row, &column, span_take_word(&words.cell), FC_LABELS_COLUMNS) || words.cell.length > 0) {
     return false;
   }

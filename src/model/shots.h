@@ -21,7 +21,7 @@ const char *answer_word(fc_answer answer);
 fc_status shots_read_one(struct shot *shot, const struct rules *rules, const struct observations *observations,
                          const struct source *source);
 
-/* Whether a line looks like a shot: a cell, on the board or not, and nearly one of the answers. */
+/* Whether a line looks like a shot: a cell, on the board or not, and nearly one of the answers; or `hit: B7`. */
 bool shots_are_begun_by(struct span line);
 
 /* Fails if the comment before the current line, or before the end, is a shot with a number, `#1 E5 miss`. */
