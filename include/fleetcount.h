@@ -182,9 +182,9 @@ typedef struct fc_settings {
   const char *every_ship_hit;  /**< "yes": every ship has a cell that was hit; or "B2 C4": one of these */
   const char *lengths;         /**< the lengths of the ships whose length is "?" */
   const char *others;          /**< "yes": there may be ships besides the fleet, and hits may be theirs */
-  const char *misses;          /**< in place of a grid: the cells that are water, "A1 C3:C5" */
-  const char *hits;            /**< ... those that are hit, of ships that are not sunk */
-  const char *sunk;            /**< ... all cells of sunk ships */
+  const char *misses;          /**< cells that were missed, "A1 C3:C5": in place of a grid or shots, as are `hits` and `sunk` */
+  const char *hits;            /**< cells that were hit, of ships that are still afloat */
+  const char *sunk;            /**< all cells of the ships that are sunk */
 } fc_settings;
 
 /** A game that has a name. */

@@ -124,7 +124,7 @@ typedef struct fc_submarine_game fc_submarine_game;
 /** How likely the opponent's ships are at places before anything is known. */
 typedef enum fc_submarine_placing {
   FC_SUBMARINE_ANYWHERE, /**< all placements are equally likely */
-  FC_SUBMARINE_APART     /**< those in which all ships are more than two steps from each other, or all where there is none */
+  FC_SUBMARINE_APART     /**< those in which all ships are more than two steps from each other: none where the sea has no room */
 } fc_submarine_placing;
 
 /**

@@ -49,8 +49,8 @@ import { SIGNS, STATES } from "./states.js";
  * @property {string | readonly number[]} [lengths]  the lengths of the ships whose length is `?`, as in `"red=? blue=?"`, in any
  *                                                   order: nobody knows which ship has which
  * @property {"yes" | "no"} [others]  `yes`: there may be ships besides the fleet, and hits may be theirs
- * @property {string} [misses]  in place of a grid: the cells that were shot at in vain, such as `E5 C3`
- * @property {string} [hits]  in place of a grid: the cells that were hit, of ships that are not sunk
+ * @property {string} [misses]  in place of a grid: the cells that were missed, such as `E5 C3`
+ * @property {string} [hits]  in place of a grid: the cells that were hit, of ships still afloat
  * @property {string} [sunk]  in place of a grid: all cells of the ships that are sunk, such as `A1:A4`
  * @property {string} [sameShip]  cells that one ship covers, such as `B2 C2`; semicolons separate several sets
  * @property {string} [differentShips]  cells such that no ship covers two of them; semicolons separate several sets

@@ -364,9 +364,9 @@ const struct option_entry option_table[] = {
      .help = "which lines have letters: columns (the default), rows, as on a board of Hasbro, or cyrillic: columns, with А Б В; cells "
              "are read and printed so"},
     {"misses", 0, "CELLS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.misses),
-     .help = "in place of a grid: the cells that were shot at in vain, such as 'E5 C3'"},
+     .help = "in place of a grid: the cells that were missed, such as 'E5 C3'"},
     {"hits", 0, "CELLS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.hits),
-     .help = "in place of a grid: the cells that were hit, of ships that are not sunk"},
+     .help = "in place of a grid: the cells that were hit, of ships still afloat"},
     {"sunk", 0, "CELLS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.sunk),
      .help = "in place of a grid: all cells of the ships that are sunk, such as 'A1:A4'"},
     {"among", 0, "SUM", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.among), .store = store_sum,

@@ -24,9 +24,10 @@ static bool board_shows(struct span line) {
 
 static fc_status board_read(struct import *import) {
   struct source *source = &import->source;
-  fc_status status = source_next_line(source);
+  fc_status status = FC_OK;
   import->is_verbatim = true;
-  for (; status == FC_OK && !source->at_end; status = source_next_line(source)) {
+  while (status == FC_OK && cursor_next_line(&source->cursor)) {
+    status = source_check_line(source);
     const struct span line = source->cursor.line;
     import_add(import, place_of(source, line.bytes), "%.*s", (int)line.length, line.bytes);
   }

@@ -420,10 +420,14 @@ static fc_status add_cell(struct text *cells, struct json_reader *json) {
 static fc_status read_list(struct json_reader *json, struct span key) {
   const struct file_place place = here(json);
   struct text cells = {0};
-  const bool is_list = is_next(json, '[');
-  fc_status status = is_list ? expect(json, '[') : add_cell(&cells, json);
-  for (bool is_first = true; is_list && next_member(&status, json, ']', is_first); is_first = false) {
-    status = add_cell(&cells, json);
+  fc_status status = FC_OK;
+  if (!is_next(json, '[')) {
+    status = take_nothing(json) ? FC_OK : add_cell(&cells, json);
+  } else {
+    status = expect(json, '[');
+    for (bool is_first = true; next_member(&status, json, ']', is_first); is_first = false) {
+      status = add_cell(&cells, json);
+    }
   }
   import_add(json->import, place, "%.*s: %s", (int)key.length, key.bytes, text_string(&cells));
   json->import->text.failed = json->import->text.failed || text_failed(&cells);
@@ -460,7 +464,8 @@ static fc_status read_member(struct json_reader *json) {
   }
   if (is_among(key, UNREAD)) {
     return source_fail(&json->place, key.bytes,
-                       "%s is not read; what is known stands in \"board\" or \"shots\", and \"size\" is as 10x10",
+                       "%s is not read; what is known stands in \"board\", \"shots\", \"misses\", \"hits\" or \"sunk\", and "
+                       "\"size\" is as 10x10",
                        quotation_of(key).string);
   }
   if (is_next(json, '{') || is_next(json, '[')) {
@@ -481,7 +486,8 @@ static fc_status add_sections(struct json_reader *json) {
   }
   if (json->board.line == 0 && json->shots.line == 0 && !json->has_lists && json->place_of_unread.line > 0) {
     return error_set_at(json->place.error, FC_INVALID_BOARD, json->place_of_unread.line, json->place_of_unread.column,
-                        "%s is not read; what is known stands in \"board\" or \"shots\"", quotation_of(json->unread).string);
+                        "%s is not read; what is known stands in \"board\", \"shots\", \"misses\", \"hits\" or \"sunk\"",
+                        quotation_of(json->unread).string);
   }
   if (json->fleet.line > 0) {
     import_add(import, json->fleet, "fleet: %s", text_string(&json->fleet_list));

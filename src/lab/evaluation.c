@@ -17,9 +17,16 @@
 /* The games between two reports of the progress. */
 enum { GAMES_AT_ONCE = 4096 };
 
+/* A strategy of the solver that contests do not have. */
+static const char TWO_STEP[] = "two-step";
+
 /* Refuses strategies that do not always play the same game against the same fleet. */
 static fc_status check(const char *strategy, const fc_board *board, fc_error *error) {
   struct strategy_choice choice;
+  const size_t length = strlen(TWO_STEP);
+  if (strncmp(strategy, TWO_STEP, length) == 0 && strategy[length] == ':') {
+    return error_set(error, FC_INVALID_STRATEGY, "%s has no parameters", TWO_STEP);
+  }
   const fc_status status = strategy_choice_read(&choice, strategy, error);
   if (status != FC_OK) {
     return status;
@@ -91,10 +98,10 @@ static fc_status evaluate_by_contest(fc_evaluation **evaluation, const char *str
   return status;
 }
 
-/* Finds the solver's policy for a strategy. False: it has none. Contests do not have the strategy `two-step`. */
+/* Finds the solver's policy for a strategy. False: it has none. */
 static bool policy_of(struct policy *policy, const char *strategy) {
   struct strategy_choice choice;
-  if (strcmp(strategy, "two-step") == 0) {
+  if (strcmp(strategy, TWO_STEP) == 0) {
     *policy = (struct policy){.kind = POLICY_TWO_HITS};
     return true;
   }
@@ -106,9 +113,6 @@ fc_status fc_evaluate(fc_evaluation **evaluation, const char *strategy, const fc
   const fc_status status = call_check(evaluation != NULL && strategy != NULL && board != NULL, options, error);
   if (status != FC_OK) {
     return status;
-  }
-  if (strncmp(strategy, "two-step:", strlen("two-step:")) == 0) {
-    return error_set(error, FC_INVALID_STRATEGY, "two-step has no parameters");
   }
   struct policy policy;
   const bool is_policy = policy_of(&policy, strategy);

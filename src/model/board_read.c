@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "model/board.h"
-#include "model/cells_read.h"
+#include "model/cell_lists.h"
 #include "model/fleet_pairs.h"
 #include "model/grid.h"
 #include "model/hints.h"
@@ -148,45 +148,6 @@ static struct size_claim claim_of(const struct settings *file, const struct sett
   return (struct size_claim){.owner = preset != NULL ? preset->name : NULL, .hint = "; a game of another size needs a \"size\""};
 }
 
-/* Adds a list of cells with one state. Fails for a state that the announcement does not have, as a grid does. */
-static fc_status read_list(struct observations *observations, const struct rules *rules, const struct given_cells *given,
-                           fc_cell_state state) {
-  const char *const at = given->text.bytes;
-  struct cell_set cells = {0};
-  fc_status status = cells_read_words(&cells, &given->source, given->text, rules);
-  if (status == FC_OK && state == FC_CELL_SUNK && rules->announce == FC_ANNOUNCE_HIT) {
-    return source_fail(&given->source, at, "under \"announce: hit\" nobody says that a ship is sunk");
-  }
-  if (status == FC_OK && state != FC_CELL_WATER && rules->announce == FC_ANNOUNCE_SHIP) {
-    return source_fail(&given->source, at, "this does not say which ship; under \"announce: ship\" list the \"shots:\"");
-  }
-  for_each_cell (cell, &cells) {
-    if (observations->cells[cell] != FC_CELL_UNSHOT) {
-      return source_fail(&given->source, at, "%s is in two lists", rules_cell_label(rules, cell).string);
-    }
-    observations->cells[cell] = state;
-  }
-  return status;
-}
-
-/* Reads the lists of cells: a grid in words. `is_known`: a grid or shots have been read, beside which there must be none. */
-static fc_status read_lists(struct observations *observations, const struct rules *rules, const struct settings *file,
-                            const struct settings *overrides, bool is_known) {
-  static const fc_cell_state states[CELL_LISTS] = {FC_CELL_WATER, FC_CELL_HIT, FC_CELL_SUNK};
-  fc_status status = FC_OK;
-  for (int i = 0; i < CELL_LISTS && status == FC_OK; i++) {
-    const int key = KEY_MISSES + i;
-    if (overrides->line[key] == 0 && file->line[key] == 0) {
-      continue;
-    }
-    const struct given_cells *given = overrides->line[key] != 0 ? &overrides->cells[i] : &file->cells[i];
-    observations->kind = OBSERVATIONS_GRID;
-    status = is_known ? source_fail(&given->source, given->text.bytes, "the grid, or the shots, must tell this, too")
-                      : read_list(observations, rules, given, states[i]);
-  }
-  return status;
-}
-
 static fc_status read_sections(fc_board *board, struct sections *sections, const struct settings *file,
                                const struct settings *overrides, const struct marks *marks, fc_error *error) {
   const struct size_claim claim = claim_of(file, overrides);
@@ -201,7 +162,7 @@ static fc_status read_sections(fc_board *board, struct sections *sections, const
     THEN(status, sections->is_there[KEY_SHOTS] ? shots_read(observations, rules, &sections->source[KEY_SHOTS])
                                                : observations_start(observations, rules->rows, rules->columns, error));
   }
-  THEN(status, read_lists(observations, rules, file, overrides, is_known));
+  THEN(status, cell_lists_read(observations, rules, file, overrides, is_known));
   if (status == FC_OK && sections->is_there[KEY_HINTS]) {
     status = hints_read(observations, rules, &sections->source[KEY_HINTS]);
   }
@@ -257,7 +218,7 @@ static fc_status read_sums(const fc_board *board, const struct settings *file, c
   for (size_t layer = 0; layer < 2; layer++) {
     for (size_t i = 0; i < layers[layer]->sum_count && status == FC_OK; i++) {
       const struct given_sums *given = &layers[layer]->sums[i];
-      status = sums_read(board, given->kind, &given->source, given->text);
+      status = sums_read(board, given->kind, &given->cells.source, given->cells.text);
     }
   }
   return status == FC_OK ? ruleset_list_sums(board->ruleset, error) : status;

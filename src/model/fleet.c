@@ -247,15 +247,15 @@ void fleet_write(struct text *text, const struct fleet *fleet) {
 /* Whether a name is a ship's name but for capitals, and for blanks in place of its `-` and `_`: `Patrol boat` is `patrol-boat`.
  */
 static bool is_like(struct span name, const char *candidate) {
-  bool is_like = strlen(candidate) == name.length; /* a small letter has as many bytes as its capital */
-  for (size_t start = 0; is_like && start < name.length;) {
+  bool is_same = strlen(candidate) == name.length;
+  for (size_t start = 0; is_same && start < name.length;) {
     const char *gap = memchr(name.bytes + start, ' ', name.length - start);
     const size_t end = gap != NULL ? (size_t)(gap - name.bytes) : name.length;
-    is_like = span_is_same_word((struct span){name.bytes + start, end - start}, (struct span){candidate + start, end - start}) &&
+    is_same = span_is_same_word((struct span){name.bytes + start, end - start}, (struct span){candidate + start, end - start}) &&
               (gap == NULL || candidate[end] == '-' || candidate[end] == '_');
     start = end + 1;
   }
-  return is_like;
+  return is_same;
 }
 
 const char *fleet_told_name(const struct fleet *fleet, size_t told) {

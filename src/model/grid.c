@@ -54,8 +54,11 @@ static fc_status skip_frame(const struct grid *grid, struct source *source) {
 
 /* Moves to the next line that is not one of the frame. */
 static fc_status next_row(const struct grid *grid, struct source *source) {
-  const fc_status status = source_next_line(source);
-  return status == FC_OK ? skip_frame(grid, source) : status;
+  const struct cursor before = source->cursor;
+  fc_status status = source_next_line(source);
+  THEN(status, skip_frame(grid, source));
+  source->before = before;
+  return status;
 }
 
 /* The character at the start of a span, for a message. */
@@ -256,16 +259,21 @@ static fc_status take_totals(struct rules *rules, const struct grid *grid) {
 
 /* ---- Rows ---------------------------------------------------------------------------------------------------------------- */
 
-/* Fails if the comment before the current line, or before the end, may be a row: lost, it would make another board. */
+/* Fails if a comment before the current line, or before the end, may be a row: lost, it would make another board. */
 static fc_status refuse_row_in_comment(const struct grid *grid) {
   struct source place = *grid->source;
-  place.cursor = place.comment;
-  const struct span comment = span_trim(place.cursor.line);
-  return !grid_comment_may_be_row(comment, grid->marks, grid->columns)
-             ? FC_OK
-             : source_fail(&place, comment.bytes,
-                           "a line that begins with \"#\" is a comment, and this looks like a row; cells are %s",
-                           marks_list(grid->marks).string);
+  place.cursor = source_comments(grid->source);
+  while (source_next_comment(&place.cursor, grid->source)) {
+    struct span row = span_trim(place.cursor.line);
+    const char *const start = row.bytes;
+    struct span total;
+    (void)(grid->rows_have_totals && grid_take_total(&total, &row, grid->marks));
+    if (grid_comment_may_be_row(row, grid->marks, grid->columns)) {
+      return source_fail(&place, start, "this comment may be a row; \"#\" is no cell: cells are %s",
+                         marks_list(grid->marks).string);
+    }
+  }
+  return FC_OK;
 }
 
 /* Reads the current line as the next row. */

@@ -86,11 +86,7 @@ fc_status key_fail(enum key key, int line, int column, fc_error *error, const ch
 fc_status key_refuse_late(const struct source *source) {
   struct span word;
   struct span value;
-  if (!key_split_line(&word, &value, source)) {
-    return FC_OK;
-  }
-  const struct choice choice = key_choose(word);
-  if (!choice.found || choice.index == KEY_SUNK) { /* `sunk: E5` is a shot */
+  if (!key_split_line(&word, &value, source) || !key_choose(word).found) {
     return FC_OK;
   }
   return source_fail(source, word.bytes, "\"%s:\" comes too late: settings come first, then one grid or one list of shots",

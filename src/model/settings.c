@@ -29,7 +29,7 @@ struct setting {
   struct field field;       /* in the rules; of size 0 if it is no rule */
   const char *const *words; /* of an enumeration, by value, with NULL at the end */
   fc_sum_kind sum_kind;
-  size_t list; /* of cells */
+  fc_cell_state state; /* of a list of cells */
 };
 
 /* ---- rules -------------------------------------------------------------------------------------------------------------- */
@@ -206,14 +206,14 @@ static fc_status read_sums(struct settings *settings, const struct setting *sett
   if (settings->sum_count == FC_MAX_SUMS) {
     return source_fail(source, value.bytes, "more than %d sums", FC_MAX_SUMS);
   }
-  settings->sums[settings->sum_count++] = (struct given_sums){setting->sum_kind, *source, value};
+  settings->sums[settings->sum_count++] = (struct given_sums){setting->sum_kind, {*source, value}};
   return FC_OK;
 }
 
-/* Keeps the place: board_read reads it when the board's size is known. */
+/* Keeps the place: cell_lists_read reads it when the board's size is known. */
 static fc_status read_cells(struct settings *settings, const struct setting *setting, const struct source *source,
                             struct span value) {
-  settings->cells[setting->list] = (struct given_cells){*source, value};
+  settings->cells[setting->state - FC_CELL_WATER] = (struct given_cells){*source, value};
   return FC_OK;
 }
 
@@ -241,9 +241,9 @@ static const struct setting TABLE[SETTINGS] = {
     [KEY_LABELS] = {TEXT(labels), WORD(labels, LABELS_WORDS), .is_given = is_not_first_word},
     [KEY_LENGTHS] = {TEXT(lengths), .read = read_lengths, .write = write_lengths, .is_given = has_lengths, FIELD(lengths)},
     [KEY_OTHERS] = {TEXT(others), WORD(others, OTHERS_WORDS), .is_given = is_not_first_word},
-    [KEY_MISSES] = {TEXT(misses), .may_be_empty = true, .read = read_cells, .list = 0},
-    [KEY_HITS] = {TEXT(hits), .may_be_empty = true, .read = read_cells, .list = 1},
-    [KEY_SUNK] = {TEXT(sunk), .may_be_empty = true, .read = read_cells, .list = 2},
+    [KEY_MISSES] = {TEXT(misses), .may_be_empty = true, .read = read_cells, .state = FC_CELL_WATER},
+    [KEY_HITS] = {TEXT(hits), .may_be_empty = true, .read = read_cells, .state = FC_CELL_HIT},
+    [KEY_SUNK] = {TEXT(sunk), .may_be_empty = true, .read = read_cells, .state = FC_CELL_SUNK},
     [KEY_AMONG] = {TEXT(among), .read = read_sums, .sum_kind = FC_SUM_AMONG},
     [KEY_SAME_SHIP] = {TEXT(same_ship), .read = read_sums, .sum_kind = FC_SUM_SAME_SHIP},
     [KEY_DIFFERENT_SHIPS] = {TEXT(different_ships), .read = read_sums, .sum_kind = FC_SUM_DIFFERENT_SHIPS},

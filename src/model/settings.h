@@ -14,20 +14,20 @@
 #include "text/source.h"
 #include "text/text.h"
 
-/* A line of sums, to be read (sums_read.h) when the rules are known; the text must last until then. */
-struct given_sums {
-  fc_sum_kind kind;
-  struct source source;
-  struct span text;
-};
-
-/* A list of cells, to be read when the board's size is known; the text must last until then. */
+/* Cells in words, to be read when the board is known; the text must last until then. */
 struct given_cells {
   struct source source;
   struct span text;
 };
 
-enum { CELL_LISTS = 3 }; /* KEY_MISSES, KEY_HITS, KEY_SUNK */
+/* A line of sums (sums_read.h). */
+struct given_sums {
+  fc_sum_kind kind;
+  struct given_cells cells;
+};
+
+/* The states of cells that have a list, FC_CELL_WATER, FC_CELL_HIT and FC_CELL_SUNK: KEY_MISSES, KEY_HITS and KEY_SUNK. */
+enum { CELL_LISTS = 3 };
 
 /* One layer. All zero is an empty layer. */
 struct settings {
@@ -38,7 +38,7 @@ struct settings {
   struct marks marks;                  /* KEY_MARKS */
   struct given_sums sums[FC_MAX_SUMS]; /* each line of KEY_AMONG and the other kinds of sums */
   size_t sum_count;
-  struct given_cells cells[CELL_LISTS]; /* by key, from KEY_MISSES on */
+  struct given_cells cells[CELL_LISTS]; /* by state, from FC_CELL_WATER on */
   struct rules rules;                   /* the values of the other settings */
   struct text *notes;                   /* how texts were read (source_note); may be NULL */
   enum cell_letters letters;            /* of the cells in overrides, which have one alphabet */

@@ -225,13 +225,15 @@ bool shots_are_begun_by(struct span line) {
 
 fc_status shots_refuse_comment(const struct source *source) {
   struct source place = *source;
-  place.cursor = place.comment;
-  const struct span comment = span_trim(place.cursor.line);
-  const bool has_number = comment.length > 1 && is_digit(comment.bytes[1]);
-  return !has_number || !shots_are_begun_by((struct span){comment.bytes + 1, comment.length - 1})
-             ? FC_OK
-             : source_fail(&place, comment.bytes,
-                           "a line that begins with \"#\" is a comment, and this looks like a shot; write \"1.\"");
+  place.cursor = source_comments(source);
+  while (source_next_comment(&place.cursor, source)) {
+    const struct span comment = span_trim(place.cursor.line);
+    const bool has_number = comment.length > 1 && is_digit(comment.bytes[1]);
+    if (has_number && shots_are_begun_by((struct span){comment.bytes + 1, comment.length - 1})) {
+      return source_fail(&place, comment.bytes, "this comment may be a shot; number shots as in \"1. E5 miss\"");
+    }
+  }
+  return FC_OK;
 }
 
 /* ---- The whole list ------------------------------------------------------------------------------------------------------ */
@@ -323,8 +325,9 @@ static fc_status read_shot_text(struct shots *shots, const struct rules *rules, 
 
 /* Reads the shots of the current line, and moves to the next. */
 static fc_status read_line(struct shots *shots, const struct rules *rules, struct source *source) {
-  fc_status status = key_refuse_late(source);
   struct span rest = source->cursor.line;
+  const bool is_shot = order_of(rest, rules_labelling(rules)) != NO_SHOT; /* `sunk: E5` */
+  fc_status status = is_shot ? FC_OK : key_refuse_late(source);
   while (status == FC_OK && rest.length > 0) {
     const struct span text = take_shot(&rest, rules_labelling(rules));
     status = read_shot_text(shots, rules, source, text);
@@ -347,6 +350,7 @@ fc_status shots_read(struct observations *observations, const struct rules *rule
     observations_clear(&shots.read);
     return error_no_memory(source->error);
   }
+  status = shots_refuse_comment(source);
   while (status == FC_OK && !source->at_end) {
     status = read_line(&shots, rules, source);
   }

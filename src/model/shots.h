@@ -24,7 +24,7 @@ fc_status shots_read_one(struct shot *shot, const struct rules *rules, const str
 /* Whether a line looks like a shot: a cell, on the board or not, and nearly one of the answers; or `hit: B7`. */
 bool shots_are_begun_by(struct span line);
 
-/* Fails if the comment before the current line, or before the end, is a shot with a number, `#1 E5 miss`. */
+/* Fails if a comment before the current line, or before the end, is a shot with a number, `#1 E5 miss`. */
 fc_status shots_refuse_comment(const struct source *source);
 
 /* Writes the line of a shot. */

@@ -109,6 +109,12 @@ static uint64_t misses_of_also(const struct inquiry *inquiry, size_t also, uint6
   return misses;
 }
 
+static void mark_alike(bool is_best[POSITION_MOST_CELLS], const struct inquiry *inquiry, const size_t alike[], size_t best) {
+  for (size_t cell = 0; cell < (size_t)inquiry->game.answers.cells; cell++) {
+    is_best[cell] = is_best[cell] || alike[cell] == alike[best];
+  }
+}
+
 static fc_status roll_out(struct inquiry *inquiry, fc_error *error) {
   const size_t also = also_of(inquiry);
   size_t alike[POSITION_MOST_CELLS];
@@ -122,8 +128,8 @@ static fc_status roll_out(struct inquiry *inquiry, fc_error *error) {
   const struct policy_trial *likeliest = best_likeliest(inquiry);
   bool is_best[POSITION_MOST_CELLS] = {false};
   for (size_t i = 0; i < inquiry->trial_count; i++) {
-    for (size_t cell = 0; inquiry->trials[i].misses == fewest && cell < (size_t)inquiry->game.answers.cells; cell++) {
-      is_best[cell] = is_best[cell] || alike[cell] == alike[inquiry->trials[i].cell];
+    if (inquiry->trials[i].misses == fewest) {
+      mark_alike(is_best, inquiry, alike, inquiry->trials[i].cell);
     }
   }
   take_cells(inquiry, is_best);

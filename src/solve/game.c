@@ -300,25 +300,29 @@ done:
 
 /* Whether a symmetry maps the configurations, and the cells that have been hit, to themselves. */
 static bool is_kept(struct symmetry symmetry, const struct problem *problem) {
+  bool is_kept = symmetry_keeps(symmetry, problem);
   for_each_cell (cell, &problem->covered) {
-    if (cell_set_has(&problem->shot, cell) != cell_set_has(&problem->shot, symmetry_cell(symmetry, problem, cell))) {
-      return false;
-    }
+    is_kept =
+        is_kept && cell_set_has(&problem->shot, cell) == cell_set_has(&problem->shot, symmetry_cell(symmetry, problem, cell));
   }
-  return symmetry_keeps(symmetry, problem);
+  return is_kept;
 }
 
 void game_alike(size_t alike[POSITION_MOST_CELLS], const struct game *game) {
   const struct problem *problem = &game->problem;
-  const bool has_more = problem_has_weights(problem) || totals_are_given(&problem->totals) || problem->sums.count > 0;
   const size_t cells = (size_t)game->answers.cells;
   for (size_t cell = 0; cell < cells; cell++) {
     alike[cell] = cell;
   }
+  if (problem_has_weights(problem) || totals_are_given(&problem->totals) || problem->sums.count > 0) {
+    return;
+  }
   for (unsigned i = 1; i < SYMMETRIES; i++) {
     const struct symmetry symmetry = symmetry_of(i);
-    const bool is_symmetric = !has_more && is_kept(symmetry, problem);
-    for (size_t cell = 0; is_symmetric && cell < cells; cell++) {
+    if (!is_kept(symmetry, problem)) {
+      continue;
+    }
+    for (size_t cell = 0; cell < cells; cell++) {
       const int image = symmetry_cell(symmetry, problem, game->cell_of_board[cell]);
       for (size_t other = 0; other < alike[cell]; other++) {
         alike[cell] = game->cell_of_board[other] == image ? other : alike[cell];

@@ -68,8 +68,8 @@ fc_status game_make(struct game *game, const fc_board *board, const struct game_
 bool game_position(struct position *position, const struct game *game, const uint32_t *configurations, size_t count,
                    const bool *is_shot, struct arena *arena);
 
-/* Finds for each cell the first one that it becomes by a symmetry of the game: shots at both are worth the same. Where weights,
- * totals or sums tell of places, it is the cell itself. */
+/* Finds for each cell the first cell, in row order, that a symmetry of the game maps it to. A shot at either is worth the same.
+ * With weights, totals or sums every cell stands alone. */
 void game_alike(size_t alike[POSITION_MOST_CELLS], const struct game *game);
 
 /* The bytes of the configurations and the position. */

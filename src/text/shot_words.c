@@ -76,28 +76,6 @@ static struct span take_word(struct span *text) {
   return (struct span){rest.bytes, length};
 }
 
-struct span shot_without_list_sign(struct span line) {
-  struct span text = span_trim(line);
-  size_t length = 0;
-  while (length < text.length && is_digit(text.bytes[length])) {
-    length++;
-  }
-  const char *const ends = length > 0 ? ".):" : "-*+";
-  const size_t sign = text.length > length && strchr(ends, text.bytes[length]) != NULL ? 1 : 0;
-  struct span behind = without_start(text, length + sign);
-  int row;
-  int column;
-  if (behind.length > 1 && is_blank(behind.bytes[0])) {
-    const struct span shot = behind;
-    const bool is_cell = length > 0 && cell_label_read(&row, &column, take_word(&behind), FC_LABELS_COLUMNS);
-    text = sign > 0 || is_cell ? shot : text;
-  }
-  while (text.length > 0 && (is_sign(span_end(text)[-1]) || span_end(text)[-1] == '.' || is_blank(span_end(text)[-1]))) {
-    text.length--;
-  }
-  return skip_signs(text);
-}
-
 /* ---- Cells and answers --------------------------------------------------------------------------------------------------- */
 
 /* Reads a word that is the letter of a line. */
@@ -156,6 +134,34 @@ static bool take_glued_cell(struct shot_words *words, struct span *rest, struct 
   }
   *rest = span_over(behind, *rest);
   return true;
+}
+
+/* Whether a text begins with a cell in one word, to which its answer may be glued. */
+static bool begins_with_word_of_cell(struct span text) {
+  static const struct labelling labelling = {FC_LABELS_COLUMNS, FC_MAX_COLUMNS};
+  struct shot_words words;
+  struct span rest = skip_signs(text);
+  struct span after = rest;
+  return cell_label_read(&words.row, &words.column, take_word(&after), FC_LABELS_COLUMNS) ||
+         take_glued_cell(&words, &rest, labelling);
+}
+
+struct span shot_without_list_sign(struct span line) {
+  struct span text = span_trim(line);
+  size_t length = 0;
+  while (length < text.length && is_digit(text.bytes[length])) {
+    length++;
+  }
+  const char *const ends = length > 0 ? ".):" : "-*+";
+  const size_t sign = text.length > length && strchr(ends, text.bytes[length]) != NULL ? 1 : 0;
+  const struct span behind = without_start(text, length + sign);
+  if (behind.length > 1 && is_blank(behind.bytes[0]) && (sign > 0 || (length > 0 && begins_with_word_of_cell(behind)))) {
+    text = behind;
+  }
+  while (text.length > 0 && (is_sign(span_end(text)[-1]) || span_end(text)[-1] == '.' || is_blank(span_end(text)[-1]))) {
+    text.length--;
+  }
+  return skip_signs(text);
 }
 
 /* Takes one word of an answer from the start of a text. A length glued to it, as in `sunk3`, stays. */

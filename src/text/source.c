@@ -87,7 +87,7 @@ fc_status source_check_line(const struct source *source) {
 }
 
 fc_status source_next_line(struct source *source) {
-  source->comment.line.length = 0;
+  source->before = source->cursor;
   while (cursor_next_line(&source->cursor)) {
     fc_status status = source_check_line(source);
     if (status != FC_OK) {
@@ -97,8 +97,23 @@ fc_status source_next_line(struct source *source) {
     if (content.length > 0 && content.bytes[0] != '#') {
       return FC_OK;
     }
-    source->comment = content.length > 0 ? source->cursor : source->comment;
   }
   source->at_end = true;
   return FC_OK;
+}
+
+struct cursor source_comments(const struct source *source) {
+  struct cursor at = source->before;
+  at.end = source->cursor.end;
+  return at;
+}
+
+bool source_next_comment(struct cursor *at, const struct source *source) {
+  while (cursor_next_line(at) && (source->at_end || at->line.bytes < source->cursor.line.bytes)) {
+    const struct span content = span_trim(at->line);
+    if (content.length > 0 && content.bytes[0] == '#') {
+      return true;
+    }
+  }
+  return false;
 }

@@ -16,10 +16,10 @@
 
 struct source {
   struct cursor cursor;
-  struct cursor comment; /* at the comment that stands last before the current line; its line is empty where none does */
-  bool at_end;           /* after the last line */
-  fc_status mistake;     /* the status of a mistake: FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR or _SETTING */
-  const char *key;       /* of the current setting, which begins every message about it; otherwise NULL */
+  struct cursor before; /* at the line before the current one, comments and blank lines between */
+  bool at_end;          /* after the last line */
+  fc_status mistake;    /* the status of a mistake: FC_INVALID_BOARD, _FLEET, _GRID, _GAME, _PRIOR or _SETTING */
+  const char *key;      /* of the current setting, which begins every message about it; otherwise NULL */
   fc_error *error;
   enum cell_letters *letters; /* the alphabet of the cells so far; NULL: it may change */
   struct text *notes;         /* gets a line for each ambiguous part; NULL: no notes */
@@ -33,6 +33,10 @@ struct source source_of_override(const char *key, const char *value, fc_error *e
 
 /* Moves to the next line that is neither blank nor a comment, or to the end. Every line on the way passes source_check_line. */
 fc_status source_next_line(struct source *source);
+
+/* The comments between the line before the current one, or the end, and it: a place to begin, and the next one from there. */
+struct cursor source_comments(const struct source *source);
+bool source_next_comment(struct cursor *at, const struct source *source);
 
 /* Fails if the current line has control characters other than the tab, or bytes that are not UTF-8. */
 fc_status source_check_line(const struct source *source);

@@ -82,7 +82,7 @@ class Board(Position):
     rows, columns : str or sequence of (int or None), optional
         For a puzzle: how many cells ships cover in each row, and in each column. ``"?"`` or None: not known.
     misses, hits, sunk : str or sequence of str, optional
-        In place of a grid: the cells that were shot at in vain, those that were hit, and all cells of sunk ships, such as
+        In place of a grid: the cells that were missed, those that were hit, and all cells of sunk ships, such as
         ``"E5 C3"``, ``["E5", "C3"]`` or ``"A1:A4"``.
     among : str or sequence of str, optional
         How many of some cells ships cover: sums such as ``"A1 C3 E5 = 1"``, ``"A1:E2 >= 1"``, ``"B2:D4 = 1..3"``, or of one ship

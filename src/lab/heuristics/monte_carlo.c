@@ -49,12 +49,12 @@ static void cover(uint64_t *covered, const struct problem *problem, const struct
 /* This many tries take less than a hundredth of a second. */
 #define TRIES_BETWEEN_LOOKS 256
 
-enum { USUAL_TRIES = 100000 };
+enum { LEAST_TRIES = 100000 };
 
-/* How many fleets to try. Without a number, N fleets are found where most agree with the board. */
+/* The limit of tries: 0 stands for N, or LEAST_TRIES if that is more. */
 static uint64_t most_tries(const uint64_t values[MOST_PARAMETERS]) {
-  const uint64_t usual = values[FLEETS] > USUAL_TRIES ? values[FLEETS] : USUAL_TRIES;
-  return values[TRIES] > 0 ? values[TRIES] : usual;
+  const uint64_t larger = values[FLEETS] > LEAST_TRIES ? values[FLEETS] : LEAST_TRIES;
+  return values[TRIES] > 0 ? values[TRIES] : larger;
 }
 
 /* Whether to go on after some tries. */
