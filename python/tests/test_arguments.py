@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import copy
 import inspect
 import os
 import pathlib
+import pickle
 import random
 import subprocess
 import sys
@@ -311,6 +313,25 @@ CUT: list[Callable[[], object]] = [
 def test_nothing_is_cut(number: int) -> None:
     with pytest.raises(InvalidError):
         CUT[number]()
+
+
+@pytest.mark.parametrize("kind", OBJECTS)
+def test_objects_are_copied_and_pickled_or_say_what_to_pickle(kind: type) -> None:
+    each = OBJECTS[kind]
+    copies = [copy.copy(each), copy.deepcopy(each)]
+    assert kind is BattleshipEnv or copies == [each, each]
+    try:
+        assert pickle.loads(pickle.dumps(each)) == each
+    except TypeError as error:
+        assert "cannot be pickled: pickle what it is made from" in str(error)
+        assert kind.__name__ in str(error) or kind is BattleshipEnv
+
+
+@pytest.mark.parametrize("each", [BOARD.explain(), fit([[1, 2, 1], [1, 2, 1]], BOARD)])
+def test_results_are_copied(each: object) -> None:
+    assert copy.deepcopy(each) == each
+    with pytest.raises(TypeError, match=r"class (Analysis|Prior) cannot be pickled"):
+        pickle.dumps(each)
 
 
 def test_numpy_s_numbers_are_numbers() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import Any, NoReturn, Self, TypeAlias
 
 from fleetcount._library import ffi, lib
 
@@ -69,6 +69,22 @@ def call(function: Callable[..., int], *arguments: object, has_place: bool = Tru
         message = ffi.string(error.message).decode("utf-8", "replace")
         place = (error.line, error.column) if has_place else ()
         raise _KINDS.get(status, InvalidError)(message, *place)
+
+
+class Made:
+    """The base of objects of the library that never change. A copy is the object itself, and they cannot be pickled."""
+
+    __slots__ = ()
+
+    def __copy__(self) -> Self:
+        return self
+
+    def __deepcopy__(self, memo: object) -> Self:
+        return self
+
+    def __reduce__(self) -> NoReturn:
+        what = "pickle what it is made from, such as the board, and make it again"
+        raise TypeError(f"an object of the class {type(self).__name__} cannot be pickled: {what}")
 
 
 # ---- Integers of any size ------------------------------------------------------------------------------------------------------

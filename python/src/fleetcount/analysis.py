@@ -11,7 +11,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._arguments import cell_of, flag, instance, integer, word
-from fleetcount._core import Cell, InvalidError, NoConfigurationError, Numbers, call, label_of, labels_of, optional_text, text_of
+from fleetcount._core import Cell, InvalidError, Made, NoConfigurationError, Numbers, call, label_of, labels_of, optional_text, text_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Work
 from fleetcount.fleets import Ship
@@ -23,7 +23,7 @@ Floats = npt.NDArray[np.float64]
 _FORMATS = ("text", "svg", "csv", "json")
 
 
-class Analysis:
+class Analysis(Made):
     """The exact numbers of a board, made by :meth:`Board.analyse`.
 
     All arrays have the shape (rows, columns), and each access makes a new one. Counts are exact integers of Python. Chances are

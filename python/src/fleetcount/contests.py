@@ -14,7 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._arguments import MAX_INT, MAX_UINT64, c_text, cell_of, file_path, instance, integer, items, shown
-from fleetcount._core import Cell, InvalidError, call, labels_of
+from fleetcount._core import Cell, InvalidError, Made, call, labels_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Options, Progress, Watch, note_failure
 from fleetcount.board import Board
@@ -144,7 +144,7 @@ def fcpy_choose(chosen: Any, handle: Any, turn: Any, error: Any) -> int:
 ffi.def_extern(error=lib.FC_STOPPED, onerror=note_failure)(fcpy_choose)
 
 
-class Contest:
+class Contest(Made):
     """Strategies that play against the same hidden fleets.
 
     A bot is a function: it takes a board with the shots so far, and returns the cell to shoot at next. It plays in the calling

@@ -10,7 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._arguments import MAX_UINT64, c_text, instance, integer, items, text, word
-from fleetcount._core import Numbers, call, label_of
+from fleetcount._core import Made, Numbers, call, label_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Progress, Work
 from fleetcount.analysis import Analysis, Floats
@@ -52,7 +52,7 @@ class Summary:
     worst_position: int
 
 
-class Survey:
+class Survey(Made):
     """Compares heuristics with the exact chances over random positions.
 
     For each position, a fleet that agrees with the board is hidden, and shots are fired at it. Position I depends on the arguments
@@ -198,7 +198,7 @@ class BiasGroup:
     p_value: float
 
 
-class Bias:
+class Bias(Made):
     """Measures how far a placer is from uniform: how often its fleets cover each cell, and how often all arrangements do, exactly.
 
     Parameters

@@ -11,14 +11,14 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._arguments import MAX_UINT64, check_on_board, data, file_path, flag, instance, integer, items, real, real_numbers, text
-from fleetcount._core import FleetcountError, InvalidError, call, label_of, text_of
+from fleetcount._core import FleetcountError, InvalidError, Made, call, label_of, text_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Progress, Work
 from fleetcount.fleets import Fleet, Ship
 from fleetcount.position import Position
 
 
-class Prior:
+class Prior(Made):
     """A whole number for every placement of a ship: an arrangement weighs the product of its placements' weights.
 
     With :meth:`Board.with_prior`, or ``Board(prior=...)``, all counts are sums of weights. A prior belongs to boards of one size and

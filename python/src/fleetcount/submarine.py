@@ -20,7 +20,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._arguments import MAX_UINT64, c_text, cell_of, check_on_board, data, file_path, integer, text, word
-from fleetcount._core import Cell, InvalidError, NoConfigurationError, call, label_of, text_of
+from fleetcount._core import Cell, InvalidError, Made, NoConfigurationError, call, label_of, text_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Progress, Work
 from fleetcount.analysis import Floats
@@ -247,7 +247,7 @@ def _read(file: bytes, size: str | None, ships: str | None, prior: str | None) -
     return ffi.gc(made[0], lib.fc_submarine_game_free)
 
 
-class Belief:
+class Belief(Made):
     """The possible placements of the opponent's ships, made by :meth:`Game.belief`."""
 
     _c: Any

@@ -8,14 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._arguments import MAX_UINT64, instance, integer, text
-from fleetcount._core import InvalidError, Numbers, call
+from fleetcount._core import InvalidError, Made, Numbers, call
 from fleetcount._library import ffi, lib
 from fleetcount._work import Options, Progress, Watch
 from fleetcount.fleets import Fleet, Ship, fleet_from_c, fleet_to_c
 from fleetcount.position import Position
 
 
-class Sampler:
+class Sampler(Made):
     """A placer that is ready to draw fleets for a board, made by :meth:`Board.sampler`.
 
     Fleet I of a seed is the same on every machine.
@@ -84,7 +84,7 @@ class Sampler:
         return ships
 
 
-class Ranking:
+class Ranking(Made):
     """The numbers of all arrangements that agree with a board, made by :meth:`Board.ranking`.
 
     Examples
