@@ -10,7 +10,9 @@ import pickle
 import random
 import subprocess
 import sys
+import types
 from collections.abc import Callable, Iterator
+from fractions import Fraction
 from typing import Any
 
 import numpy as np
@@ -136,6 +138,7 @@ EXCEPTIONS: dict[str, dict[str, object]] = {
     "Board": {"fleet": "2", "size": "3x2"},
     "Board.from_other": {"format": None, "text": "PLACESHIP 1 0 0 E\nRow tallies: 1\nColumn tallies: 1\n"},
     "Board.learn": {"among": "A1 <= 1"},
+    "Board.advise": {"criterion": "within"},
     "Board.find_cells": {"size": 2},
     "Board.salvo": {"size": 2},
     "Board.shoot": {"length": None},
@@ -281,6 +284,8 @@ CUT: list[Callable[[], object]] = [
     lambda: BOARD.unrank(0.5),  # type: ignore[arg-type]
     lambda: BOARD.answer(np.zeros((2, 3)), "A1"),  # type: ignore[arg-type]
     lambda: BOARD.advise("within", 2**32 + 5),
+    lambda: BOARD.advise("within"),
+    lambda: BOARD.advise("worst", 5),
     lambda: BOARD.analyse().render(length=2**32 + 2, quantity="length"),
     lambda: BOARD.known(Board(size="3x2", fleet="1").analyse()),
     lambda: BOARD.compare("placements", Board(size="3x2", fleet="1").analyse()),
@@ -289,6 +294,34 @@ CUT: list[Callable[[], object]] = [
     lambda: Board.from_cells([[1.7, 0]], fleet="1"),
     lambda: Board.from_cells([[2**32, 0]], fleet="1"),
     lambda: Board.from_cells([[0, 0]], rules=Board(size="2x1", fleet="1"), touching="any"),
+    lambda: Board.from_cells([[0, 0]], fleet="1", size="2x1"),
+    lambda: Board.from_cells(np.ma.masked_array([[0, 0]], [[True, False]]), fleet="1"),
+    lambda: Board.from_cells([np.ma.masked_array([0, 0], [True, False])], fleet="1"),
+    lambda: BOARD.compare(np.ma.masked_array(np.ones((2, 3)), [[True, False, False]] * 2)),
+    lambda: fit(np.ma.masked_array([[1, 2, 1], [1, 2, 1]], [[True, False, False]] * 2), BOARD),
+    lambda: fit({2: np.ma.masked_array([[1, 2, 1], [1, 2, 1]], [[True, False, False]] * 2)}, BOARD),
+    lambda: fleetcount.summarise(np.ma.masked_array(GAMES, np.arange(len(GAMES)) == 0)),
+    lambda: BOARD.compare(np.full((2, 3), 2**53 + 1)),
+    lambda: BOARD.compare([[2**53 + 1, 0, 0], [0, 0, 0]]),
+    lambda: BOARD.compare([[2**64 + 1, 0, 0], [0, 0, 0]]),
+    lambda: BOARD.compare(np.array([[np.int64(2**53 + 1), 0, 0], [0, 0, 0]], dtype=object)),
+    lambda: fit([[2**53 + 1, 0, 0], [0, 0, 0]], BOARD),
+    lambda: Board(size={10, 4}),  # type: ignore[arg-type]
+    lambda: Board(fleet={3, 2}),
+    lambda: Board(size="3x2", fleet="2", rows={2, 0}),  # type: ignore[arg-type]
+    lambda: Board(fleet={3: 1, 2: 1}.keys()),
+    lambda: BOARD.shoot({1, 0}, "miss"),  # type: ignore[arg-type]
+    lambda: BOARD.shoot(frozenset((1, 0)), "miss"),  # type: ignore[arg-type]
+    lambda: fit({FLEET}, BOARD),
+    lambda: Contest({"random", "hunt-target"}, BOARD),  # type: ignore[arg-type]
+    lambda: Survey({"placements"}, BOARD, shots=(0, 1)),  # type: ignore[arg-type]
+    lambda: fleetcount.correct_p_values({0.5, 0.1}),  # type: ignore[arg-type]
+    lambda: BOARD.analyse().places(3),
+    lambda: BOARD.analyse().places(name="tug"),
+    lambda: BOARD.analyse().places(2, "tug"),
+    lambda: BOARD.analyse().render(quantity="length", length=3),
+    lambda: BOARD.render(quantity="length"),
+    lambda: BOARD.unrank(-1),
     lambda: Contest(["random"], "classic"),  # type: ignore[arg-type]
     lambda: Contest("random"),
     lambda: Contest(["random\0"]),
@@ -313,6 +346,41 @@ CUT: list[Callable[[], object]] = [
 def test_nothing_is_cut(number: int) -> None:
     with pytest.raises(InvalidError):
         CUT[number]()
+
+
+def test_a_set_is_right_where_neither_order_nor_repetition_matters() -> None:
+    board = Board(size="3x3", fleet="2 1", touching="any", misses={"A1", "B1"}, among=frozenset(("C3 = 1", "A3 = 0")))
+    assert board.cells[0].tolist() == [1, 1, 0] and {each.most for each in board.sums} == {0, 1}
+    plain = Board(size="3x3", fleet="2 1", touching="any")
+    assert plain.rank(frozenset(plain.unrank(1))) == 1
+
+
+def test_what_a_float_holds_exactly_is_no_mistake() -> None:
+    scores = [[Fraction(1, 3), 2**60, 0], [np.int64(2**53), 10**22, 0.1]]
+    assert BOARD.compare(scores) == BOARD.compare(np.array(scores, dtype=float))
+    whole = np.ma.masked_array(np.array(scores, dtype=float), False)
+    assert BOARD.compare(whole) == BOARD.compare(whole.data)
+
+
+def test_messages_name_what_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    analysis = Board(size="3x3", fleet="tug=2", announce="ship").analyse()
+    for wrong, words in [
+        (lambda: analysis.places(5), "the fleet has no ship of length 5$"),
+        (lambda: analysis.places(2, "raft"), "the fleet has no ship of length 2 named 'raft'"),
+        (lambda: analysis.render("csv", "length", 5), "the fleet has no ship of length 5$"),
+        (lambda: BOARD.unrank(-1), "number: -1 is not at least 0"),
+        (lambda: Board.from_cells([[0]], size="1x1"), "size: "),
+    ]:
+        with pytest.raises(InvalidError, match=words):
+            wrong()
+    sampler = BOARD.sampler()
+    monkeypatch.setattr("fleetcount.tables.ffi", types.SimpleNamespace(new=_runs_out))
+    with pytest.raises(fleetcount.LimitError, match="n: 2147483647 fleets"):
+        sampler.fleets(2**31 - 1)
+
+
+def _runs_out(*arguments: object) -> None:
+    raise MemoryError
 
 
 @pytest.mark.parametrize("kind", OBJECTS)

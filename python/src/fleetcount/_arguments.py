@@ -10,8 +10,8 @@ import operator
 import os
 import pathlib
 import reprlib
-from collections.abc import Iterable, Mapping, Sequence
-from numbers import Real
+from collections.abc import Iterable, Mapping, Sequence, Set
+from numbers import Integral, Real
 from typing import Any, TypeVar
 
 import numpy as np
@@ -121,7 +121,7 @@ def whole_numbers(value: npt.ArrayLike, name: str) -> npt.NDArray[Any]:
 
 
 def real_numbers(value: npt.ArrayLike, name: str, shape: tuple[int, int]) -> npt.NDArray[np.float64]:
-    """An array of numbers of the shape of a board."""
+    """An array of numbers of the shape of a board. A whole number must be one that a float holds exactly."""
     array = _array(value, name)
     is_real = array.dtype.kind in "iuf" or (array.dtype.kind == "O" and all(isinstance(each, Real) for each in array.flat))
     if not is_real:
@@ -129,9 +129,13 @@ def real_numbers(value: npt.ArrayLike, name: str, shape: tuple[int, int]) -> npt
     if array.shape != shape:
         raise InvalidError(f"{name}: the array has the shape {array.shape}, the board {shape}")
     try:
-        return np.ascontiguousarray(array, dtype=np.float64)
+        floats = np.ascontiguousarray(array, dtype=np.float64)
     except OverflowError:
         raise InvalidError(f"{name}: a number is too large") from None
+    for number, rounded in zip(array.ravel().tolist(), floats.ravel().tolist(), strict=True):
+        if isinstance(number, Integral) and int(number) != rounded:
+            raise InvalidError(f"{name}: {shown(number)} is a whole number that no float holds exactly")
+    return floats
 
 
 def records(value: npt.NDArray[np.void], name: str, kind: np.dtype[np.void]) -> npt.NDArray[np.void]:
@@ -143,10 +147,14 @@ def records(value: npt.NDArray[np.void], name: str, kind: np.dtype[np.void]) -> 
 
 
 def _array(value: npt.ArrayLike, name: str) -> npt.NDArray[Any]:
+    ma: Any = np.ma  # whose functions have no types
     try:
-        return np.asarray(value)
+        array = ma.asarray(value)
     except ValueError:
         raise InvalidError(f"{name}: {shown(value)} is not an array: its rows differ in length") from None
+    if ma.getmask(array).tobytes().strip(b"\0"):  # a mask of records has a byte for each field
+        raise InvalidError(f"{name}: an item is masked")
+    return np.asarray(array)
 
 
 # ---- Objects -------------------------------------------------------------------------------------------------------------------
@@ -159,10 +167,13 @@ def instance(value: object, kind: type[Kind], name: str, what: str = "") -> Kind
     return value
 
 
-def items(value: Iterable[Kind], name: str, count: int | None = None) -> list[Kind]:
-    """The items of a sequence, `count` of them if it is given. A text, bytes or a mapping is no sequence here."""
+def items(value: Iterable[Kind], name: str, count: int | None = None, *, may_be_set: bool = False) -> list[Kind]:
+    """The items of a sequence, `count` of them if it is given. A text, bytes or a mapping is no sequence here.
+
+    A set has no order, and nothing twice, so it is none either, except where neither matters.
+    """
     try:
-        if isinstance(value, str | bytes | bytearray | Mapping):
+        if isinstance(value, str | bytes | bytearray | Mapping) or (isinstance(value, Set) and not may_be_set):
             raise TypeError
         found = list(value)
     except TypeError:

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 import numpy.typing as npt
 
-from fleetcount._arguments import cell_of, flag, instance, integer, word
+from fleetcount._arguments import cell_of, flag, instance, integer, shown, word
 from fleetcount._core import Cell, InvalidError, Made, NoConfigurationError, Numbers, call, label_of, labels_of, optional_text, text_of
 from fleetcount._library import ffi, lib
 from fleetcount._work import Work
@@ -228,13 +228,16 @@ class Analysis(Made):
         wanted = None if length is None else integer(length, "length", 1)
         if name is not None:
             instance(name, str, "name")
+        fleet = enumerate(self._board.fleet)
+        classes = [(i, each) for i, each in fleet if wanted in (None, each.length) and name in (None, each.name)]
+        if not classes and (wanted, name) != (None, None):
+            kind = (f" of length {wanted}" if wanted else "") + (f" named {shown(name)}" if name is not None else "")
+            raise InvalidError(f"the fleet has no ship{kind}")
         count, number = self.count, Numbers()
         if count == 0:
             raise NoConfigurationError("no arrangement agrees with the board")
         found = []
-        for index, each in enumerate(self._board.fleet):
-            if wanted not in (None, each.length) or name not in (None, each.name):
-                continue
+        for index, each in classes:
             for row, column, down in itertools.product(range(self._shape[0]), range(self._shape[1]), (False, True)):
                 call(lib.fc_analysis_placement, number.pointer, self._c, index, row, column, int(down))
                 if chance := number.int():
@@ -317,6 +320,8 @@ class Analysis(Made):
         quantities = (lib.FC_QUANTITY_OCCUPANCY, lib.FC_QUANTITY_BY_LENGTH, lib.FC_QUANTITY_SINKS)
         style.quantity = quantities[word(quantity, ("occupancy", "length", "sinks"), "quantity")]
         style.length = integer(length, "length")
+        if quantity == "length" and style.length not in self.lengths:
+            raise InvalidError(f"the fleet has no ship of length {style.length}")
         style.shows_counts = flag(counts, "counts")
         text = ffi.new("char **")
         with Work() as options:

@@ -275,6 +275,8 @@ class Board(Position):
         array = whole_numbers(cells, "cells")
         if array.ndim != 2 or array.size == 0:
             raise InvalidError(f"cells: the array has the shape {array.shape}, which is not that of a board")
+        if "size" in settings:
+            raise InvalidError("size: the array has the size of the board")
         if rules is not None and settings:
             raise InvalidError(f"rules: a board has its own rules, and {', '.join(settings)} cannot be given, too")
         base = cls(size=(array.shape[1], array.shape[0]), **settings) if rules is None else instance(rules, Board, "rules")
@@ -589,7 +591,7 @@ class Board(Position):
     def advise(
         self,
         criterion: str = "mean",
-        shots: int = 0,
+        shots: int | None = None,
         *,
         threads: int = 0,
         memory_limit: int = 0,
@@ -602,8 +604,8 @@ class Board(Position):
         criterion : {"mean", "worst", "within"}
             The goal: few shots on average until all ships are hit, few in the worst case, or to be done within ``shots`` shots in
             as many arrangements as possible.
-        shots : int
-            The number of shots, for ``"within"``.
+        shots : int, optional
+            The number of shots, for ``"within"`` alone, which needs it.
         threads, memory_limit, progress
             As for :meth:`count`.
 
@@ -616,10 +618,10 @@ class Board(Position):
         made, plan = ffi.new("fc_advice **"), ffi.new("fc_solve_plan *")
         plan.size = ffi.sizeof("fc_solve_plan")
         plan.criterion = word(criterion, CRITERIA, "criterion")
-        plan.shots = integer(shots, "shots")
+        plan.shots = 0 if shots is None and criterion != "within" else integer(cast(int, shots), "shots")
         with Work(threads, memory_limit, progress) as options:
             call(lib.fc_advise, made, self._c, plan, options)
-        return advice_from_c(self, ffi.gc(made[0], lib.fc_advice_free), criterion, shots)
+        return advice_from_c(self, ffi.gc(made[0], lib.fc_advice_free), criterion, plan.shots)
 
     def fewest(self, *, threads: int = 0, memory_limit: int = 0, progress: Progress | None = None) -> Fewest:
         """The cells from which on the fewest shots are expected, by the strongest means that about half a second allows.
@@ -1134,7 +1136,7 @@ def _totals_text(totals: Totals | None, name: str) -> str | None:
 def _joined(texts: str | Iterable[str] | None, name: str, separator: str) -> str | None:
     if texts is None or isinstance(texts, str):
         return texts
-    return separator.join(instance(each, str, name) for each in items(texts, name)) or None
+    return separator.join(instance(each, str, name) for each in items(texts, name, may_be_set=True)) or None
 
 
 def _from_texts(text: str, prior: str | None) -> Board:

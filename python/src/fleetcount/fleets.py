@@ -90,7 +90,7 @@ def _ship_from_c(ship: Any) -> Ship:
 
 def fleet_to_c(fleet: Iterable[Ship]) -> tuple[Any, int, list[Any]]:
     """An array of ships for the library, its length, and what the caller keeps as long as C may read it."""
-    ships = [instance(ship, Ship, "fleet") for ship in items(fleet, "fleet")]
+    ships = [instance(ship, Ship, "fleet") for ship in items(fleet, "fleet", may_be_set=True)]
     made = ffi.new("fc_ship[]", max(len(ships), 1))
     names = []
     for i, ship in enumerate(ships):

@@ -69,7 +69,7 @@ class BattleshipEnv(gymnasium.Env):
         given = (options or {}).get("fleet")
         self.board = self.start
         if given is not None:
-            self.fleet = tuple(items(given, "options: fleet"))
+            self.fleet = tuple(items(given, "options: fleet", may_be_set=True))
             self.board.check(self.fleet)
         else:
             self.fleet = self._sampler.fleets(1, seed=int(self.np_random.integers(2**63)))[0]

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fleetcount._arguments import MAX_UINT64, instance, integer, text
-from fleetcount._core import InvalidError, Made, Numbers, call
+from fleetcount._core import InvalidError, LimitError, Made, Numbers, call
 from fleetcount._library import ffi, lib
 from fleetcount._work import Options, Progress, Watch
 from fleetcount.fleets import Fleet, Ship, fleet_from_c, fleet_to_c
@@ -77,7 +77,10 @@ class Sampler(Made):
 
     def _draw(self, n: int, seed: int, first: int) -> object:
         start, begin = integer(seed, "seed", 0, MAX_UINT64), integer(first, "first", 0, MAX_UINT64)
-        ships = ffi.new("fc_ship[]", max(n * self._ships, 1))
+        try:
+            ships = ffi.new("fc_ship[]", max(n * self._ships, 1))
+        except MemoryError:
+            raise LimitError(f"n: {n} fleets take more memory than there is") from None
         if n > 0:
             with Watch():
                 call(lib.fcpy_sampler_draw_many, ships, ffi.NULL, self._c, start, begin, n)
@@ -131,7 +134,7 @@ class Ranking(Made):
         """The arrangement with a number, 0 <= number < count."""
         size = lib.fc_board_ship_count(self.board._c)
         ships = ffi.new("fc_ship[]", max(size, 1))
-        wanted = Numbers.of(integer(number, "number", None, None))
+        wanted = Numbers.of(integer(number, "number", 0, None))
         with Watch():
             call(lib.fc_ranking_unrank, ships, self._c, wanted.pointer)
         return fleet_from_c(ships, 0, size)
