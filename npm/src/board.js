@@ -1,10 +1,10 @@
 /** Boards: making them, shooting at them, and asking them. And what is asked without a board. */
-import { gridOf, indexOfWord, labelOf, placeOf, plainText, refuseUnread, shown, wholeNumber } from "./cells.js";
+import { gridOf, indexOfWord, labelOf, optionsOf, placeOf, plainText, shown, unicodeText, wholeNumber, workOf } from "./cells.js";
 import { gamesOf, namesOf, planOf, playContest } from "./contest.js";
 import { InvalidError } from "./errors.js";
 import { Library, shotText } from "./library.js";
 import { module } from "./platform.js";
-import { checkWhichBest, QUESTIONS } from "./questions.js";
+import { QUESTIONS, prepared, whichBest } from "./questions.js";
 import { SIGNS, STATES } from "./states.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
@@ -159,21 +159,16 @@ function settingText(value, name) {
     return value.map((number) => wholeNumber(number, name, 1)).join("x");
   }
   if ((name === "fleet" || name === "lengths" || name === "rows" || name === "columns") && Array.isArray(value)) {
-    const isTotals = name === "rows" || name === "columns";
-    return value.map((number) => (isTotals && number === null ? "?" : wholeNumber(number, name, isTotals ? 0 : 1))).join(" ");
+    const least = name === "rows" || name === "columns" ? 0 : 1;
+    const text = (/** @type {unknown} */ number) => (number === null && least === 0 ? "?" : wholeNumber(number, name, least));
+    return [...value].map(text).join(" "); // a hole is undefined
   }
   return plainText(value, name);
 }
 
 /** @param {BoardOptions} options @param {string} text  a board file */
 function baseOf(options, text) {
-  if (typeof options !== "object" || options === null) {
-    throw new InvalidError(`options: ${shown(options)} is neither the name of a game nor an object with settings`);
-  }
-  const unknown = Object.keys(options).find((name) => !SETTINGS.includes(/** @type {any} */ (name)));
-  if (unknown !== undefined) {
-    throw new InvalidError(`there is no setting ${shown(unknown)}`);
-  }
+  optionsOf(options, SETTINGS, "setting");
   const settings = SETTINGS.map((name) => (options[name] === undefined ? "" : `=${settingText(options[name], name)}`));
   const noPrior = "";
   return [...settings, noPrior, text].join("\0");
@@ -252,10 +247,7 @@ export class Board {
    * Board.parse("size: 3x1\nfleet: 2\nboard:\n. x .").count(); // 2n
    */
   static parse(text, options = {}) {
-    if (typeof text !== "string") {
-      throw new InvalidError(`text: ${shown(text)} is not a text`);
-    }
-    return boardOf(baseOf(options, text), "");
+    return boardOf(baseOf(options, unicodeText(text, "text")), "");
   }
 
   // ---- What is known ----
@@ -356,8 +348,8 @@ export class Board {
    *                                                 only what follows without counting
    * @returns {CellState[][]}
    */
-  known({ certain = false, ...work } = {}) {
-    return this.#ask("known", work, certain);
+  known(options) {
+    return this.#ask("known", options);
   }
 
   /**
@@ -442,14 +434,12 @@ export class Board {
 
   // ---- Questions ----
 
-  /** @param {string} name @param {Work} work @param {unknown[]} args */
-  #ask(name, { memoryLimit = 0, progress, ...unread } = {}, ...args) {
-    refuseUnread(unread);
-    const { prepare, ask, read } = QUESTIONS[name];
-    const prepared = prepare ? prepare(...args) : [];
-    const work = { memoryLimit: wholeNumber(memoryLimit, "memoryLimit"), progress };
+  /** @param {string} name @param {Work | undefined} options @param {unknown[]} given */
+  #ask(name, options, ...given) {
+    const { ask, read } = QUESTIONS[name];
+    const { args, work } = prepared(name, this, options, given);
     return read(
-      library.ask(work, [], () => ask(library, descriptionOf(this), ...prepared)),
+      library.ask(work, [], () => ask(library, descriptionOf(this), ...args)),
       this,
     );
   }
@@ -462,8 +452,8 @@ export class Board {
    * @throws {LimitError} if that takes too much memory
    * @throws {InvalidError} for `upToSymmetry` if the board has a prior, optional ships, totals or sums
    */
-  count({ upToSymmetry, ...work } = {}) {
-    return this.#ask("count", work, upToSymmetry);
+  count(options) {
+    return this.#ask("count", options);
   }
 
   /**
@@ -491,8 +481,8 @@ export class Board {
    * @returns {string[]}
    * @throws {NoConfigurationError} where no arrangement agrees with the board
    */
-  best({ optimal = false, salvo, ...work } = {}) {
-    checkWhichBest(optimal, salvo);
+  best(options) {
+    const { optimal, salvo, work } = whichBest(options);
     if (salvo !== undefined) {
       return this.salvo(salvo, "hits", work).cells;
     }
@@ -505,8 +495,8 @@ export class Board {
    * @returns {Advice}
    * @throws {NoConfigurationError} where no arrangement agrees with the board
    */
-  advise({ criterion, shots, ...work } = {}) {
-    return this.#ask("advise", work, { criterion, shots });
+  advise(options) {
+    return this.#ask("advise", options);
   }
 
   /**
@@ -527,8 +517,8 @@ export class Board {
    * @throws {InvalidError} for a board without shots, or without this one
    * @throws {NoConfigurationError} where no arrangement agrees with the shots
    */
-  review({ shot, ...work } = {}) {
-    return this.#ask("review", work, shot);
+  review(options) {
+    return this.#ask("review", options);
   }
 
   /**
@@ -594,8 +584,8 @@ export class Board {
    * @returns {string}
    * @throws {NoConfigurationError} where no arrangement agrees with the board
    */
-  render({ format, quantity, length, counts, ...work } = {}) {
-    return this.#ask("render", work, { format, quantity, length, counts });
+  render(options) {
+    return this.#ask("render", options);
   }
 
   // ---- Fleets ----
@@ -607,8 +597,8 @@ export class Board {
    * @param {Work & SampleOptions} [options]
    * @returns {Ship[][]}
    */
-  sample(n, seed, { placer, first, ...work } = {}) {
-    return this.#ask("sample", work, n, seed, { placer, first });
+  sample(n, seed, options) {
+    return this.#ask("sample", options, n, seed);
   }
 
   /**
@@ -652,7 +642,7 @@ export class Board {
    * const { cell, answer, length } = board.shoot("B1", "hit").answer([Ship.at("A1", 2)], "A1"); // A1, sunk, 2
    */
   answer(fleet, cell) {
-    return this.#ask("answer", {}, fleet, placeOf(cell, this.labels));
+    return this.#ask("answer", {}, fleet, cell);
   }
 }
 
@@ -667,7 +657,7 @@ export class Board {
  * @example
  * const games = contest(["random", "hunt-target"], new Board("classic"), { games: 100, seed: 1 });
  */
-export function contest(strategies, board = new Board(), { memoryLimit = 0, progress, ...options } = {}) {
+export function contest(strategies, board = new Board(), options) {
   const plan = planOf(strategies, options);
   const bots = strategies.map((bot) => {
     return /** @type {Chooser} */ (acts, game, random, cells) => {
@@ -676,8 +666,7 @@ export function contest(strategies, board = new Board(), { memoryLimit = 0, prog
       return placeOf(/** @type {Bot} */ (bot)(turn, { game, random, held }), board.labels);
     };
   });
-  const work = { memoryLimit: wholeNumber(memoryLimit, "memoryLimit"), progress };
-  return gamesOf(playContest(library, descriptionOf(board), plan, bots, work), plan);
+  return gamesOf(playContest(library, descriptionOf(board), plan, bots, workOf(options)), plan);
 }
 
 /** @param {string} call */

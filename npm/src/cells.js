@@ -11,8 +11,13 @@ export const MOST_ROWS = 100;
 
 /** A value in a message. @param {unknown} value */
 export function shown(value) {
-  const text = typeof value === "string" ? JSON.stringify(value) : typeof value === "function" ? "a function" : String(value);
-  return text.length > 60 ? `${text.slice(0, 60)}...` : text;
+  let text = `a value of the type ${typeof value}`;
+  try {
+    text = typeof value === "string" ? JSON.stringify(value) : Array.isArray(value) ? `[${value}]` : String(value);
+  } catch {
+    // it has no text
+  }
+  return typeof value === "function" ? "a function" : text.length > 60 ? `${text.slice(0, 60)}...` : text;
 }
 
 /**
@@ -29,12 +34,55 @@ export function wholeNumber(value, name, least = 0, most = Number.MAX_SAFE_INTEG
   return value;
 }
 
-/** Refuses an unknown option. @param {object} unread */
-export function refuseUnread(unread) {
-  const unknown = Object.keys(unread)[0];
-  if (unknown !== undefined) {
-    throw new InvalidError(`there is no option ${shown(unknown)}`);
+/** True or false. @param {unknown} value @param {string} name */
+export function flag(value, name) {
+  if (typeof value !== "boolean") {
+    throw new InvalidError(`${name}: ${shown(value)} is neither true nor false`);
   }
+  return value;
+}
+
+/** The items of a list; a hole is undefined. @template T @param {readonly T[]} value @param {string} name @returns {T[]} */
+export function itemsOf(value, name) {
+  if (!Array.isArray(value)) {
+    throw new InvalidError(`${name}: ${shown(value)} is not a list`);
+  }
+  return [...value];
+}
+
+/** An object without a class, of this realm or another. @template T @param {T} value @param {string} name @returns {T} */
+export function plainObject(value, name) {
+  const prototype = typeof value === "object" && value !== null ? Object.getPrototypeOf(value) : undefined;
+  if (prototype === undefined || (prototype !== null && Object.getPrototypeOf(prototype) !== null)) {
+    throw new InvalidError(`${name}: ${shown(value)} is not a plain object`);
+  }
+  return value;
+}
+
+/** Options, which have no other names. @template T @param {T | undefined} options @param {readonly string[]} names @param {string} [what] @returns {T} */
+export function optionsOf(options = /** @type {T} */ ({}), names, what = "option") {
+  plainObject(options, "options");
+  const unknown = Object.keys(/** @type {object} */ (options)).find((name) => !names.includes(name));
+  if (unknown !== undefined) {
+    throw new InvalidError(`there is no ${what} ${shown(unknown)}`);
+  }
+  return options;
+}
+
+/** The options of every question, and of every question to an Engine. */
+export const WORK = ["memoryLimit", "progress"];
+export const WATCHED_WORK = [...WORK, "signal"];
+
+/** These, checked. @param {{ memoryLimit?: number, progress?: (done: number) => void, signal?: AbortSignal }} [options] */
+export function workOf({ memoryLimit = 0, progress, signal } = {}) {
+  wholeNumber(memoryLimit, "memoryLimit");
+  if (progress !== undefined && typeof progress !== "function") {
+    throw new InvalidError(`progress: ${shown(progress)} is not a function`);
+  }
+  if (signal !== undefined && typeof signal?.aborted !== "boolean") {
+    throw new InvalidError(`signal: ${shown(signal)} is not an AbortSignal`);
+  }
+  return { memoryLimit, progress, signal };
 }
 
 /** A whole number of up to 64 bits, such as a seed. @param {unknown} value @param {string} name */
@@ -46,15 +94,24 @@ export function wholeNumber64(value, name) {
   return integer;
 }
 
-/** A text without NUL. @param {unknown} value @param {string} name */
-export function plainText(value, name) {
+/** A text that UTF-8 can say: without half a pair of surrogates. @param {unknown} value @param {string} name */
+export function unicodeText(value, name) {
   if (typeof value !== "string") {
     throw new InvalidError(`${name}: ${shown(value)} is not a text`);
   }
-  if (value.includes("\0")) {
-    throw new InvalidError(`${name}: ${shown(value)} contains a NUL`);
+  if (/\p{Surrogate}/u.test(value)) {
+    throw new InvalidError(`${name}: ${shown(value)} is not valid Unicode`);
   }
   return value;
+}
+
+/** The same without NUL. @param {unknown} value @param {string} name */
+export function plainText(value, name) {
+  const text = unicodeText(value, name);
+  if (text.includes("\0")) {
+    throw new InvalidError(`${name}: ${shown(text)} contains a NUL`);
+  }
+  return text;
 }
 
 /** The index of a word among those that are possible. @param {unknown} value @param {readonly string[]} words @param {string} name */

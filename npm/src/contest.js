@@ -1,6 +1,5 @@
 /** Contests, and what can be chosen by its name. */
-import { plainText, refuseUnread, shown, wholeNumber, wholeNumber64 } from "./cells.js";
-import { InvalidError } from "./errors.js";
+import { WORK, itemsOf, optionsOf, plainText, wholeNumber, wholeNumber64 } from "./cells.js";
 
 /** @typedef {import("./answer.js").Answer} Answer */
 /** @typedef {import("./library.js").Chooser} Chooser */
@@ -52,21 +51,26 @@ import { InvalidError } from "./errors.js";
 
 /** A contest as the module takes it: first game, games, seed, salvo, and the names. @typedef {[number, number, bigint, number, string]} Plan */
 
+const OPTIONS = ["games", "first", "placer", "seed", "salvo"];
+
+/** A strategy as the module takes it. @param {unknown} strategy */
+function strategyText(strategy) {
+  const isBot = typeof strategy === "function";
+  const name = plainText(isBot ? strategy.name : strategy, "strategies");
+  return isBot ? `*${name || "bot"}` : `=${name}`;
+}
+
 /**
  * Checks a contest.
  * @param {readonly (string | { name: string })[]} strategies  a bot is something with a name
- * @param {ContestOptions} options
+ * @param {ContestOptions | undefined} options
+ * @param {readonly string[]} [others]  the options that there are besides
  * @returns {Plan}
  */
-export function planOf(strategies, { games = 100, first = 0, placer = "uniform", seed = 0, salvo = 1, ...unread }) {
-  refuseUnread(unread);
-  if (!Array.isArray(strategies)) {
-    throw new InvalidError(`strategies: ${shown(strategies)} is not a list`);
-  }
-  const names = strategies.map((strategy) =>
-    typeof strategy === "string" ? `=${strategy}` : `*${plainText(strategy?.name, "strategies") || "bot"}`,
-  );
-  const text = [placer, ...names].map((name) => `${plainText(name, "strategies")}\0`).join("");
+export function planOf(strategies, options, others = WORK) {
+  const { games = 100, first = 0, placer = "uniform", seed = 0, salvo = 1 } = optionsOf(options, [...OPTIONS, ...others]);
+  const names = itemsOf(strategies, "strategies").map(strategyText);
+  const text = [plainText(placer, "placer"), ...names].map((name) => `${name}\0`).join("");
   const size = wholeNumber(salvo, "salvo", 1, 2 ** 24);
   return [wholeNumber(first, "first"), wholeNumber(games, "games", 0, 2 ** 24), wholeNumber64(seed, "seed"), size, text];
 }

@@ -2,11 +2,12 @@
 import { Answer } from "./answer.js";
 import { Board, descriptionOf } from "./board.js";
 import { gamesOf, planOf } from "./contest.js";
-import { plainText, refuseUnread, shown, wholeNumber } from "./cells.js";
+import { WATCHED_WORK, shown, workOf } from "./cells.js";
 import { FleetcountError, InvalidError, KINDS } from "./errors.js";
 import { module, startThread } from "./platform.js";
-import { checkWhichBest, QUESTIONS } from "./questions.js";
+import { QUESTIONS, prepared, whichBest } from "./questions.js";
 import { Queue } from "./queue.js";
+import { checkedRun } from "./run.js";
 
 /** @typedef {import("./analysis.js").Analysis} Analysis */
 /** @typedef {import("./answer.js").Shot} Shot */
@@ -62,10 +63,8 @@ function errorFrom(reason) {
 export class Engine {
   #queue = new Queue(module, startThread, SENT_AHEAD);
 
-  /** @param {object} message @param {AskOptions} options */
-  async #post(message, { signal, progress, memoryLimit = 0, ...unread }) {
-    refuseUnread(unread);
-    wholeNumber(memoryLimit, "memoryLimit");
+  /** @param {object} message @param {AskOptions} work */
+  async #post(message, { signal, progress, memoryLimit }) {
     try {
       return await this.#queue.post({ ...message, memoryLimit }, { signal, progress });
     } catch (reason) {
@@ -73,16 +72,17 @@ export class Engine {
     }
   }
 
-  /** @param {Board} board @param {string} name @param {AskOptions} options @param {unknown[]} args */
-  async #ask(board, name, options = {}, ...args) {
-    const { prepare, read } = QUESTIONS[name];
-    const message = { kind: "question", name, board: descriptionOf(board), args: prepare ? prepare(...args) : [] };
-    return read(new Answer(await this.#post(message, options)), board);
+  /** @param {Board} board @param {string} name @param {AskOptions | undefined} options @param {unknown[]} given */
+  async #ask(board, name, options, ...given) {
+    const description = descriptionOf(board);
+    const { args, work } = prepared(name, board, options, given, WATCHED_WORK);
+    const message = { kind: "question", name, board: description, args };
+    return QUESTIONS[name].read(new Answer(await this.#post(message, work)), board);
   }
 
   /** @param {Board} board @param {AskOptions & { upToSymmetry?: boolean }} [options] @returns {Promise<bigint>} */
-  count(board, { upToSymmetry, ...options } = {}) {
-    return this.#ask(board, "count", options, upToSymmetry);
+  count(board, options) {
+    return this.#ask(board, "count", options);
   }
 
   /** @param {Board} board @param {AskOptions} [options] @returns {Promise<Analysis>} */
@@ -96,17 +96,17 @@ export class Engine {
   }
 
   /** @param {Board} board @param {AskOptions & { optimal?: boolean, salvo?: number }} [options] @returns {Promise<string[]>} */
-  async best(board, { optimal = false, salvo, ...options } = {}) {
-    checkWhichBest(optimal, salvo);
+  async best(board, options) {
+    const { optimal, salvo, work } = whichBest(options, WATCHED_WORK);
     if (salvo !== undefined) {
-      return (await this.salvo(board, salvo, "hits", options)).cells;
+      return (await this.salvo(board, salvo, "hits", work)).cells;
     }
-    return optimal ? (await this.advise(board, options)).best : this.#ask(board, "likeliest", options);
+    return optimal ? (await this.advise(board, work)).best : this.#ask(board, "likeliest", work);
   }
 
   /** @param {Board} board @param {AskOptions & Goal} [options] @returns {Promise<Advice>} */
-  advise(board, { criterion, shots, ...options } = {}) {
-    return this.#ask(board, "advise", options, { criterion, shots });
+  advise(board, options) {
+    return this.#ask(board, "advise", options);
   }
 
   /** @param {Board} board @param {AskOptions} [options] @returns {Promise<Fewest>} */
@@ -115,8 +115,8 @@ export class Engine {
   }
 
   /** @param {Board} board @param {AskOptions & { shot?: number }} [options] @returns {Promise<Review>} */
-  review(board, { shot, ...options } = {}) {
-    return this.#ask(board, "review", options, shot);
+  review(board, options) {
+    return this.#ask(board, "review", options);
   }
 
   /** @param {Board} board @param {number} size @param {SalvoGoal} [goal] @param {AskOptions} [options] @returns {Promise<Salvo>} */
@@ -140,8 +140,8 @@ export class Engine {
   }
 
   /** @param {Board} board @param {AskOptions & { certain?: boolean }} [options] @returns {Promise<CellState[][]>} */
-  known(board, { certain, ...options } = {}) {
-    return this.#ask(board, "known", options, certain);
+  known(board, options) {
+    return this.#ask(board, "known", options);
   }
 
   /** @param {Board} board @param {string} heuristic @param {AskOptions} [options] @returns {Promise<Float64Array>} */
@@ -150,16 +150,16 @@ export class Engine {
   }
 
   /** @param {Board} board @param {AskOptions & RenderOptions} [options] @returns {Promise<string>} */
-  render(board, { format, quantity, length, counts, ...options } = {}) {
-    return this.#ask(board, "render", options, { format, quantity, length, counts });
+  render(board, options) {
+    return this.#ask(board, "render", options);
   }
 
   /**
    * @param {Board} board @param {number} n @param {number | bigint} [seed] @param {AskOptions & SampleOptions} [options]
    * @returns {Promise<Ship[][]>}
    */
-  sample(board, n, seed, { placer, first, ...options } = {}) {
-    return this.#ask(board, "sample", options, n, seed, { placer, first });
+  sample(board, n, seed, options) {
+    return this.#ask(board, "sample", options, n, seed);
   }
 
   /** @param {Board} board @param {Iterable<Ship>} fleet @param {AskOptions} [options] @returns {Promise<bigint>} */
@@ -172,19 +172,29 @@ export class Engine {
     return this.#ask(board, "unrank", options, number);
   }
 
+  /** @param {Board} board @param {Iterable<Ship>} fleet @param {AskOptions} [options] @returns {Promise<void>} */
+  check(board, fleet, options) {
+    return this.#ask(board, "check", options, fleet);
+  }
+
+  /** @param {Board} board @param {Iterable<Ship>} fleet @param {Cell} cell @param {AskOptions} [options] @returns {Promise<Shot>} */
+  answer(board, fleet, cell, options) {
+    return this.#ask(board, "answer", options, fleet, cell);
+  }
+
   /**
    * A contest of strategies that have a name. (Bots of your own play in `contest`, which waits for them.)
    * @param {readonly string[]} strategies @param {Board} [board] @param {ContestOptions & AskOptions} [options]
    * @returns {Promise<Game[]>}
    */
-  async contest(strategies, board = new Board(), { signal, progress, memoryLimit, ...options } = {}) {
+  async contest(strategies, board = new Board(), options) {
     const bot = Array.isArray(strategies) ? strategies.find((strategy) => typeof strategy !== "string") : undefined;
     if (bot !== undefined) {
       throw new InvalidError(`strategies: ${shown(bot)} is not the name of a strategy`);
     }
-    const plan = planOf(strategies, options);
+    const plan = planOf(strategies, options, WATCHED_WORK);
     const message = { kind: "contest", board: descriptionOf(board), plan };
-    return gamesOf(new Answer(await this.#post(message, { signal, progress, memoryLimit })), plan);
+    return gamesOf(new Answer(await this.#post(message, workOf(options))), plan);
   }
 
   /**
@@ -195,10 +205,9 @@ export class Engine {
    *   that it can read, by name
    * @returns {Promise<Result>}
    */
-  async run(args, input = "", { files = {}, signal, progress, ...unread } = {}) {
-    refuseUnread(unread);
-    const words = [...args].map((word) => plainText(word, "args"));
-    return this.#queue.post({ kind: "run", args: words, input, files }, { signal, progress });
+  async run(args, input, options) {
+    const checked = checkedRun(args, input, options, ["progress", "signal"]);
+    return this.#queue.post({ kind: "run", ...checked }, workOf(options));
   }
 
   /** Ends the worker. Questions that are not answered fail. */

@@ -1,5 +1,5 @@
 /** Ships at their places. */
-import { MOST_COLUMNS, MOST_ROWS, labelOf, placeOf, plainText, shown, wholeNumber } from "./cells.js";
+import { MOST_COLUMNS, MOST_ROWS, flag, labelOf, optionsOf, placeOf, plainText, shown, wholeNumber } from "./cells.js";
 import { InvalidError } from "./errors.js";
 
 const LONGEST = 26;
@@ -22,7 +22,7 @@ export class Ship {
     /** The column of its top or left end, from 0. */
     this.column = place[1];
     /** Whether it goes down from its end, and not to the right. A ship of one cell lies across. */
-    this.down = down && length > 1;
+    this.down = flag(down, "down") && length > 1;
     if (this.length > (this.down ? MOST_ROWS - this.row : MOST_COLUMNS - this.column)) {
       throw new InvalidError(`length: no board has room for a ship of ${this.length} there`);
     }
@@ -36,7 +36,8 @@ export class Ship {
    * @param {number} length
    * @param {{ down?: boolean, name?: string | null }} [how]
    */
-  static at(cell, length, { down = false, name = null } = {}) {
+  static at(cell, length, how) {
+    const { down = false, name = null } = optionsOf(how, ["down", "name"]);
     const [row, column] = placeOf(cell);
     return new Ship(length, row, column, down, name);
   }
@@ -64,6 +65,9 @@ export class Ship {
  * @param {Iterable<Ship>} fleet
  */
 export function fleetText(fleet) {
+  if (typeof (/** @type {any} */ (fleet)?.[Symbol.iterator]) !== "function") {
+    throw new InvalidError(`fleet: ${shown(fleet)} is not a list of ships`);
+  }
   return [...fleet]
     .map((ship) => {
       if (!(ship instanceof Ship)) {

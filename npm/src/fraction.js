@@ -1,4 +1,6 @@
 /** Exact fractions. */
+import { shown } from "./cells.js";
+import { InvalidError } from "./errors.js";
 
 const MOST_EXACT = 2n ** 53n;
 
@@ -27,8 +29,11 @@ export function nearest(numerator, denominator) {
 
 /** An exact fraction in its lowest terms. As a number (`Number(fraction)`) it is the nearest one. */
 export class Fraction {
-  /** @param {bigint} numerator @param {bigint} denominator  above 0 */
+  /** @param {bigint} numerator  at least 0 @param {bigint} denominator  above 0 */
   constructor(numerator, denominator) {
+    if (typeof numerator !== "bigint" || typeof denominator !== "bigint" || numerator < 0n || denominator <= 0n) {
+      throw new InvalidError(`a fraction: ${shown(numerator)}/${shown(denominator)} is not a bigint from 0 and another above 0`);
+    }
     let [a, b] = [denominator, numerator];
     while (b !== 0n) {
       [a, b] = [b, a % b];

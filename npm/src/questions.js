@@ -3,7 +3,7 @@
  * a worker (engine.js, serve.js), which does only the middle step. A new question is one more entry.
  */
 import { Analysis } from "./analysis.js";
-import { gridOf, indexOfWord, placeOf, plainText, wholeNumber, wholeNumber64 } from "./cells.js";
+import { WORK, flag, gridOf, indexOfWord, optionsOf, placeOf, plainText, wholeNumber, wholeNumber64, workOf } from "./cells.js";
 import { InvalidError } from "./errors.js";
 import { fleetText } from "./fleets.js";
 import { Fraction } from "./fraction.js";
@@ -174,7 +174,9 @@ import { STATES } from "./states.js";
 
 /**
  * @typedef {object} Question
- * @property {(...args: any[]) => unknown[]} [prepare]  checks the arguments, and gives what a worker can be sent
+ * @property {string[]} [options]  the names of its own options
+ * @property {(...args: any[]) => unknown[]} [prepare]  checks the arguments, behind which are the options and the board, and gives what a
+ *                                                      worker can be sent
  * @property {(library: Library, board: Description, ...args: any[]) => Answer} ask
  * @property {(answer: Answer, board: Board) => any} read
  */
@@ -297,11 +299,27 @@ function readSteps(answer) {
   return { steps, isSolved, grade };
 }
 
-/** One question has one kind of best cells. @param {boolean} optimal @param {number | undefined} salvo */
-export function checkWhichBest(optimal, salvo) {
-  if (optimal && salvo !== undefined) {
+/**
+ * The options of `best`: one question has one kind of best cells.
+ * @param {{ optimal?: boolean, salvo?: number } | undefined} options @param {readonly string[]} [names]  those that it has besides
+ */
+export function whichBest(options, names = WORK) {
+  const { optimal = false, salvo, ...work } = optionsOf(options, ["optimal", "salvo", ...names]);
+  if (flag(optimal, "optimal") && salvo !== undefined) {
     throw new InvalidError("salvo: it cannot be combined with optimal, which names single shots");
   }
+  return { optimal, salvo, work };
+}
+
+/**
+ * Checks how a question is asked: what the module takes, and how it is worked on.
+ * @param {string} name @param {Board} board @param {object | undefined} options @param {unknown[]} args
+ * @param {readonly string[]} [names]  the options of every question
+ */
+export function prepared(name, board, options, args, names = WORK) {
+  const { options: own = [], prepare } = QUESTIONS[name];
+  const given = optionsOf(options, [...own, ...names]);
+  return { args: prepare ? prepare(...args, given, board) : [], work: workOf(given) };
 }
 
 /** @param {unknown} number  of an arrangement, as the module takes it */
@@ -315,7 +333,8 @@ function hexadecimal(number) {
 /** @type {Record<string, Question>} */
 export const QUESTIONS = {
   count: {
-    prepare: (upToSymmetry = false) => [upToSymmetry ? 1 : 0],
+    options: ["upToSymmetry"],
+    prepare: ({ upToSymmetry = false }) => [flag(upToSymmetry, "upToSymmetry") ? 1 : 0],
     ask: ofBoard("count"),
     read: (answer) => answer.integer(),
   },
@@ -323,7 +342,8 @@ export const QUESTIONS = {
   explain: { ask: ofBoard("explain"), read: readExplanation },
   likeliest: { ask: ofBoard("best"), read: (answer) => answer.cells() },
   advise: {
-    prepare: ({ criterion = "mean", shots } = {}) => {
+    options: ["criterion", "shots"],
+    prepare: ({ criterion = "mean", shots }) => {
       const index = indexOfWord(criterion, CRITERIA, "criterion");
       if (shots !== undefined && criterion !== "within") {
         throw new InvalidError("shots: only the criterion within has a number of shots");
@@ -335,7 +355,8 @@ export const QUESTIONS = {
   },
   fewest: { ask: ofBoard("fewest"), read: readFewest },
   review: {
-    prepare: (shot) => [shot === undefined ? -1 : wholeNumber(shot, "shot", 0, 2 ** 31 - 1)],
+    options: ["shot"],
+    prepare: ({ shot }) => [shot === undefined ? -1 : wholeNumber(shot, "shot", 0, 2 ** 31 - 1)],
     ask: ofBoard("review"),
     read: readReview,
   },
@@ -366,7 +387,8 @@ export const QUESTIONS = {
   },
   steps: { prepare: (most = 0) => [wholeNumber(most, "most", 0, 2 ** 31 - 1)], ask: ofBoard("steps"), read: readSteps },
   known: {
-    prepare: (certain = false) => [certain ? 1 : 0],
+    options: ["certain"],
+    prepare: ({ certain = false }) => [flag(certain, "certain") ? 1 : 0],
     ask: ofBoard("known"),
     read: (answer, board) => gridOf(board.rows, board.columns, () => STATES[answer.number()]),
   },
@@ -376,22 +398,26 @@ export const QUESTIONS = {
     read: (answer, board) => answer.doubles(board.rows * board.columns),
   },
   render: {
-    prepare: ({ format = "text", quantity = "occupancy", length = 0, counts = false } = {}) => [
-      indexOfWord(format, FORMATS, "format"),
-      Object.values(QUANTITIES)[indexOfWord(quantity, Object.keys(QUANTITIES), "quantity")],
-      wholeNumber(length, "length", 0, 2 ** 31 - 1),
-      counts ? 1 : 0,
-    ],
+    options: ["format", "quantity", "length", "counts"],
+    prepare: ({ format = "text", quantity = "occupancy", length = 0, counts = false }, board) => {
+      const drawn = Object.values(QUANTITIES)[indexOfWord(quantity, Object.keys(QUANTITIES), "quantity")];
+      wholeNumber(length, "length", 0, 2 ** 31 - 1);
+      if (quantity === "length" && !board.fleet.some((/** @type {{ length: number }} */ ships) => ships.length === length)) {
+        throw new InvalidError(`the fleet has no ship of length ${length}`);
+      }
+      return [indexOfWord(format, FORMATS, "format"), drawn, length, flag(counts, "counts") ? 1 : 0];
+    },
     ask: ofBoard("render"),
     read: (answer) => answer.word(),
   },
   sample: {
-    prepare: (n, seed = 0, { placer = "uniform", first = 0 } = {}) => [
-      wholeNumber(n, "n", 0, 2 ** 24),
-      wholeNumber64(seed, "seed"),
-      wholeNumber64(first, "first"),
-      plainText(placer, "placer"),
-    ],
+    options: ["placer", "first"],
+    prepare: (n, seed = 0, { placer = "uniform", first = 0 }) => {
+      if (plainText(placer, "placer") === "") {
+        throw new InvalidError('no placer is named ""'); // a table without a placer numbers fleets
+      }
+      return [wholeNumber(n, "n", 0, 2 ** 24), wholeNumber64(seed, "seed"), wholeNumber64(first, "first"), placer];
+    },
     ask: (library, board, n, seed, first, placer) => library.call("sample", library.table(board, placer), n, seed, first),
     read: (answer) => answer.list(() => answer.fleet()),
   },
@@ -407,7 +433,7 @@ export const QUESTIONS = {
   },
   check: { prepare: (fleet) => [fleetText(fleet)], ask: ofBoard("check"), read: () => undefined },
   answer: {
-    prepare: (fleet, cell) => [...placeOf(cell), fleetText(fleet)],
+    prepare: (fleet, cell, _, board) => [...placeOf(cell, board.labels), fleetText(fleet)],
     ask: ofBoard("answer_shot"),
     read: (answer) => answer.shot(),
   },

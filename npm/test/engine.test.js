@@ -130,7 +130,7 @@ test("aborted while another question is at hand: those before it and behind it a
   assert.equal(await third, SMALL.count());
 });
 
-test("what cannot be sent to the thread fails alone", async (t) => {
+test("what is refused fails alone", async (t) => {
   const engine = engineFor(t);
   const wrong = /** @type {any} */ ({ files: { "a.board": () => "A1 miss" } });
   const [failed, ...answers] = await Promise.allSettled([
@@ -138,7 +138,7 @@ test("what cannot be sent to the thread fails alone", async (t) => {
     engine.count(SMALL),
     engine.best(SMALL),
   ]);
-  assert.equal(failed.status === "rejected" && failed.reason.name, "DataCloneError");
+  assert.equal(failed.status === "rejected" && failed.reason.name, "InvalidError");
   assert.deepEqual(
     answers.map((answer) => answer.status === "fulfilled" && answer.value),
     [SMALL.count(), SMALL.best()],
