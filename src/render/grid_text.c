@@ -87,8 +87,7 @@ void grid_append_marks(struct text *text, const bool occurs[MARKS], speaker *say
 
 /* ---- The board as a player sees it ----------------------------------------------------------------------------------------- */
 
-/* A new array of the known states of all cells. NULL, and the text fails, where memory is short. */
-static fc_cell_state *known_states(struct text *text, const fc_board *board, const fc_analysis *analysis) {
+fc_cell_state *known_states(struct text *text, const fc_board *board, const fc_analysis *analysis) {
   const size_t cells = (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
   fc_cell_state *states = memory_allocate(cells, sizeof *states);
   if (states == NULL || fc_board_known(states, board, analysis, NULL) != FC_OK) {
@@ -99,7 +98,7 @@ static fc_cell_state *known_states(struct text *text, const fc_board *board, con
   return states;
 }
 
-static const char *label_of(fc_cell_state known, fc_cell_state shown) {
+const char *known_label(fc_cell_state known, fc_cell_state shown) {
   if (known == FC_CELL_UNSHOT) {
     return ".";
   }
@@ -115,7 +114,7 @@ void board_text(struct text *text, const fc_board *board, const fc_analysis *ana
     return;
   }
   for (int cell = 0; cell < rows * columns; cell++) {
-    text_append(&labels, label_of(states[cell], fc_board_cell(board, cell / columns, cell % columns)));
+    text_append(&labels, known_label(states[cell], fc_board_cell(board, cell / columns, cell % columns)));
     text_append_bytes(&labels, "", 1);
   }
   grid_append(text, &labels, rows, columns, fc_board_labels(board));

@@ -23,6 +23,13 @@ void grid_append(struct text *text, const struct text *labels, int rows, int col
 /* Appends an empty line and an explanation of the marks that occur; nothing if none occurs. */
 void grid_append_marks(struct text *text, const bool occurs[MARKS], speaker *say);
 
+/* A new array of the known states of all cells, which memory_free frees. NULL, and the text fails, where memory is short.
+ * analysis: as for board_text. */
+fc_cell_state *known_states(struct text *text, const fc_board *board, const fc_analysis *analysis);
+
+/* The mark in board_text of a cell that is known to be in one state, and in fc_board_cell is in another. */
+const char *known_label(fc_cell_state known, fc_cell_state shown);
+
 /*
  * Appends a grid with the labels of rows and columns: `.` not shot, `~` water, `x` hit, `s` part of a ship that is known to be
  * sunk, and `-` not shot, but known to be water (fc_board_known).

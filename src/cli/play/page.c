@@ -17,6 +17,8 @@
 #define NCURSES_WIDECHAR 1
 
 #include "cli/play/page.h"
+#include "render/grid_text.h"
+#include "sys/memory.h"
 #include "sys/utf8.h"
 #include "text/cell_label.h"
 
@@ -100,8 +102,9 @@ static struct layout lay_out(const struct page *page) {
   const int room = LINES - TITLE_LINES - LINES_BELOW - LEAST_SAID;
   layout.rows = rows < room ? rows : room;
   layout.cell_width = 5;
-  const int beside = COLS - PANEL_WIDTH - 1;
-  while (layout.cell_width > 2 && layout.number_width + columns * layout.cell_width > beside) {
+  const int least_width = page->shows_map ? 3 : 2; /* a blank, and a number of two digits or a mark */
+  const int beside = COLS - 1 - (page->session->is_duel || COLS > 2 * PANEL_WIDTH ? PANEL_WIDTH : COLS / 2);
+  while (layout.cell_width > least_width && layout.number_width + columns * layout.cell_width > beside) {
     layout.cell_width--;
   }
   const int fitting = (beside - layout.number_width) / layout.cell_width;
@@ -114,61 +117,76 @@ static struct layout lay_out(const struct page *page) {
 
 /* ---- The map ------------------------------------------------------------------------------------------------- */
 
-/* Appends the chance of a cell, in few characters where the cell is narrow. */
+/* Appends the chance of a cell in percent, with as many decimals as leave a blank in the cell. Two characters have no room for
+ * 100: certainty has a sign of its own, and shares near it are rounded down. */
 static void append_chance(struct text *text, const struct drawing *drawing, const struct drawing_cell *cell, int width) {
-  cell_label_append(text, drawing, cell, width >= 5 ? MAP_PERCENTAGES : MAP_WHOLE_NUMBERS);
-  if (!text_failed(text) && (int)text->length > width) {
-    const bool is_certain = text->bytes[0] == '1' || text->bytes[0] == '>';
+  const int fitting = drawing->decimals + width - 5; /* the highest chance has three digits with drawing.decimals */
+  const int decimals = fitting < 0 ? 0 : fitting < width - 3 ? fitting : width - 3;
+  percent_append(text, cell->number, drawing->count, decimals, say);
+  if ((int)text->length >= width) {
     text_clear(text);
-    text_append(text, is_certain ? "!!" : "<");
+    percent_append(text, cell->number, drawing->count, 0, say);
+  }
+  if ((int)text->length >= width) {
+    text_clear(text);
+    text_append(text, mpz_cmp(cell->number, drawing->count) == 0 ? "!!" : "99");
   }
 }
 
 /* Draws a cell of the board: its mark, its chance, or a dot. drawing: NULL where there are no chances. */
-static void draw_cell(struct page *page, const struct drawing *drawing, fc_cell at, int line, int column, int width) {
-  const struct drawing_cell *cell = drawing != NULL ? drawing_cell_at(drawing, at.row, at.column) : NULL;
-  const fc_cell_state state = cell != NULL ? cell->state : fc_board_cell(page->session->game.board, at.row, at.column);
-  const bool is_marked = marks[state].sign != NULL;
-  const bool has_chance = cell != NULL && !is_marked && page->shows_map;
+static void draw_cell(struct page *page, const struct drawing *drawing, fc_cell at, fc_cell_state known, int line, int column,
+                      int width) {
   const struct play_game *game = &page->session->game;
-  const bool names_cells = game->salvo.size > 0 || game->salvo.unresolved_count > 0;
-  const bool is_named = cell != NULL && (names_cells ? cells_contain(game->best, game->best_count, at) : cell->best);
-  const bool is_best = is_named && page->shows_map;
+  const fc_cell_state state = fc_board_cell(game->board, at.row, at.column);
+  const struct drawing_cell *cell = drawing != NULL ? drawing_cell_at(drawing, at.row, at.column) : NULL;
+  const bool is_marked = state != FC_CELL_UNSHOT;
+  const bool has_chance = cell != NULL && !is_marked && page->shows_map;
+  const bool is_best = page->shows_map && cells_contain(game->best, game->best_count, at);
   const bool is_cursor = cells_contain(&page->cursor, 1, at) && !page->session->computer_shoots;
   struct text label = {0};
   if (has_chance) {
     append_chance(&label, drawing, cell, width);
   } else {
-    text_append(&label, is_marked ? marks[state].sign : ".");
+    text_append(&label, known_label(known, state));
   }
   const int length = (int)label.length;
-  const bool has_star = is_best && length < width;
-  attr_t attribute = is_marked ? mark_attribute(page, state) : has_chance ? shade_attribute(page, cell->shade) : A_NORMAL;
+  attr_t attribute = is_marked ? mark_attribute(page, known) : has_chance ? shade_attribute(page, cell->shade) : A_NORMAL;
   attribute |= is_best ? A_BOLD : A_NORMAL;
   attribute ^= is_cursor ? A_REVERSE : A_NORMAL;
-  const int left = length == 1 ? (width - length) / 2 + (width > 3) : width - length - (has_star ? 1 : 0);
+  const bool is_number = has_chance && mpz_sgn(cell->number) > 0;
+  const int left = (is_number ? width - length : (width - length) / 2 + (width > 3)) - (is_best ? 1 : 0);
   (void)attrset((int)attribute);
   (void)mvprintw(line, column, "%*s", width, "");
-  (void)mvprintw(line, column + left, "%s%s", has_star ? "*" : "", text_string(&label));
+  (void)mvprintw(line, column + left, "%s%s", is_best ? "*" : "", text_string(&label));
   (void)attrset(A_NORMAL);
   text_clear(&label);
 }
 
+/* A new array of what is known of all cells; NULL: memory is short. */
+static fc_cell_state *known_in(const struct play_game *game) {
+  struct text failure = {0};
+  return known_states(&failure, game->board, play_game_has_odds(game) ? game->analysis : NULL);
+}
+
 static void draw_cells(struct page *page, const struct drawing *drawing, const struct layout *layout) {
-  const fc_labels labels = fc_board_labels(page->session->game.board);
+  const fc_board *board = page->session->game.board;
+  const fc_labels labels = fc_board_labels(board);
+  fc_cell_state *known = known_in(&page->session->game);
   for (int column = 0; column < layout->columns; column++) {
     const int at = layout->number_width + column * layout->cell_width;
     const struct cell_label label = column_label(layout->first_column + column, labels);
     (void)mvaddstr(layout->top, at + layout->cell_width / 2, label.string);
   }
-  for (int row = 0; row < layout->rows; row++) {
+  for (int row = 0; row < layout->rows && known != NULL; row++) {
     const int line = layout->top + 1 + row;
     (void)mvprintw(line, 0, "%*s", layout->number_width - 1, row_label(layout->first_row + row, labels).string);
     for (int column = 0; column < layout->columns; column++) {
       const fc_cell at = {.row = layout->first_row + row, .column = layout->first_column + column};
-      draw_cell(page, drawing, at, line, layout->number_width + column * layout->cell_width, layout->cell_width);
+      const fc_cell_state state = known[at.row * fc_board_columns(board) + at.column];
+      draw_cell(page, drawing, at, state, line, layout->number_width + column * layout->cell_width, layout->cell_width);
     }
   }
+  memory_free(known);
 }
 
 /* ---- The panel ----------------------------------------------------------------------------------------------- */
@@ -302,22 +320,25 @@ static void draw_own(struct page *page, struct page_column *column) {
   const struct play_session *session = page->session;
   const struct play_game *own = &session->own;
   const fc_cell *next = session->computer_shoots ? own->best : NULL;
+  const int columns = fc_board_columns(own->board);
+  fc_cell_state *known = known_in(own);
   write_text(column, say("your sea"));
-  for (int row = 0; row < fc_board_rows(own->board) && column->line < column->end; row++) {
+  for (int row = 0; row < fc_board_rows(own->board) && column->line < column->end && known != NULL; row++) {
     (void)mvprintw(column->line, column->left, "%3d", row + 1);
-    for (int place = 0; place < fc_board_columns(own->board) && 2 * place + 5 <= column->width; place++) {
-      const fc_cell_state state = fc_board_cell(own->board, row, place);
+    for (int place = 0; place < columns && 2 * place + 5 <= column->width; place++) {
+      const fc_cell_state shown = fc_board_cell(own->board, row, place);
+      const fc_cell_state state = known[row * columns + place];
       const bool is_next = next != NULL && next->row == row && next->column == place;
-      (void)attrset((int)(is_next ? A_REVERSE | A_BOLD : state != FC_CELL_UNSHOT ? mark_attribute(page, state) : A_NORMAL));
+      (void)attrset((int)(is_next ? A_REVERSE | A_BOLD : shown != FC_CELL_UNSHOT ? mark_attribute(page, state) : A_NORMAL));
       (void)mvprintw(column->line, column->left + 3 + 2 * place, " %s",
-                     is_next                                      ? "?"
-                     : marks[state].sign != NULL                  ? marks[state].sign
-                     : play_session_has_ship(session, row, place) ? "#"
-                                                                  : ".");
+                     is_next                                                                 ? "?"
+                     : state == FC_CELL_UNSHOT && play_session_has_ship(session, row, place) ? "#"
+                                                                                             : known_label(state, shown));
       (void)attrset(A_NORMAL);
     }
     column->line++;
   }
+  memory_free(known);
 }
 
 /* ---- Replies, and the room below the panel -------------------------------------------------------------------- */
@@ -445,6 +466,11 @@ static void draw_panel(struct page *page, const struct layout *layout, int said)
   const int end = session->is_duel ? LINES - LINES_BELOW : said;
   struct page_column column = {.line = layout->top, .end = end, .left = layout->panel, .width = COLS - layout->panel};
   struct text text = {0};
+  if (page->shows_map && page->map.kind != QUANTITY_OCCUPANCY && play_game_has_odds(game)) {
+    const struct drawing shown = {.say = say, .quantity = page->map};
+    cell_label_append_caption(&text, &shown, MAP_PERCENTAGES);
+    text_append(&text, "\n");
+  }
   append_standing(&text, page, game);
   append_shots(&text, game);
   append_fleet(&text, game);
@@ -524,18 +550,21 @@ static void draw_typed(const struct page *page) {
 
 /* ---- The page ------------------------------------------------------------------------------------------------ */
 
+/* Where the title is too long, the seed stays. */
 static void draw_title(const struct page *page, const struct drawing *drawing) {
   const struct play_session *session = page->session;
-  (void)attrset(A_BOLD);
-  add_fitting(0, 0, text_string(&drawing->title[TITLE_RULES]), COLS - 1);
-  (void)attrset(A_NORMAL);
-  struct text against = {0};
+  struct text seed = {0};
   if (session->is_hidden) {
-    text_appendf(&against, "%s (--hide %" PRIu64 ")",
-                 say(session->is_duel ? ", a duel: the computer's sea" : ", against a hidden fleet"), session->seed);
+    text_appendf(&seed, " (--hide %" PRIu64 ")", session->seed);
   }
-  add_fitting(0, getcurx(stdscr), text_string(&against), COLS - 1 - getcurx(stdscr));
-  text_clear(&against);
+  const int end = COLS - 1 - (int)seed.length;
+  const char *against = say(session->is_duel ? ", a duel: the computer's sea" : ", against a hidden fleet");
+  (void)attrset(A_BOLD);
+  add_fitting(0, 0, text_string(&drawing->title[TITLE_RULES]), end);
+  (void)attrset(A_NORMAL);
+  add_fitting(0, getcurx(stdscr), session->is_hidden ? against : "", end - getcurx(stdscr));
+  add_fitting(0, getcurx(stdscr), text_string(&seed), COLS - 1 - getcurx(stdscr));
+  text_clear(&seed);
 }
 
 static void draw_board(struct page *page, const struct layout *layout) {
