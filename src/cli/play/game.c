@@ -128,6 +128,7 @@ fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const st
   play_game_begin(game, board, &like->options);
   struct play_salvo *salvo = &game->salvo;
   salvo->size = like->salvo.size;
+  salvo->told_hits = like->salvo.told_hits;
   game->finds_fewest = like->finds_fewest;
   fc_status status = add_cells(&salvo->cells, &salvo->count, like->salvo.cells, like->salvo.count, error);
   THEN(status,
@@ -138,7 +139,8 @@ fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const st
   return status;
 }
 
-fc_status play_game_leave_unresolved(struct play_game *game, const struct play_game *before, fc_error *error) {
+fc_status play_game_leave_unresolved(struct play_game *game, const struct play_game *before, size_t hits, fc_error *error) {
+  game->salvo.told_hits += hits;
   return add_cells(&game->salvo.unresolved, &game->salvo.unresolved_count, before->best, before->best_count, error);
 }
 

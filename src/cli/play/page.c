@@ -284,16 +284,18 @@ static void append_standing(struct text *text, const struct page *page, const st
   }
 }
 
-/* Appends the numbers of shots and hits. All known cells of a grid count as shot. */
+/* Appends the numbers of shots and hits. All known cells of a grid count as shot. A cell of a salvo of which the hits were told
+ * as a number may get its own answer later. */
 static void append_shots(struct text *text, const struct play_game *game) {
+  const struct play_salvo *salvo = &game->salvo;
   size_t shots = 0;
-  size_t hits = 0;
+  size_t hits = salvo->told_hits;
   for (int row = 0; row < fc_board_rows(game->board); row++) {
     for (int column = 0; column < fc_board_columns(game->board); column++) {
       const fc_cell_state state = fc_board_cell(game->board, row, column);
-      const bool is_unresolved = fc_board_is_open(game->board, row, column) && !play_game_may_shoot(game, (fc_cell){row, column});
-      shots += is_unresolved || state == FC_CELL_WATER || state == FC_CELL_HIT || state == FC_CELL_SUNK;
-      hits += state == FC_CELL_HIT || state == FC_CELL_SUNK;
+      const bool is_told = cells_contain(salvo->unresolved, salvo->unresolved_count, (fc_cell){row, column});
+      shots += is_told || state == FC_CELL_WATER || state == FC_CELL_HIT || state == FC_CELL_SUNK;
+      hits += !is_told && (state == FC_CELL_HIT || state == FC_CELL_SUNK);
     }
   }
   text_appendf(text, "\n%s, %s\n", counted(shots, "shot|shots").string, counted(hits, "hit|hits").string);

@@ -83,6 +83,7 @@ struct play_salvo {
   size_t count;
   fc_cell *unresolved; /* of earlier salvos */
   size_t unresolved_count;
+  size_t told_hits; /* on these cells */
 };
 
 struct play_game {
@@ -121,8 +122,8 @@ void play_game_forget(struct play_game *game);
 /* Makes a game of another board, with the same options and salvo. Takes over the board; after a failure there is no game. */
 fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const struct play_game *like, fc_error *error);
 
-/* Adds the best cells of the game before to the unresolved cells. Errors: FC_NO_MEMORY. */
-fc_status play_game_leave_unresolved(struct play_game *game, const struct play_game *before, fc_error *error);
+/* Adds the best cells of the game before, of which so many were hit, to the unresolved cells. Errors: FC_NO_MEMORY. */
+fc_status play_game_leave_unresolved(struct play_game *game, const struct play_game *before, size_t hits, fc_error *error);
 
 /* Whether no shot of the named salvo has an answer. */
 bool play_game_salvo_is_unanswered(const struct play_game *game);
@@ -211,17 +212,8 @@ struct play_steps {
 
 /* The action of the last line that `yes` confirms. */
 struct play_offer {
-  enum {
-    OFFER_NOTHING,
-    OFFER_SHOT,
-    OFFER_CHANGE,
-    OFFER_WRONG_CHANGE,
-    OFFER_WRONG_SUM,
-    OFFER_WRONG_HITS,
-    OFFER_LETTERS,
-    OFFER_QUIT
-  } kind;
-  size_t shot;      /* index of the shot of OFFER_CHANGE and OFFER_WRONG_CHANGE */
+  enum { OFFER_NOTHING, OFFER_SHOT, OFFER_CHANGE, OFFER_WRONG_CHANGE, OFFER_WRONG_SUM, OFFER_LETTERS, OFFER_QUIT } kind;
+  size_t number;    /* OFFER_CHANGE, OFFER_WRONG_CHANGE: index of the shot; OFFER_WRONG_SUM: as for play_learn */
   struct text text; /* the shot, its new answer, the sum, or the whole line */
 };
 

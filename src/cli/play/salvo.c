@@ -90,7 +90,7 @@ void play_take_hits(struct play_session *session, const struct salvo_report *rep
   } else if (text_failed(&cells) || text_failed(&sums)) {
     play_complain("out of memory");
   } else {
-    play_learn(session, play_all_of(&sums), insists, true);
+    play_learn(session, play_all_of(&sums), insists, (size_t)hits);
   }
   text_clear(&cells);
   text_clear(&sums);

@@ -218,11 +218,10 @@ static void say_yes(struct play_session *session, const struct play_offer *offer
     break;
   case OFFER_CHANGE:
   case OFFER_WRONG_CHANGE:
-    play_change(session, offer->shot, &offer->text, offer->kind == OFFER_WRONG_CHANGE);
+    play_change(session, offer->number, &offer->text, offer->kind == OFFER_WRONG_CHANGE);
     break;
   case OFFER_WRONG_SUM:
-  case OFFER_WRONG_HITS:
-    play_learn(session, play_all_of(&offer->text), true, offer->kind == OFFER_WRONG_HITS);
+    play_learn(session, play_all_of(&offer->text), true, offer->number);
     break;
   case OFFER_QUIT:
     session->is_over = true;
@@ -383,7 +382,7 @@ static void obey(struct play_session *session, const struct play_line *line, con
     play_change(session, (size_t)line->number - 1, &line->shot, line->insists);
     break;
   case PLAY_AMONG:
-    play_learn(session, line->rest, line->insists, false);
+    play_learn(session, line->rest, line->insists, NO_SALVO);
     break;
   case PLAY_SALVO:
     play_set_salvo(session, (size_t)line->number);

@@ -10,7 +10,7 @@
 void play_complain(const char *message);
 
 /* Stores the action of `yes`. */
-void play_offer(struct play_session *session, int kind, size_t shot, struct span text);
+void play_offer(struct play_session *session, int kind, size_t number, struct span text);
 
 struct span play_all_of(const struct text *text);
 
@@ -35,9 +35,11 @@ void play_redo(struct play_session *session, size_t things);
 /* Gives the shot of an index another answer. If nothing agrees with the board then, it is not changed unless one insists. */
 void play_change(struct play_session *session, size_t shot, const struct text *answer, bool insists);
 
-/* Adds a sum over a set of cells to the board. If nothing agrees with the board then, it is not added unless one insists.
- * is_salvo: the cells are the best cells, and have been shot at together. */
-void play_learn(struct play_session *session, struct span sum, bool insists, bool is_salvo);
+#define NO_SALVO SIZE_MAX
+
+/* Adds a sum over a set of cells to the board. If nothing agrees with the board then, it is not added unless one insists. hits:
+ * how many of the best cells, which have been shot at together, were hit; NO_SALVO: the cells are others. */
+void play_learn(struct play_session *session, struct span sum, bool insists, size_t hits);
 
 /* ---- Other rules (rules.c) --------------------------------------------------------------------------------------- */
 

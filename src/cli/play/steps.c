@@ -106,9 +106,9 @@ static bool step_to(struct play_session *session, struct play_steps *from, struc
   return true;
 }
 
-void play_offer(struct play_session *session, int kind, size_t shot, struct span text) {
+void play_offer(struct play_session *session, int kind, size_t number, struct span text) {
   session->offer.kind = kind;
-  session->offer.shot = shot;
+  session->offer.number = number;
   text_clear(&session->offer.text);
   text_append_bytes(&session->offer.text, text.bytes, text.length);
 }
@@ -214,7 +214,7 @@ void play_change(struct play_session *session, size_t shot, const struct text *a
   }
 }
 
-void play_learn(struct play_session *session, struct span sum, bool insists, bool is_salvo) {
+void play_learn(struct play_session *session, struct span sum, bool insists, size_t hits) {
   struct play_game *game = &session->game;
   struct play_game learnt = {0};
   struct text text = {0};
@@ -229,12 +229,12 @@ void play_learn(struct play_session *session, struct span sum, bool insists, boo
     play_complain("out of memory");
   } else if (fc_board_learn(&board, game->board, text.bytes, &error) != FC_OK ||
              play_game_begin_anew(&learnt, board, game, &error) != FC_OK ||
-             (is_salvo && play_game_leave_unresolved(&learnt, game, &error) != FC_OK)) {
+             (hits != NO_SALVO && play_game_leave_unresolved(&learnt, game, hits, &error) != FC_OK)) {
     play_game_end(&learnt);
     play_complain(said_message(error.message).string);
   } else if (!go_on_to_change(session, &learnt, insists)) {
     play_complain("with that, no arrangement agrees with the board ('insist' takes it all the same)");
-    play_offer(session, is_salvo ? OFFER_WRONG_HITS : OFFER_WRONG_SUM, 0, sum);
+    play_offer(session, OFFER_WRONG_SUM, hits, sum);
   }
   text_clear(&text);
 }
