@@ -144,7 +144,9 @@ const struct said all_texts[] = {
     {{"Cyrillic", "kyrillischen", "русская"}},
     {{"a new salvo has been named: say the cell, too, as in 'C5 miss'",
       "eine neue Salve ist genannt: sagen Sie auch das Feld, wie in 'C5 Wasser'", "назван новый залп: укажите и клетку, как в 'А1 мимо'"}},
-    {{"the rest of the line is not taken", "der Rest der Zeile wird nicht übernommen", "остаток строки не принят"}},
+    {{"none of the line is taken: every part must be a possible answer",
+      "nichts von der Zeile wird übernommen: jeder Teil muss eine mögliche Antwort sein",
+      "строка не принята: каждая её часть должна быть возможным ответом"}},
     {{"what was typed before the shot was shown does not count", "was getippt wurde, bevor der Schuss zu sehen war, gilt nicht",
       "набранное до показа выстрела не считается"}},
 

@@ -212,7 +212,16 @@ struct play_steps {
 
 /* The action of the last line that `yes` confirms. */
 struct play_offer {
-  enum { OFFER_NOTHING, OFFER_SHOT, OFFER_CHANGE, OFFER_WRONG_CHANGE, OFFER_WRONG_SUM, OFFER_LETTERS, OFFER_QUIT } kind;
+  enum {
+    OFFER_NOTHING,
+    OFFER_SHOT,
+    OFFER_LINE,
+    OFFER_CHANGE,
+    OFFER_WRONG_CHANGE,
+    OFFER_WRONG_SUM,
+    OFFER_LETTERS,
+    OFFER_QUIT
+  } kind;
   size_t number;    /* OFFER_CHANGE, OFFER_WRONG_CHANGE: index of the shot; OFFER_WRONG_SUM: as for play_learn */
   struct text text; /* the shot, its new answer, the sum, or the whole line */
 };

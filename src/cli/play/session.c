@@ -210,11 +210,14 @@ static void answer(struct play_session *session, const struct play_line *line) {
 static void say_yes(struct play_session *session, const struct play_offer *offer) {
   switch (offer->kind) {
   case OFFER_NOTHING:
-  case OFFER_LETTERS: /* hear() takes it up */
+  case OFFER_LETTERS: /* play_hear_one takes it up */
     play_complain("there is nothing to say yes to");
     break;
   case OFFER_SHOT:
     take_answer(session, play_all_of(&offer->text), true);
+    break;
+  case OFFER_LINE:
+    play_hear_line(session, play_all_of(&offer->text), true);
     break;
   case OFFER_CHANGE:
   case OFFER_WRONG_CHANGE:
@@ -533,8 +536,9 @@ static bool may_mean_letters(struct play_session *session, const struct play_lin
 }
 
 /* An offer is forgotten unless this line takes it up. */
-static void hear(struct play_session *session, struct span typed) {
+void play_hear_one(struct play_session *session, struct span typed, bool insists) {
   struct play_line line = play_line_read(typed, play_session_target(session)->board);
+  line.insists = line.insists || insists;
   if (line.action == PLAY_NOTHING) {
     return;
   }
@@ -544,7 +548,7 @@ static void hear(struct play_session *session, struct span typed) {
     play_complain("out of memory");
   } else if (line.action == PLAY_YES && offer.kind == OFFER_LETTERS) {
     session->knows_letters = true;
-    play_session_hear(session, play_all_of(&offer.text));
+    play_hear_line(session, play_all_of(&offer.text), false);
   } else if (may_mean_letters(session, &line, typed)) {
     obey(session, &line, &offer);
   }
@@ -552,57 +556,6 @@ static void hear(struct play_session *session, struct span typed) {
   play_line_clear(&line);
 }
 
-static enum play_action action_of(const struct play_session *session, struct span text) {
-  struct play_line line = play_line_read(text, session->game.board);
-  play_line_clear(&line);
-  return line.action;
-}
-
-/* Hears one of the answers of a line. One without a cell must be to a salvo that was named before the line, since the person has
- * not seen the next one. Returns whether a shot has been recorded. */
-static bool hear_one_of_many(struct play_session *session, struct span text, bool is_first) {
-  const size_t shots = fc_board_shot_count(session->game.board);
-  if (!is_first && action_of(session, text) == PLAY_ANSWER && play_game_salvo_is_unanswered(&session->game)) {
-    play_complain("a new salvo has been named: say the cell, too, as in 'C5 miss'");
-  } else {
-    hear(session, text);
-  }
-  return fc_board_shot_count(session->game.board) > shots;
-}
-
-/* The comma after the first of several answers, or NULL. */
-static const char *comma_in(const struct play_session *session, struct span line) {
-  return session->game.salvo.size > 0 && line.length > 0 ? memchr(line.bytes, ',', line.length) : NULL;
-}
-
-/* In salvos a line may have several answers, `A1 hit, B2 miss`, or the number of hits. A mistake ends the line. */
 void play_session_hear(struct play_session *session, struct span typed) {
-  struct span rest = span_trim(typed);
-  const bool insists = rest.length > 0 && rest.bytes[rest.length - 1] == '!';
-  const struct span said = {rest.bytes, rest.length - insists};
-  struct salvo_report report;
-  if (session->game.salvo.size > 0 && play_read_hits(&report, said)) {
-    session->offer.kind = OFFER_NOTHING;
-    play_take_hits(session, &report, insists);
-    return;
-  }
-  const char *comma = comma_in(session, rest);
-  bool is_first = true;
-  while (comma != NULL && !session->is_over) {
-    const struct span part = {rest.bytes, (size_t)(comma - rest.bytes)};
-    const enum play_action action = action_of(session, part);
-    if (action != PLAY_ANSWER && action != PLAY_SHOT) {
-      break;
-    }
-    if (!hear_one_of_many(session, part, is_first)) {
-      play_complain("the rest of the line is not taken");
-      return;
-    }
-    is_first = false;
-    rest = span_trim((struct span){comma + 1, (size_t)(span_end(rest) - comma - 1)});
-    comma = comma_in(session, rest);
-  }
-  if (!session->is_over) {
-    (void)hear_one_of_many(session, rest, is_first);
-  }
+  play_hear_line(session, typed, false);
 }

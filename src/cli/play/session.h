@@ -24,6 +24,9 @@ void play_go_on(struct play_session *session, struct play_game *game);
  * is short. */
 bool play_go_to(struct play_session *session, struct play_game *game, struct play_game *made);
 
+/* Forgets all steps but the first `count`, and has the game before the others back, as if they had never been. */
+void play_steps_forget(struct play_session *session, size_t count);
+
 void play_steps_clear(struct play_steps *steps);
 
 /* Takes the last `things` changes back. */
@@ -40,6 +43,11 @@ void play_change(struct play_session *session, size_t shot, const struct text *a
 /* Adds a sum over a set of cells to the board. If nothing agrees with the board then, it is not added unless one insists. hits:
  * how many of the best cells, which have been shot at together, were hit; NO_SALVO: the cells are others. */
 void play_learn(struct play_session *session, struct span sum, bool insists, size_t hits);
+
+/* ---- Lines (session.c) -------------------------------------------------------------------------------------------- */
+
+/* Obeys a line that is a single answer, or none. */
+void play_hear_one(struct play_session *session, struct span typed, bool insists);
 
 /* ---- Other rules (rules.c) --------------------------------------------------------------------------------------- */
 
@@ -62,10 +70,8 @@ struct salvo_report {
 /* Sets the size of salvos; 0: shots are fired one by one. */
 void play_set_salvo(struct play_session *session, size_t size);
 
-/* Reads the number of all hits, or several numbers for single ships. False where the line has neither. */
-bool play_read_hits(struct salvo_report *report, struct span line);
-
-/* Takes the hits of the salvo at the best cells. */
-void play_take_hits(struct play_session *session, const struct salvo_report *report, bool insists);
+/* Obeys a line. In salvos it may have several answers, `A1 hit, B2 miss`, or the number of hits. It is taken as a whole or not at
+ * all. */
+void play_hear_line(struct play_session *session, struct span typed, bool insists);
 
 #endif

@@ -70,6 +70,14 @@ static bool replace(struct play_session *session, struct play_steps *steps, stru
   return true;
 }
 
+void play_steps_forget(struct play_session *session, size_t count) {
+  while (session->done.count > count) {
+    play_game_end(&session->game);
+    session->game = session->done.steps[--session->done.count].game;
+  }
+  play_go_on(session, &session->game);
+}
+
 /* The game whose changes can be taken back. */
 static struct play_game *answered_game(struct play_session *session) {
   return session->is_duel ? &session->own : &session->game;
