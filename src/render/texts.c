@@ -144,6 +144,7 @@ const struct said all_texts[] = {
     {{"Cyrillic", "kyrillischen", "русская"}},
     {{"a new salvo has been named: say the cell, too, as in 'C5 miss'",
       "eine neue Salve ist genannt: sagen Sie auch das Feld, wie in 'C5 Wasser'", "назван новый залп: укажите и клетку, как в 'А1 мимо'"}},
+    {{"shot %zu is %s already", "Schuss %zu ist schon %s", "выстрел %zu и так %s"}},
     {{"none of the line is taken: every part must be a possible answer",
       "nichts von der Zeile wird übernommen: jeder Teil muss eine mögliche Antwort sein",
       "строка не принята: каждая её часть должна быть возможным ответом"}},

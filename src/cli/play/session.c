@@ -83,7 +83,7 @@ static void offer_change(struct play_session *session, size_t number, struct spa
     (void)report_failure(say("shot %zu was %s; 'change %zu ANSWER' corrects it"), number, text_string(&was), number);
   } else if (play_game_changed(&changed, game, number - 1, &answer, &error) != FC_OK) {
     play_complain(said_message(error.message).string);
-  } else {
+  } else if (!play_is_known(game, changed, number - 1)) {
     const fc_shot new = fc_board_shot(changed, number - 1);
     struct text words = {0};
     shot_say(&words, &new);

@@ -35,6 +35,9 @@ void play_undo(struct play_session *session, size_t things);
 /* Makes the last `things` changes that were taken back again. */
 void play_redo(struct play_session *session, size_t things);
 
+/* Whether a changed board has the answer to a shot that it had before, which is reported. */
+bool play_is_known(const struct play_game *game, const fc_board *changed, size_t shot);
+
 /* Gives the shot of an index another answer. If nothing agrees with the board then, it is not changed unless one insists. */
 void play_change(struct play_session *session, size_t shot, const struct text *answer, bool insists);
 

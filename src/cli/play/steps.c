@@ -204,6 +204,22 @@ static bool go_on_to_change(struct play_session *session, struct play_game *chan
   return true;
 }
 
+bool play_is_known(const struct play_game *game, const fc_board *changed, size_t shot) {
+  const fc_shot old = fc_board_shot(game->board, shot);
+  const fc_shot new = fc_board_shot(changed, shot);
+  struct text was = {0};
+  struct text is = {0};
+  shot_say(&was, &old);
+  shot_say(&is, &new);
+  const bool is_known = !text_failed(&was) && !text_failed(&is) && strcmp(was.bytes, is.bytes) == 0;
+  if (is_known) {
+    (void)report_failure(say("shot %zu is %s already"), shot + 1, was.bytes);
+  }
+  text_clear(&was);
+  text_clear(&is);
+  return is_known;
+}
+
 void play_change(struct play_session *session, size_t shot, const struct text *answer, bool insists) {
   struct play_game *game = &session->game;
   struct play_game changed = {0};
@@ -213,8 +229,9 @@ void play_change(struct play_session *session, size_t shot, const struct text *a
     play_complain("the computer has answered: its answers cannot be changed");
   } else if (shot >= fc_board_shot_count(game->board)) {
     (void)report_failure(say("there is no shot %zu; 'shots' lists them"), shot + 1);
-  } else if (play_game_changed(&board, game, shot, answer, &error) != FC_OK ||
-             play_game_begin_anew(&changed, board, game, &error) != FC_OK) {
+  } else if (play_game_changed(&board, game, shot, answer, &error) == FC_OK && play_is_known(game, board, shot)) {
+    fc_board_free(board);
+  } else if (board == NULL || play_game_begin_anew(&changed, board, game, &error) != FC_OK) {
     play_complain(said_message(error.message).string);
   } else if (!go_on_to_change(session, &changed, insists)) {
     play_complain("with that, no arrangement agrees with the board ('insist' makes the change all the same)");
