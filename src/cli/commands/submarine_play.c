@@ -293,7 +293,7 @@ static void prompt(void *context, struct text *prompt, bool at_terminal) {
 static enum exit_status run(struct text *output, const struct invocation *invocation, int operand_count, char **operands) {
   const char *name = operand_count > 0 ? operands[0] : DEFAULT_PLAYER;
   struct session session = {.status = EXIT_DONE};
-  const struct conversant conversant = {&session, &session.is_over, hear, reply, prompt};
+  const struct conversant conversant = {&session, &session.is_over, hear, reply, prompt, NULL};
   fc_error error = {0};
   (void)output;
   if (operand_count > 1) {

@@ -150,19 +150,28 @@ struct conversation {
   bool at_terminal;
   struct play_editor *editor; /* NULL: none */
   struct input_ahead ahead;
+  size_t early; /* bytes that have been typed before the reply, and not been read */
   struct text input;
   struct text reply;
   struct text prompt;
 };
 
-/* Drops the lines that were typed before the reply. */
-static void forget_typed(struct conversation *conversation) {
+/* The number of bytes that have been typed and not read. */
+static size_t bytes_waiting(const struct conversation *conversation) {
   int waiting = 0;
   (void)ioctl(STDIN_FILENO, FIONREAD, &waiting);
-  if (waiting > 0 || conversation->ahead.begin < conversation->ahead.end) {
-    (void)tcflush(STDIN_FILENO, TCIFLUSH);
-    conversation->ahead.begin = conversation->ahead.end;
+  return (size_t)waiting + (conversation->ahead.end - conversation->ahead.begin);
+}
+
+/* Hears a line, unless it was typed too early. */
+static void hear_line(struct conversation *conversation, struct span line) {
+  const struct conversant *with = conversation->with;
+  const bool is_early = conversation->early > 0;
+  conversation->early -= is_early && conversation->early > line.length ? line.length + 1 : conversation->early;
+  if (is_early && !with->may_be_early(with->context, line)) {
     report_note("%s", say("what was typed before the shot was shown does not count"));
+  } else {
+    with->hear(with->context, line);
   }
 }
 
@@ -173,9 +182,8 @@ static enum exit_status send(struct conversation *conversation) {
   if (!*with->is_over) {
     text_clear(&conversation->prompt);
     with->prompt(with->context, &conversation->prompt, conversation->at_terminal);
-    if (conversation->at_terminal && is_new) {
-      forget_typed(conversation);
-    }
+    const size_t waiting = conversation->at_terminal ? bytes_waiting(conversation) : 0;
+    conversation->early = is_new || conversation->early > waiting ? waiting : conversation->early;
     if (conversation->editor == NULL) {
       text_append(&conversation->reply, text_string(&conversation->prompt));
     }
@@ -196,7 +204,7 @@ static enum exit_status take_turn(struct conversation *conversation) {
     if (text_failed(input)) {
       (void)report_no_memory();
     } else {
-      with->hear(with->context, (struct span){input->bytes, input->length});
+      hear_line(conversation, (struct span){input->bytes, input->length});
     }
     if (interruption_signal() != 0) {
       return EXIT_ENVIRONMENT;
@@ -270,6 +278,10 @@ static bool reply(void *context, struct text *reply) {
   return is_new && play_session_person_answers(session);
 }
 
+static bool may_be_early(void *context, struct span line) {
+  return play_session_names_cells(context, line);
+}
+
 /* Names the shot that an answer without a cell is for, or the shots of the salvo. */
 static void prompt(void *context, struct text *prompt, bool at_terminal) {
   const struct play_session *session = context;
@@ -312,7 +324,7 @@ static void greet(struct play_session *session) {
 }
 
 enum exit_status play_converse(struct play_session *session) {
-  const struct conversant conversant = {session, &session->is_over, hear, reply, prompt};
+  const struct conversant conversant = {session, &session->is_over, hear, reply, prompt, may_be_early};
   rules_line_append(&session->reply, session->game.board, say);
   if (terminal_is_at_both_ends()) {
     greet(session);

@@ -15,10 +15,12 @@ struct page {
   bool shows_map;      /* the chances are shown; against the computer only on demand */
   struct quantity map; /* of the chances */
   struct text typed;
-  struct text said; /* replies and messages */
-  int said_from;    /* the first of their lines that is shown */
-  int said_step;    /* lines by which a key for a page moves the replies */
-  bool said_more;   /* further lines are hidden below */
+  bool is_early;     /* that was typed before the shot was shown */
+  struct text early; /* further keys that were, in lines */
+  struct text said;  /* replies and messages */
+  int said_from;     /* the first of their lines that is shown */
+  int said_step;     /* lines by which a key for a page moves the replies */
+  bool said_more;    /* further lines are hidden below */
 };
 
 /* Draws the whole page; ncurses sends the changes alone. */

@@ -262,6 +262,9 @@ enum exit_status play_session_start(struct play_session *session);
 /* Obeys a line. */
 void play_session_hear(struct play_session *session, struct span typed);
 
+/* Whether a line names the cell of every answer, so that it may be typed before the next shot is shown. So may an empty one. */
+bool play_session_names_cells(const struct play_session *session, struct span line);
+
 /* Frees the boards and steps of a session. */
 void play_session_end(struct play_session *session);
 
@@ -287,10 +290,11 @@ struct conversant {
   void *context;
   bool *is_over;
   void (*hear)(void *context, struct span line);
-  /* Appends the reply to the last line. True where lines that were typed before it do not count. */
+  /* Appends the reply to the last line. True where lines that were typed before it count only if `may_be_early` says so. */
   bool (*reply)(void *context, struct text *reply);
   /* Appends the next prompt; without a terminal it is a line, by which a script knows that the reply is whole. */
   void (*prompt)(void *context, struct text *prompt, bool at_terminal);
+  bool (*may_be_early)(void *context, struct span line); /* NULL where `reply` is never true */
 };
 
 /* Converses until it is over, or the input ends. Reports failures. */

@@ -186,3 +186,13 @@ void play_hear_line(struct play_session *session, struct span typed, bool insist
     play_hear_one(session, line, insists);
   }
 }
+
+bool play_session_names_cells(const struct play_session *session, struct span line) {
+  bool names_all = true;
+  do {
+    struct play_line part = play_line_read(take_part(&line), play_session_target(session)->board);
+    names_all = names_all && (part.action == PLAY_NOTHING || (part.action == PLAY_SHOT && part.has_answer));
+    play_line_clear(&part);
+  } while (line.length > 0);
+  return names_all;
+}

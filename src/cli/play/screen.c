@@ -65,17 +65,39 @@ static void go_to_next(struct page *page) {
   }
 }
 
-/* Drops the keys that were typed before the next shot is shown, since they cannot be an answer to it. At the end of the game
- * there is no message. */
-static void forget_typed(const struct play_session *session) {
-  bool has_typed = false;
+/* Reads the keys that were typed before the next shot is shown. Those that write nothing spoil their line. */
+static void read_early(struct page *page) {
   timeout(0);
   for (int key = getch(); key != ERR; key = getch()) {
-    has_typed = has_typed || key != KEY_RESIZE;
+    const bool is_end = key == '\n' || key == '\r' || key == KEY_ENTER;
+    const char byte = (char)(is_end ? '\n' : key >= ' ' && key < 256 ? key : '\1');
+    text_append_bytes(&page->early, &byte, key != KEY_RESIZE ? 1 : 0);
   }
   timeout(KEY_MILLISECONDS);
-  if (has_typed && !session->is_over) {
-    report_note("%s", say("what was typed before the shot was shown does not count"));
+}
+
+/* Makes the next line of them the typed one. Returns whether it is whole. */
+static bool take_early(struct page *page) {
+  const char *keys = text_string(&page->early);
+  const size_t length = strcspn(keys, "\n");
+  const bool is_whole = keys[length] == '\n';
+  const bool goes_on = !page->session->is_over && interruption_signal() == 0;
+  struct text rest = {0};
+  if (keys[0] != '\0' && goes_on) {
+    text_append_bytes(&page->typed, keys, length);
+    text_append(&rest, keys + length + is_whole);
+    page->is_early = true;
+    text_clear(&page->early);
+    page->early = rest;
+  }
+  return is_whole && goes_on;
+}
+
+/* Says once that an early line cannot be an answer to the shot. */
+static void refuse_early(const struct page *page) {
+  const char *refusal = say("what was typed before the shot was shown does not count");
+  if (strstr(text_string(&page->said), refusal) == NULL) {
+    report_note("%s", refusal);
   }
 }
 
@@ -93,7 +115,7 @@ static void take_reply(struct page *page) {
     go_to_next(page);
     session->is_new = false;
     if (play_session_person_answers(session)) {
-      forget_typed(session);
+      read_early(page);
     }
   }
 }
@@ -103,6 +125,7 @@ static void submit(struct page *page) {
   struct play_session *session = page->session;
   struct text line = {0};
   const struct span typed = {text_string(&page->typed), page->typed.length};
+  const bool is_refused = page->is_early && !play_session_names_cells(session, typed);
   const bool names_cell = span_trim(typed).length == 0 && !play_session_person_answers(session) && page->has_chosen;
   if (names_cell || (!session->is_hidden && is_bare_answer(page, typed))) {
     cell_name_append(&line, page->cursor.row, page->cursor.column);
@@ -110,14 +133,19 @@ static void submit(struct page *page) {
   }
   text_append_bytes(&line, typed.bytes, typed.length);
   text_clear(&page->typed);
-  text_clear(&page->said);
+  if (!page->is_early) {
+    text_clear(&page->said);
+  }
+  page->is_early = false;
   if (line.length == 0 && !play_session_person_answers(session)) {
     text_appendf(&page->said, "%s\n", say("Name a cell, as in 'C5', or choose one with the arrow keys."));
   }
   page->has_chosen = false;
   page->said_from = 0;
   long_work_limit(session->invocation->timeout_seconds);
-  if (!text_failed(&line) && line.length > 0) {
+  if (is_refused) {
+    refuse_early(page);
+  } else if (!text_failed(&line) && line.length > 0) {
     play_session_hear(session, (struct span){line.bytes, line.length});
     take_reply(page);
   }
@@ -159,6 +187,7 @@ static void scroll_said(struct page *page, int lines) {
 
 static void type(struct page *page, int key) {
   const char byte = (char)key;
+  page->is_early = page->is_early && page->typed.length > 0;
   if (page->typed.length < LONGEST_TYPED) {
     text_append_bytes(&page->typed, &byte, 1);
   }
@@ -203,7 +232,9 @@ static void take_key(struct page *page, int key) {
   case '\n':
   case '\r':
   case KEY_ENTER:
-    submit(page);
+    do {
+      submit(page);
+    } while (take_early(page));
     break;
   case KEY_BACKSPACE:
   case '\b':
@@ -346,6 +377,7 @@ enum exit_status play_screen(struct play_session *session) {
   const enum exit_status status = leave(&page);
   text_clear(&ending);
   text_clear(&page.typed);
+  text_clear(&page.early);
   text_clear(&page.said);
   return status;
 }
