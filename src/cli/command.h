@@ -61,9 +61,11 @@ enum color_choice { COLOR_AUTO, COLOR_ALWAYS, COLOR_NEVER };
 enum pairs_choice { PAIRS_YES, PAIRS_NO }; /* whether strategies are compared by pairs */
 
 /* A command line. Options that are not given are NULL or 0. */
+enum { JOINED_OPTIONS = 7 }; /* that may be given several times (option_table.c) */
+
 struct invocation {
   struct fc_settings settings;
-  struct text sums[4]; /* the values of --among and so on, by fc_sum_kind; the settings point to them */
+  struct text joined[JOINED_OPTIONS]; /* the values of --among and so on; the settings point to them */
   struct fc_options engine;
   const char *prior;            /* a path; once the board has been read, also the name of a built-in prior */
   const char *prior_name;       /* the same, printable */

@@ -189,8 +189,8 @@ static enum exit_status run_invocation(struct text *output, const struct command
 static enum exit_status run_command(struct text *output, const struct command *command, int argument_count, char **arguments) {
   struct invocation invocation = NO_INVOCATION;
   const enum exit_status status = run_invocation(output, command, &invocation, argument_count, arguments);
-  for (size_t i = 0; i < sizeof invocation.sums / sizeof invocation.sums[0]; i++) {
-    text_clear(&invocation.sums[i]);
+  for (size_t i = 0; i < JOINED_OPTIONS; i++) {
+    text_clear(&invocation.joined[i]);
   }
   return status;
 }

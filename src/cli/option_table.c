@@ -225,22 +225,27 @@ static enum exit_status store_format(struct invocation *invocation, const struct
   return report_none_of(option, value, &names);
 }
 
-/* Adds a value to those given before. */
-static enum exit_status store_sum(struct invocation *invocation, const struct option_entry *option, const char *value,
-                                  const struct command *command) {
+/* Options that may be given several times: their values come together. */
+static const char *const JOINED[JOINED_OPTIONS] = {"among", "same-ship", "different-ships", "every-ship-hit", "misses",
+                                                   "hits",  "sunk"};
+
+/* Adds a value to those given before. Only a list of cells may be empty: it has no complaint. */
+static enum exit_status store_joined(struct invocation *invocation, const struct option_entry *option, const char *value,
+                                     const struct command *command) {
   (void)command;
-  if (value[0] == '\0') {
+  const bool is_list = option->complaint == NULL;
+  if (value[0] == '\0' && !is_list) {
     return report_value(option, value, option->complaint);
   }
-  size_t kind = 0;
-  while (strcmp(option->name, fc_sum_kind_name((fc_sum_kind)kind)) != 0) {
-    kind++;
+  size_t index = 0;
+  while (strcmp(option->name, JOINED[index]) != 0) {
+    index++;
   }
-  struct text *sums = &invocation->sums[kind];
-  text_append(sums, sums->length > 0 ? "; " : "");
-  text_append(sums, value);
-  memcpy((char *)invocation + option->at, &sums->bytes, sizeof sums->bytes);
-  return text_failed(sums) ? report_no_memory() : EXIT_DONE;
+  struct text *joined = &invocation->joined[index];
+  text_append(joined, joined->length == 0 ? "" : is_list ? ", " : "; ");
+  text_append(joined, value);
+  memcpy((char *)invocation + option->at, &joined->bytes, sizeof joined->bytes);
+  return text_failed(joined) ? report_no_memory() : EXIT_DONE;
 }
 
 static bool is_prior(const char *placer) {
@@ -363,23 +368,23 @@ const struct option_entry option_table[] = {
     {"labels", 0, "LINES", OPTIONS_BOARD | OPTIONS_RULES, OPTION_TEXT, .at = AT(settings.labels),
      .help = "which lines have letters: columns (the default), rows, as on a board of Hasbro, or cyrillic: columns, with А Б В; cells "
              "are read and printed so"},
-    {"misses", 0, "CELLS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.misses),
+    {"misses", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.misses), .store = store_joined,
      .help = "in place of a grid: the cells that were missed, such as 'E5 C3'"},
-    {"hits", 0, "CELLS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.hits),
+    {"hits", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.hits), .store = store_joined,
      .help = "in place of a grid: the cells that were hit, of ships still afloat"},
-    {"sunk", 0, "CELLS", OPTIONS_BOARD, OPTION_TEXT, .at = AT(settings.sunk),
+    {"sunk", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.sunk), .store = store_joined,
      .help = "in place of a grid: all cells of the ships that are sunk, such as 'A1:A4'"},
-    {"among", 0, "SUM", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.among), .store = store_sum,
+    {"among", 0, "SUM", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.among), .store = store_joined,
      .complaint = "is no sum such as 'A1 C3 E5 = 1'",
      .help = "how many of some cells ships cover, such as 'A1 C3 E5 = 1', 'A1:E2 >= 1', 'B2:D4 = 1..3', or one named ship "
              "does, as in 'A1:A5 = 1 destroyer'; may be given several times"},
-    {"same-ship", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.same_ship), .store = store_sum,
+    {"same-ship", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.same_ship), .store = store_joined,
      .complaint = "names no cells such as 'B2 C2'",
      .help = "one ship covers all of these cells, such as 'B2 C2'; may be given several times"},
-    {"different-ships", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.different_ships), .store = store_sum,
+    {"different-ships", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.different_ships), .store = store_joined,
      .complaint = "names no cells such as 'B2 C2'",
      .help = "no ship covers two of these cells; may be given several times"},
-    {"every-ship-hit", 0, "YES", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.every_ship_hit), .store = store_sum,
+    {"every-ship-hit", 0, "YES", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.every_ship_hit), .store = store_joined,
      .complaint = "is neither 'yes' nor cells such as 'B2 C4'",
      .help = "yes: every ship covers a cell that was hit; or cells: every ship covers one of these"},
     {"prior", 0, "FILE", OPTIONS_WEIGHTS, OPTION_READ, .read = read_weights, .complaint = "is no prior and no file",

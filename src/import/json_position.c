@@ -393,9 +393,10 @@ static const char *const LISTS[] = {"misses", "hits", "sunk", NULL};
 static const char *const SETTINGS[] = {"rules", "size", "touching", "announce", "labels", NULL};
 
 /* Members about the board that are not read, and so are refused. */
-static const char *const UNREAD[] = {"hints",           "blocked",        "rows",   "columns", "width", "height",
-                                     "totals",          "lengths",        "others", "marks",   "among", "same-ship",
-                                     "different-ships", "every-ship-hit", "prior",  NULL};
+static const char *const UNREAD[] = {"hit",     "miss",  "water",     "hints",           "blocked",        "rows",
+                                     "columns", "width", "height",    "totals",          "lengths",        "others",
+                                     "marks",   "among", "same-ship", "different-ships", "every-ship-hit", "prior",
+                                     NULL};
 
 static bool is_among(struct span key, const char *const *words) {
   while (*words != NULL && !span_is_word(key, *words)) {

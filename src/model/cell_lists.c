@@ -37,16 +37,21 @@ fc_status cell_lists_read(struct observations *observations, const struct rules 
     const fc_cell_state state = (fc_cell_state)(FC_CELL_WATER + i);
     const char *fault = fault_of(state, rules->announce, is_known);
     const struct given_cells *given = NULL;
-    struct cell_set cells;
+    struct cell_set cells = {0};
     for (size_t layer = 0; layer < 2 && status == FC_OK; layer++) {
-      if (layers[layer]->line[KEY_MISSES + i] != 0) {
-        given = &layers[layer]->cells[i];
-        cells = (struct cell_set){0};
-        status = fault != NULL ? source_fail(&given->source, given->text.bytes, "%s", fault)
-                               : cells_read_words(&cells, &given->source, given->text, rules);
+      if (layers[layer]->line[KEY_MISSES + i] == 0) {
+        continue;
+      }
+      given = &layers[layer]->cells[i];
+      cells = (struct cell_set){0};
+      status = cells_read_words(&cells, &given->source, given->text, rules);
+      if (status == FC_OK && fault != NULL && cell_set_size(&cells) > 0) {
+        status = source_fail(&given->source, given->text.bytes, "%s", fault);
       }
     }
-    THEN(status, given != NULL ? add_list(observations, rules, given, &cells, state) : FC_OK);
+    if (status == FC_OK && given != NULL && !is_known) {
+      status = add_list(observations, rules, given, &cells, state);
+    }
   }
   return status;
 }

@@ -223,13 +223,26 @@ bool shots_are_begun_by(struct span line) {
   return words.has_answer || choice.found || choice.nearest != NULL;
 }
 
+/* Whether a comment is a shot with a number: a cell, an answer and at most a word more, whatever the board is. */
+static bool is_numbered_shot(struct span comment) {
+  static const struct labelling labelling = {FC_LABELS_COLUMNS, FC_MAX_COLUMNS};
+  size_t digits = 1; /* behind the `#` */
+  while (digits < comment.length && is_digit(comment.bytes[digits])) {
+    digits++;
+  }
+  const size_t sign = digits < comment.length && strchr(".):", comment.bytes[digits]) != NULL;
+  const struct span text = {comment.bytes + digits + sign, comment.length - digits - sign};
+  struct shot_words words;
+  return digits > 1 && shot_words_read(&words, text, labelling) && words.cell.length > 0 && words.has_answer &&
+         words.surplus.length == 0 && memchr(words.more.bytes, ' ', words.more.length) == NULL;
+}
+
 fc_status shots_refuse_comment(const struct source *source) {
   struct source place = *source;
   place.cursor = source_comments(source);
   while (source_next_comment(&place.cursor, source)) {
     const struct span comment = span_trim(place.cursor.line);
-    const bool has_number = comment.length > 1 && is_digit(comment.bytes[1]);
-    if (has_number && shots_are_begun_by((struct span){comment.bytes + 1, comment.length - 1})) {
+    if (is_numbered_shot(comment)) {
       return source_fail(&place, comment.bytes, "this comment may be a shot; number shots as in \"1. E5 miss\"");
     }
   }

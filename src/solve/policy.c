@@ -473,16 +473,23 @@ fc_status policy_play(struct policy_outcome *outcome, const struct game *game, c
   return status;
 }
 
-/* Tries a shot at the first of the cells that are alike, unless that has been tried. */
-static fc_status try_once(struct policy_trial *trial, struct play *play, const size_t alike[],
-                          const struct policy_trial trials[]) {
-  for (const struct policy_trial *other = trials; other < trial; other++) {
-    if (alike[other->cell] == alike[trial->cell]) {
-      trial->misses = other->misses;
-      return FC_OK;
+/* Gives cells that are alike the fewest misses of those that were tried: a player can turn the board. */
+static void join_alike(struct policy_trial trials[], size_t count, const size_t alike[]) {
+  for (size_t i = 0; i < count; i++) {
+    for (size_t k = 0; k < count; k++) {
+      const bool is_better = alike[trials[k].cell] == alike[trials[i].cell] && trials[k].misses < trials[i].misses;
+      trials[i].misses = is_better ? trials[k].misses : trials[i].misses;
     }
   }
-  return try_cell(&trial->misses, play, 0, play->game->listing.count, alike[trial->cell], play->game->cells_left, UINT64_MAX);
+}
+
+/* Whether a cell that is like another is among the trials. */
+static bool has_alike(const struct policy_trial trials[], size_t count, const size_t alike[], size_t cell) {
+  size_t i = 0;
+  while (i < count && alike[trials[i].cell] != alike[cell]) {
+    i++;
+  }
+  return i < count;
 }
 
 fc_status policy_try(struct policy_trial trials[POLICY_MOST_TRIED + 1], size_t *trial_count, const struct game *game, size_t also,
@@ -505,10 +512,15 @@ fc_status policy_try(struct policy_trial trials[POLICY_MOST_TRIED + 1], size_t *
     }
     *trial_count = 0;
     for (size_t i = 0; i < count && status == FC_OK; i++) {
-      trials[i] = (struct policy_trial){.cell = cells[i].cell, .hits = cells[i].hits};
-      status = try_once(&trials[i], &play, alike, trials);
+      trials[i] = (struct policy_trial){.cell = cells[i].cell, .hits = cells[i].hits, .misses = UINT64_MAX};
+      const bool is_listed = has_also || i + 1 < count;
+      if (is_listed || !has_alike(trials, i, alike, also)) { /* the first of the cells alike, so that each is worth the same */
+        const size_t cell = is_listed ? cells[i].cell : alike[also];
+        status = try_cell(&trials[i].misses, &play, 0, game->listing.count, cell, game->cells_left, UINT64_MAX);
+      }
       ++*trial_count;
     }
+    join_alike(trials, *trial_count, alike);
   }
   end_play(&play);
   return status;

@@ -63,7 +63,7 @@ struct policy_trial {
  * POLICY_MOST_TRIED. The order is by hits, then by entropy, then by row order. `also` comes last if it is none of these.
  *
  * also    the number of a cell in the game, or POLICY_NO_CELL.
- * alike   see game_alike: of cells that are alike the first is tried, and its misses hold for all of them.
+ * alike   see game_alike: cells that are alike have the fewest misses of those that were tried.
  * effort  the limit for all of them together; a stretch costs its configurations and the cells of the game.
  *
  * Errors: FC_LIMIT where the effort is too little; FC_NO_MEMORY, FC_STOPPED.

@@ -153,9 +153,10 @@ struct span shot_without_list_sign(struct span line) {
     length++;
   }
   const char *const ends = length > 0 ? ".):" : "-*+";
-  const size_t sign = text.length > length && strchr(ends, text.bytes[length]) != NULL ? 1 : 0;
-  const struct span behind = without_start(text, length + sign);
-  if (behind.length > 1 && is_blank(behind.bytes[0]) && (sign > 0 || (length > 0 && begins_with_word_of_cell(behind)))) {
+  const bool has_sign = text.length > length && strchr(ends, text.bytes[length]) != NULL;
+  const struct span behind = without_start(text, length + has_sign);
+  const bool is_certain = has_sign && text.bytes[length] != ':'; /* `3: b miss` is a shot at 3B, as `3 b miss` */
+  if (behind.length > 1 && is_blank(behind.bytes[0]) && (is_certain || (length > 0 && begins_with_word_of_cell(behind)))) {
     text = behind;
   }
   while (text.length > 0 && (is_sign(span_end(text)[-1]) || span_end(text)[-1] == '.' || is_blank(span_end(text)[-1]))) {

@@ -267,6 +267,18 @@ static int image_of(int cell, int side, int symmetry) {
   return (symmetry & 4) != 0 ? column * side + row : row * side + column;
 }
 
+/* The rollout breaks ties by row order, so D3 does better than its mirror image, C3; a player may turn the board. */
+TEST(of_cells_that_are_alike_the_best_counts) {
+  fc_board *board = read_board("size: 6x5\nfleet: 4 3\ntouching: any\n");
+  fc_fewest fewest = fewest_of(board);
+  assert_int_equal(fewest.configurations, 726);
+  assert_int_equal(fewest.shots, 8823);
+  assert_int_equal(fewest.cell_count, 2);
+  assert_true(is_listed(&fewest, 2 * 6 + 2, 6) && is_listed(&fewest, 2 * 6 + 3, 6));
+  fc_cells_free(fewest.cells);
+  fc_board_free(board);
+}
+
 TEST(cells_that_are_alike_are_worth_the_same) {
   static const char *const texts[] = {"size: 6x6\nfleet: 3 2\n", "size: 5x5\nfleet: 3 3 2\ntouching: diagonal\nshots:\nC3 hit\n",
                                       "size: 5x5\nfleet: 3 2 1\nannounce: length\nshots:\nA1 miss\nE1 miss\nA5 miss\nE5 miss\n"};
