@@ -101,17 +101,18 @@ TEST(shots_in_csv) {
 
 /* Every setting of a board file is read from JSON, or refused: none is passed over. */
 TEST(no_setting_is_passed_over) {
-  static const char read[] = " rules size fleet touching announce labels board shots ";
+  static const char read[] = " rules size fleet touching announce labels misses hits sunk board shots ";
   for (enum key key = 0; key < KEYS; key++) {
     char text[128];
-    char message[160];
+    char message[200];
     (void)snprintf(text, sizeof text, " %s ", key_word(key));
     if (strstr(read, text) != NULL) {
       continue;
     }
     (void)snprintf(text, sizeof text, "{\"board\": [[\"x\", \"o\"]], \"%s\": [\"A1\"]}", key_word(key));
     (void)snprintf(message, sizeof message,
-                   "1:26: \"%s\" is not read; what is known stands in \"board\" or \"shots\", and \"size\" is as 10x10",
+                   "1:26: \"%s\" is not read; what is known stands in \"board\", \"shots\", \"misses\", \"hits\" or \"sunk\", "
+                   "and \"size\" is as 10x10",
                    key_word(key));
     assert_refused(text, NULL, message);
   }
@@ -137,12 +138,17 @@ TEST(objects_in_json) {
   assert_refused("{\"board\": [[2]], \"grid\": [[2]]}", NULL, "1:26: a second board");
   assert_refused("{\"board\": [[2]], \"shots\": [\"A1 miss\"]}", NULL, "1:27: a board and shots: one of them says what is known");
   assert_refused("{\"ships\": [3, 99]}", NULL, "1:11: fleet: a ship's length is a number from 1 to 26, not \"99\"");
-  assert_refused("{\"ships\": [2], \"hits\": [\"A1\"]}", NULL,
-                 "1:17: \"hits\" is not read; what is known stands in \"board\" or \"shots\", and \"size\" is as 10x10");
+  assert_imported("{\"ships\": [2], \"size\": \"3x1\", \"hits\": [\"A1\"], \"misses\": \"C1\"}", NULL,
+                  "size: 3x1\nfleet: 2\ntouching: none\nannounce: sunk\nboard:\nx . o\n");
+  assert_refused(
+      "{\"ships\": [2], \"miss\": [\"A1\"]}", NULL,
+      "1:17: \"miss\" is not read; what is known stands in \"board\", \"shots\", \"misses\", \"hits\" or \"sunk\", and "
+      "\"size\" is as 10x10");
   assert_refused("{\"rows\": 8, \"shots\": []}", NULL,
-                 "1:3: \"rows\" is not read; what is known stands in \"board\" or \"shots\", and \"size\" is as 10x10");
+                 "1:3: \"rows\" is not read; what is known stands in \"board\", \"shots\", \"misses\", \"hits\" or \"sunk\", and "
+                 "\"size\" is as 10x10");
   assert_refused("{\"ships\": [2], \"bord\": [[0, 2]]}", NULL,
-                 "1:17: \"bord\" is not read; what is known stands in \"board\" or \"shots\"");
+                 "1:17: \"bord\" is not read; what is known stands in \"board\", \"shots\", \"misses\", \"hits\" or \"sunk\"");
   assert_refused("{\"ships\": [{\"length\": 2, \"count\": 4}]}", NULL,
                  "1:27: \"count\" is not read; a ship has \"name\" and \"length\"");
   assert_refused("{\"shots\": [{\"cell\": \"A1\", \"answer\": \"hit\", \"hit\": true}]}", NULL,
