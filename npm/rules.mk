@@ -34,6 +34,7 @@ $(WASM_OUT)/flags: FORCE
 
 # Readers, printers and other games are fast enough, so these files are compiled for size: the page should be small.
 $(WASM_OUT)/src/submarine/%.o $(WASM_OUT)/src/puzzle/%.o $(WASM_OUT)/src/cli/%.o $(WASM_OUT)/src/render/%.o $(WASM_OUT)/src/import/%.o $(WASM_OUT)/src/text/%.o: private WASM_LEVEL = -Oz
+$(WASM_OUT)/src/model/%_read.o $(WASM_OUT)/src/model/grid%.o $(addprefix $(WASM_OUT)/src/model/,fleet.o fleet_drawn.o hints.o marks.o settings.o shots.o): private WASM_LEVEL = -Oz
 
 $(WASM_OUT)/%.o: %.c $(WASM_OUT)/flags $(WASM_LIBRARIES)/built
 	$(call say,WASM,$<)

@@ -139,7 +139,7 @@ static bool take_glued_cell(struct shot_words *words, struct span *rest, struct 
 /* Whether a text begins with a cell in one word, to which its answer may be glued. */
 static bool begins_with_word_of_cell(struct span text) {
   static const struct labelling labelling = {FC_LABELS_COLUMNS, FC_MAX_COLUMNS};
-  struct shot_words words;
+  struct shot_words words = {0};
   struct span rest = skip_signs(text);
   struct span after = rest;
   return cell_label_read(&words.row, &words.column, take_word(&after), FC_LABELS_COLUMNS) ||
