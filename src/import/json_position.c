@@ -422,10 +422,9 @@ static fc_status read_list(struct json_reader *json, struct span key) {
   const struct file_place place = here(json);
   struct text cells = {0};
   fc_status status = FC_OK;
-  if (!is_next(json, '[')) {
+  if (!take(json, '[')) {
     status = take_nothing(json) ? FC_OK : add_cell(&cells, json);
   } else {
-    status = expect(json, '[');
     for (bool is_first = true; next_member(&status, json, ']', is_first); is_first = false) {
       status = add_cell(&cells, json);
     }

@@ -4,7 +4,7 @@
 #include "sys/status.h"
 #include "text/cell_label.h"
 
-/* What is wrong with a list, whatever its cells are; NULL: nothing. */
+/* Says what is wrong with a list that has cells, or returns NULL. */
 static const char *fault_of(fc_cell_state state, fc_announce announce, bool is_known) {
   if (is_known) {
     return "a list of cells cannot stand beside a grid or shots; put these cells there (shots come after \"shots:\")";

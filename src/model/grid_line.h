@@ -38,8 +38,8 @@ const char *grid_dot_of_number(struct span line);
  */
 bool grid_is_frame(struct span line, const struct marks *marks, int labels);
 
-/* Whether a comment looks like a row of so many cells: `#` and marks, at least one of these, with a gap between any two or none
- * at all, such as `# . . #` for four. */
+/* Whether a comment looks like a row of `columns` cells. Then it has `#` and marks only, at least one mark, and gaps everywhere
+ * or nowhere: `# . . #` has four cells. */
 bool grid_comment_may_be_row(struct span comment, const struct marks *marks, int columns);
 
 /* Finds an empty cell: two tabs or two bars with nothing but blanks between, past the leading blanks; or a bar at one end alone,

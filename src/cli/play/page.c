@@ -161,7 +161,7 @@ static void draw_cell(struct page *page, const struct drawing *drawing, fc_cell 
   text_clear(&label);
 }
 
-/* A new array of what is known of all cells; NULL: memory is short. */
+/* Makes an array with what is known of each cell. Returns NULL if memory is short. */
 static fc_cell_state *known_in(const struct play_game *game) {
   struct text failure = {0};
   return known_states(&failure, game->board, play_game_has_odds(game) ? game->analysis : NULL);

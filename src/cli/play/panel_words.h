@@ -9,8 +9,8 @@
 /* Appends the count, and the best shot with its chance or the end of the game. */
 void panel_append_standing(struct text *text, const struct page *page, const struct play_game *game);
 
-/* Appends the numbers of shots and hits. All known cells of a grid count as shot. A cell of a salvo of which the hits were told
- * as a number may get its own answer later. */
+/* Appends the numbers of shots and hits. All known cells of a grid count as shot. Where only the number of a salvo's hits was
+ * told, its cells may get their own answers later; then they are not counted again. */
 void panel_append_shots(struct text *text, const struct play_game *game);
 
 /* Appends the ships that are afloat, and those that are sunk. */

@@ -122,7 +122,7 @@ void play_game_forget(struct play_game *game);
 /* Makes a game of another board, with the same options and salvo. Takes over the board; after a failure there is no game. */
 fc_status play_game_begin_anew(struct play_game *game, fc_board *board, const struct play_game *like, fc_error *error);
 
-/* Adds the best cells of the game before, of which so many were hit, to the unresolved cells. Errors: FC_NO_MEMORY. */
+/* Adds the best cells of the game before to the unresolved cells. hits: how many of them were hit. Errors: FC_NO_MEMORY. */
 fc_status play_game_leave_unresolved(struct play_game *game, const struct play_game *before, size_t hits, fc_error *error);
 
 /* Whether no shot of the named salvo has an answer. */

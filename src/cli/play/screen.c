@@ -65,7 +65,7 @@ static void go_to_next(struct page *page) {
   }
 }
 
-/* Reads the keys that were typed before the next shot is shown. Those that write nothing spoil their line. */
+/* Reads the keys that were typed before the next shot is shown. A key that writes nothing makes its line wrong. */
 static void read_early(struct page *page) {
   timeout(0);
   for (int key = getch(); key != ERR; key = getch()) {
