@@ -10,6 +10,7 @@ import math
 import os
 import pathlib
 import pkgutil
+import re
 import subprocess
 import sys
 import types
@@ -136,6 +137,33 @@ def test_the_chances_of_the_notebook(tmp_path: pathlib.Path, monkeypatch: pytest
                 sunk += [grid[r][c]] if shots[shot][4].startswith("sunk") else []
                 shot += 1
     assert compared >= 20
+
+
+@pytest.mark.parametrize(
+    ("question", "cells"),
+    [
+        ("Does E7 have a part of a ship?", "E7"),
+        ("any parts of an undiscovered boat in Row e?", "E1 E2 E3 E4 E5 E6 E7 E8"),
+        ("Are there ships in columns 3-4?", " ".join(f"{row}3 {row}4" for row in "ABCDEFGH")),
+        ("Are there ships in rows A and C?", " ".join(f"{row}{column}" for row in "AC" for column in range(1, 9))),
+        ("Is there a ship in row A, B or C?", None),
+        ("Is there a ship horizontally in row E?", None),
+        ("Are there two ships in row E?", None),
+        ("Is there a ship in column A?", None),
+        ("any ship touching that miss?", None),
+        ("Does it touch E4 or C4?", None),
+        ("is one on f after 5 or on g", None),
+        ("you lied.... Is it on row b?", None),
+        ("Is orange verticle?", None),
+    ],
+)
+def test_the_regions_of_the_notebook(question: str, cells: str | None) -> None:
+    """Half of these are questions that people asked in the study."""
+    code = _code_of_notebook()
+    names: dict[str, Any] = {"re": re, "SIDE": 8}
+    exec(code[code.index("LINES = ") : code.index("def sum_text")], names)
+    found = names["region"](question)
+    assert (found and " ".join("ABCDEFGH"[row] + str(column + 1) for row, column in found)) == cells
 
 
 def test_the_notebook_as_a_notebook(tmp_path: pathlib.Path, monkeypatch: pytest.MonkeyPatch) -> None:
