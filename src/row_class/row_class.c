@@ -49,7 +49,6 @@
 #include "row_class/table.h"
 #include "sys/integer.h"
 #include "sys/memory.h"
-#include "sys/progress.h"
 #include "sys/status.h"
 
 #define CLASSES_BETWEEN_ASKING 1024 /* whether to go on */
@@ -59,8 +58,7 @@
 struct row_class_run {
   const struct problem *problem; /* the problem to sweep, not wider than high */
   bool is_turned;                /* rows and columns have been exchanged */
-  struct row_class_memory memory;
-  struct progress progress;
+  struct budget budget;
   struct row_class_step step;
   size_t key_limbs;
   size_t number_limbs;
@@ -169,7 +167,7 @@ static bool fleet_is_whole(const struct row_class_run *run) {
 /* A visit: F(lower) += F(upper). */
 static bool count_forward(void *context, const struct row_class_step *step) {
   struct row_class_run *run = context;
-  mp_limb_t *target = row_class_add(run->lower, &run->memory, key_of(run, step->below, step->left));
+  mp_limb_t *target = row_class_add(run->lower, &run->budget, key_of(run, step->below, step->left));
   if (target != NULL) {
     take_product(run, step, forward_of(run, run->source));
     add(run, forward_of(run, target), run->product);
@@ -202,16 +200,12 @@ static bool goes_on(struct row_class_run *run, int row, size_t number, bool is_f
   }
   const double within = (double)number / (double)run->tables[row].count;
   const double share = work_of_rows(is_forward ? row + within : row + 1 - within) / work_of_rows(run->problem->rows + 1);
-  if (!progress_goes_on(&run->progress, is_forward ? share : 1 - share)) {
-    run->memory.status = progress_stopped(run->memory.error);
-    return false;
-  }
-  return true;
+  return budget_goes_on(&run->budget, is_forward ? share : 1 - share);
 }
 
 static bool forward_sweep(struct row_class_run *run, bool keeps_all_rows) {
   const int rows = run->problem->rows;
-  progress_stage(&run->progress, 0, keeps_all_rows ? SHARE_FORWARD : 1);
+  progress_stage(&run->budget.progress, 0, keeps_all_rows ? SHARE_FORWARD : 1);
   for (int row = 0; row <= rows; row++) {
     struct row_class_table *upper = &run->tables[row];
     run->lower = upper + 1;
@@ -226,7 +220,7 @@ static bool forward_sweep(struct row_class_run *run, bool keeps_all_rows) {
       run->result.classes_after_row[row - 1] = upper->count;
     }
     if (!keeps_all_rows) {
-      row_class_empty(upper, &run->memory);
+      row_class_empty(upper, &run->budget);
     }
   }
   return true;
@@ -270,7 +264,7 @@ static bool count_backward(void *context, const struct row_class_step *step) {
 
 static bool backward_sweep(struct row_class_run *run) {
   const int rows = run->problem->rows;
-  progress_stage(&run->progress, SHARE_FORWARD, 1);
+  progress_stage(&run->budget.progress, SHARE_FORWARD, 1);
   for (int row = rows; row >= 0; row--) {
     const struct row_class_table *upper = &run->tables[row];
     run->lower = &run->tables[row + 1];
@@ -281,7 +275,7 @@ static bool backward_sweep(struct row_class_run *run) {
         return false;
       }
     }
-    row_class_empty(run->lower, &run->memory);
+    row_class_empty(run->lower, &run->budget);
   }
   mpz_t completions;
   mpz_srcptr all = mpz_roinit_n(completions, backward_of(run, row_class_record(run->tables, 0)), (mp_size_t)run->number_limbs);
@@ -294,10 +288,10 @@ static bool backward_sweep(struct row_class_run *run) {
 
 /* Makes integers of GMP. GMP ends the process when it cannot allocate, so their greatest size is charged first. */
 static bool make_integers(struct row_class_run *run, mpz_t **integers, size_t count) {
-  if (!row_class_charge(&run->memory, count * (run->number_limbs * sizeof(mp_limb_t) + GMP_BYTES))) {
+  if (!budget_take(&run->budget, count * (run->number_limbs * sizeof(mp_limb_t) + GMP_BYTES))) {
     return false;
   }
-  *integers = row_class_allocate(&run->memory, count, sizeof **integers);
+  *integers = budget_allocate_zeroed(&run->budget, count, sizeof **integers);
   for (size_t i = 0; *integers != NULL && i < count; i++) {
     mpz_init((*integers)[i]);
   }
@@ -308,22 +302,21 @@ static size_t marginal_count(const struct problem *problem) {
   return problem->class_count * DIRECTIONS * (size_t)problem->rows * (size_t)problem->columns;
 }
 
-/* Starts a run, whose problem, is_turned, progress, and memory's limit and error are set: with one class, an empty row and all
- * ships left. */
+/* Starts a run, whose problem, is_turned and budget are set: with one class, an empty row and all ships left. */
 static bool start(struct row_class_run *run, bool with_marginals) {
   const struct problem *problem = run->problem;
   const size_t key_bytes = (size_t)problem->columns + problem->class_count * sizeof *run->left;
   const size_t rows = (size_t)problem->rows;
   const uint8_t empty[FC_MAX_COLUMNS] = {CELL_EMPTY};
-  struct row_class_memory *memory = &run->memory;
+  struct budget *budget = &run->budget;
   run->key_limbs = (key_bytes + sizeof(mp_limb_t) - 1) / sizeof(mp_limb_t);
   run->number_limbs = number_limbs(problem);
   run->result.rows = problem->rows;
-  if ((run->key = row_class_allocate(memory, run->key_limbs, sizeof *run->key)) == NULL ||
-      (run->one = row_class_allocate(memory, run->number_limbs, sizeof *run->one)) == NULL ||
-      (run->left = row_class_allocate(memory, problem->class_count + 1, sizeof *run->left)) == NULL ||
-      (run->tables = row_class_allocate(memory, rows + 2, sizeof *run->tables)) == NULL ||
-      (run->result.classes_after_row = row_class_allocate(memory, rows, sizeof *run->result.classes_after_row)) == NULL ||
+  if ((run->key = budget_allocate_zeroed(budget, run->key_limbs, sizeof *run->key)) == NULL ||
+      (run->one = budget_allocate_zeroed(budget, run->number_limbs, sizeof *run->one)) == NULL ||
+      (run->left = budget_allocate_zeroed(budget, problem->class_count + 1, sizeof *run->left)) == NULL ||
+      (run->tables = budget_allocate_zeroed(budget, rows + 2, sizeof *run->tables)) == NULL ||
+      (run->result.classes_after_row = budget_allocate_zeroed(budget, rows, sizeof *run->result.classes_after_row)) == NULL ||
       !make_integers(run, &run->result.complete_after_row, rows)) {
     return false;
   }
@@ -343,7 +336,7 @@ static bool start(struct row_class_run *run, bool with_marginals) {
     run->left[i] = (uint16_t)problem->classes[i].ships;
   }
   run->one[0] = 1;
-  mp_limb_t *beginning = row_class_add(&run->tables[0], memory, key_of(run, empty, run->left));
+  mp_limb_t *beginning = row_class_add(&run->tables[0], budget, key_of(run, empty, run->left));
   if (beginning != NULL) {
     forward_of(run, beginning)[0] = 1;
   }
@@ -352,7 +345,7 @@ static bool start(struct row_class_run *run, bool with_marginals) {
 
 static void finish(struct row_class_run *run) {
   for (int row = 0; run->tables != NULL && row <= run->problem->rows; row++) {
-    row_class_empty(&run->tables[row], &run->memory);
+    row_class_empty(&run->tables[row], &run->budget);
   }
   memory_free(run->tables);
   memory_free(run->left);
@@ -363,24 +356,19 @@ static void finish(struct row_class_run *run) {
 
 static fc_status sweep(struct row_class_result *result, const struct problem *problem, bool is_turned, const fc_options *options,
                        bool with_marginals, fc_error *error) {
-  struct row_class_run run = {
-      .problem = problem,
-      .is_turned = is_turned,
-      .memory = {.limit = memory_limit_of(options), .error = error},
-      .progress = progress_of(options),
-  };
+  struct row_class_run run = {.problem = problem, .is_turned = is_turned, .budget = budget_of(options, 0, error)};
   mpz_inits(run.product, run.weight, run.result.count, NULL);
   const bool succeeds =
       start(&run, with_marginals) && forward_sweep(&run, with_marginals) && (!with_marginals || backward_sweep(&run));
   if (succeeds) {
     mpz_set(run.result.count, run.result.complete_after_row[problem->rows - 1]);
-    run.result.peak_memory = run.memory.peak;
+    run.result.peak_memory = run.budget.peak;
     *result = run.result;
   } else {
     row_class_result_clear(&run.result);
   }
   finish(&run);
-  return succeeds ? FC_OK : run.memory.status;
+  return succeeds ? FC_OK : run.budget.status;
 }
 
 fc_status row_class_count(struct row_class_result *result, const struct problem *problem, const fc_options *options,

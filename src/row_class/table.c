@@ -2,34 +2,9 @@
 
 #include <string.h>
 
-#include "sys/budget.h"
-#include "sys/memory.h"
 #include "sys/status.h"
 
 #define FIRST_SLOT_COUNT 64
-
-bool row_class_charge(struct row_class_memory *memory, uint64_t bytes) {
-  const uint64_t needed = memory->used + bytes;
-  if (needed > memory->limit) {
-    memory->status = error_limit(memory->error, needed, memory->limit);
-    return false;
-  }
-  memory->used = needed;
-  memory->peak = needed > memory->peak ? needed : memory->peak;
-  return true;
-}
-
-void *row_class_allocate(struct row_class_memory *memory, size_t count, size_t size) {
-  if (!row_class_charge(memory, (uint64_t)count * size)) {
-    return NULL;
-  }
-  void *array = memory_allocate_zeroed(count, size);
-  if (array == NULL) {
-    memory->used -= (uint64_t)count * size;
-    memory->status = error_no_memory(memory->error);
-  }
-  return array;
-}
 
 /* Multiplication carries the bits of a word upwards, and the shift brings the mixed upper half down to the bits that choose a
  * slot. */
@@ -62,14 +37,14 @@ static size_t room_of(const struct row_class_table *table) {
 }
 
 /* Moves all records to a table of twice the size. */
-static bool grow(struct row_class_table *table, struct row_class_memory *memory) {
+static bool grow(struct row_class_table *table, struct budget *budget) {
   struct row_class_table next = *table;
   next.slot_count = table->slot_count > 0 ? 2 * table->slot_count : FIRST_SLOT_COUNT;
-  next.slots = row_class_allocate(memory, next.slot_count, sizeof *next.slots);
-  next.records = next.slots != NULL ? row_class_allocate(memory, room_of(&next), next.record_limbs * sizeof *next.records) : NULL;
+  next.slots = budget_allocate_zeroed(budget, next.slot_count, sizeof *next.slots);
+  next.records =
+      next.slots != NULL ? budget_allocate_zeroed(budget, room_of(&next), next.record_limbs * sizeof *next.records) : NULL;
   if (next.records == NULL) {
-    memory->used -= next.slots != NULL ? next.slot_count * sizeof *next.slots : 0;
-    memory_free(next.slots);
+    budget_free(budget, next.slots, next.slot_count, sizeof *next.slots);
     return false;
   }
   if (table->records != NULL) {
@@ -78,21 +53,21 @@ static bool grow(struct row_class_table *table, struct row_class_memory *memory)
   for (size_t number = 0; number < table->count; number++) {
     *find_slot(&next, row_class_record(&next, number)) = (uint32_t)(number + 1);
   }
-  row_class_empty(table, memory);
+  row_class_empty(table, budget);
   *table = next;
   return true;
 }
 
-mp_limb_t *row_class_add(struct row_class_table *table, struct row_class_memory *memory, const mp_limb_t *key) {
+mp_limb_t *row_class_add(struct row_class_table *table, struct budget *budget, const mp_limb_t *key) {
   mp_limb_t *known = row_class_find(table, key);
   if (known != NULL) {
     return known;
   }
   if (table->count >= UINT32_MAX - 1) {
-    memory->status = error_set(memory->error, FC_LIMIT, "this board has more classes of rows than the engine can number");
+    budget->status = error_set(budget->error, FC_LIMIT, "this board has more classes of rows than the engine can number");
     return NULL;
   }
-  if (table->count == room_of(table) && !grow(table, memory)) {
+  if (table->count == room_of(table) && !grow(table, budget)) {
     return NULL;
   }
   mp_limb_t *record = row_class_record(table, table->count);
@@ -101,10 +76,8 @@ mp_limb_t *row_class_add(struct row_class_table *table, struct row_class_memory 
   return record;
 }
 
-void row_class_empty(struct row_class_table *table, struct row_class_memory *memory) {
-  memory->used -= table->slot_count * sizeof *table->slots;
-  memory->used -= room_of(table) * table->record_limbs * sizeof *table->records;
-  memory_free(table->slots);
-  memory_free(table->records);
+void row_class_empty(struct row_class_table *table, struct budget *budget) {
+  budget_free(budget, table->slots, table->slot_count, sizeof *table->slots);
+  budget_free(budget, table->records, room_of(table), table->record_limbs * sizeof *table->records);
   *table = (struct row_class_table){0};
 }

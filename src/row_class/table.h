@@ -11,24 +11,9 @@
 #ifndef FLEETCOUNT_ROW_CLASS_TABLE_H
 #define FLEETCOUNT_ROW_CLASS_TABLE_H
 
-#include <stdbool.h>
+#include <gmp.h>
 
-#include "fleetcount.h"
-
-/* The memory of a count. */
-struct row_class_memory {
-  uint64_t limit; /* bytes */
-  uint64_t used;
-  uint64_t peak;
-  fc_error *error;  /* filled in by a call that fails; may be NULL */
-  fc_status status; /* FC_OK, or why the last failing call failed */
-};
-
-/* Charges bytes before they are taken. False if the limit does not admit them. */
-bool row_class_charge(struct row_class_memory *memory, uint64_t bytes);
-
-/* Takes an array of zeros. NULL on failure; memory->status says why. */
-void *row_class_allocate(struct row_class_memory *memory, size_t count, size_t size);
+#include "sys/budget.h"
 
 struct row_class_table {
   size_t key_limbs;
@@ -46,10 +31,10 @@ static inline mp_limb_t *row_class_record(const struct row_class_table *table, s
 /* The record with a key, or NULL. */
 mp_limb_t *row_class_find(const struct row_class_table *table, const mp_limb_t *key);
 
-/* The same, but adds a missing record with numbers 0; the others may move then. NULL on failure; memory->status says why. */
-mp_limb_t *row_class_add(struct row_class_table *table, struct row_class_memory *memory, const mp_limb_t *key);
+/* The same, but adds a missing record with numbers 0; the others may move then. NULL on failure; budget->status says why. */
+mp_limb_t *row_class_add(struct row_class_table *table, struct budget *budget, const mp_limb_t *key);
 
 /* Gives the memory back. The table may be all zero. */
-void row_class_empty(struct row_class_table *table, struct row_class_memory *memory);
+void row_class_empty(struct row_class_table *table, struct budget *budget);
 
 #endif

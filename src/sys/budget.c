@@ -123,7 +123,7 @@ bool budget_admits(struct budget *budget, uint64_t bytes) {
   return admitted;
 }
 
-static bool take(struct budget *budget, uint64_t bytes) {
+bool budget_take(struct budget *budget, uint64_t bytes) {
   lock(budget);
   const bool admitted = admits(budget, bytes);
   if (admitted) {
@@ -155,7 +155,7 @@ void *budget_allocate(struct budget *budget, size_t count, size_t size) {
 
 void *budget_allocate_zeroed(struct budget *budget, size_t count, size_t size) {
   const uint64_t bytes = bytes_of(count, size);
-  if (!take(budget, bytes)) {
+  if (!budget_take(budget, bytes)) {
     return NULL;
   }
   void *array = memory_allocate_zeroed(count, size);
@@ -164,7 +164,7 @@ void *budget_allocate_zeroed(struct budget *budget, size_t count, size_t size) {
 
 void *budget_grow(struct budget *budget, void *array, size_t old_count, size_t new_count, size_t size) {
   const uint64_t bytes = bytes_of(new_count, size) - bytes_of(old_count, size);
-  if (!take(budget, bytes)) {
+  if (!budget_take(budget, bytes)) {
     return NULL;
   }
   void *moved = memory_resize(array, new_count, size);

@@ -63,6 +63,9 @@ void budget_free(struct budget *budget, void *array, size_t count, size_t size);
 /* Whether `bytes` more are within the limit; if not, sets status and error with the size that is needed. */
 bool budget_admits(struct budget *budget, uint64_t bytes);
 
+/* Takes bytes that somebody else will allocate. False if they are beyond the limit; sets status and error then. */
+bool budget_take(struct budget *budget, uint64_t bytes);
+
 /* Gives back bytes that somebody else will free. */
 void budget_give_back(struct budget *budget, uint64_t bytes);
 
