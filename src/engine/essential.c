@@ -2,43 +2,6 @@
 
 static const struct symmetry turned = {.turned = true};
 
-static bool leaves_cells(struct symmetry symmetry, const struct problem *problem, const struct cell_set *cells) {
-  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-    if (cell_set_has(cells, cell) && !cell_set_has(cells, symmetry_cell(symmetry, problem, cell))) {
-      return false;
-    }
-  }
-  return true;
-}
-
-static bool leaves_placements(struct symmetry symmetry, const struct problem *problem, const struct problem_class *ships) {
-  for_each_placement (placement, ships) {
-    const struct placement image = symmetry_placement(symmetry, problem, ships->length, placement);
-    if (!class_allows(ships, image) || problem_weight(problem, ships, image) != problem_weight(problem, ships, placement)) {
-      return false;
-    }
-  }
-  return true;
-}
-
-/* Whether a symmetry maps the problem to itself. It is its own inverse, so it keeps a set if no image lies outside. */
-static bool leaves_problem(struct symmetry symmetry, const struct problem *problem) {
-  if (!leaves_cells(symmetry, problem, &problem->covered)) {
-    return false;
-  }
-  for (size_t i = 0; i < problem->sums.count; i++) {
-    if (!leaves_cells(symmetry, problem, &problem->sums.sums[i].cells)) {
-      return false;
-    }
-  }
-  for (size_t i = 0; i < problem->class_count; i++) {
-    if (!leaves_placements(symmetry, problem, &problem->classes[i])) {
-      return false;
-    }
-  }
-  return true;
-}
-
 bool essential_has(const struct essential *essential, const struct problem *problem, struct placement placement) {
   return placement.cell / problem->columns < essential->rows;
 }
@@ -52,19 +15,18 @@ struct essential essential_of(const struct problem *problem) {
   const struct symmetry half_turn = {.mirrored = true, .upside_down = true};
   const struct symmetry mirrored = {.mirrored = true};
   struct essential essential = essential_everything(problem);
-  if (leaves_problem(mirrored, problem)) {
+  if (symmetry_keeps(mirrored, problem)) {
     essential.leftwards = mirrored;
     essential.columns = (problem->columns + 1) / 2;
   }
-  if (leaves_problem(upside_down, problem)) {
+  if (symmetry_keeps(upside_down, problem)) {
     essential.upwards = upside_down;
     essential.rows = (problem->rows + 1) / 2;
-  } else if (leaves_problem(half_turn, problem)) {
+  } else if (symmetry_keeps(half_turn, problem)) {
     essential.upwards = half_turn;
     essential.rows = (problem->rows + 1) / 2;
   }
-  const bool is_square = problem->rows == problem->columns && problem->rows > 2;
-  if (is_square && essential.upwards.upside_down && essential.leftwards.mirrored && leaves_problem(turned, problem)) {
+  if (problem->rows > 2 && essential.upwards.upside_down && essential.leftwards.mirrored && symmetry_keeps(turned, problem)) {
     essential.may_be_turned = true;
     essential.rows--;
   }

@@ -32,24 +32,38 @@ struct placement symmetry_placement(struct symmetry symmetry, const struct probl
   return (struct placement){.direction = changes_direction ? changed : placement.direction, .cell = one < other ? one : other};
 }
 
+static bool keeps_cells(struct symmetry symmetry, const struct problem *problem, const struct cell_set *cells) {
+  for_each_cell (cell, cells) {
+    if (!cell_set_has(cells, symmetry_cell(symmetry, problem, cell))) {
+      return false;
+    }
+  }
+  return true;
+}
+
+static bool keeps_placements(struct symmetry symmetry, const struct problem *problem, const struct problem_class *ships) {
+  for_each_placement (placement, ships) {
+    const struct placement image = symmetry_placement(symmetry, problem, ships->length, placement);
+    if (!class_allows(ships, image) || problem_weight(problem, ships, image) != problem_weight(problem, ships, placement)) {
+      return false;
+    }
+  }
+  return true;
+}
+
+/* If every image is in a finite set, all members are images. So it is enough to look for images outside. */
 bool symmetry_keeps(struct symmetry symmetry, const struct problem *problem) {
   if (symmetry.turned && problem->rows != problem->columns) {
     return false;
   }
-  for_each_cell (cell, &problem->covered) {
-    if (!cell_set_has(&problem->covered, symmetry_cell(symmetry, problem, cell))) {
-      return false;
-    }
+  bool keeps = keeps_cells(symmetry, problem, &problem->covered);
+  for (size_t i = 0; i < problem->sums.count && keeps; i++) {
+    keeps = keeps_cells(symmetry, problem, &problem->sums.sums[i].cells);
   }
-  for (size_t i = 0; i < problem->class_count; i++) {
-    const struct problem_class *ships = &problem->classes[i];
-    for_each_placement (placement, ships) {
-      if (!class_allows(ships, symmetry_placement(symmetry, problem, ships->length, placement))) {
-        return false;
-      }
-    }
+  for (size_t i = 0; i < problem->class_count && keeps; i++) {
+    keeps = keeps_placements(symmetry, problem, &problem->classes[i]);
   }
-  return true;
+  return keeps;
 }
 
 static struct cell_set image_of_cells(struct symmetry symmetry, const struct problem *problem, const struct cell_set *cells) {

@@ -20,7 +20,8 @@ struct symmetry {
 enum { SYMMETRIES = 8, SYMMETRY_MIRRORED = 1, SYMMETRY_UPSIDE_DOWN = 2, SYMMETRY_TURNED = 4 };
 struct symmetry symmetry_of(unsigned number);
 
-/* Whether a symmetry maps the possible places of every ship, and the cells that must be covered, to themselves. */
+/* Whether a symmetry maps the possible places of every ship with their weights, the cells that must be covered, and the sets of
+ * cells with a sum to themselves. Totals do not matter. */
 bool symmetry_keeps(struct symmetry symmetry, const struct problem *problem);
 
 /* The problem on the image of its board, weights and all. The caller clears it with problem_clear. Errors: FC_NO_MEMORY. */
