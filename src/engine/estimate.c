@@ -1,7 +1,6 @@
 #include "engine/estimate.h"
 
 #include "engine/frontier/forecast.h"
-#include "model/covering.h"
 #include "model/settle_sums.h"
 #include "model/take_out.h"
 
@@ -15,40 +14,6 @@ struct board_part {
   int columns;
 };
 
-/* The number of cells that must be covered and that a placement covers. */
-static int hits_of(const struct problem *problem, const struct covering *covering) {
-  int hits = 0;
-  for (int step = 0; step < problem->classes[covering->ship_class].length; step++) {
-    hits += cell_set_has(&problem->covered, cell_ahead(covering->start, covering->direction, step, problem->columns));
-  }
-  return hits;
-}
-
-/* Takes ships out of a problem that cover all cells that must be covered, greedily, the longest ships last. False if that
- * fails, though there may be another way. */
-static bool cover_hits(struct problem *rest) {
-  for (int cell = 0; cell < rest->rows * rest->columns; cell++) {
-    if (!cell_set_has(&rest->covered, cell)) {
-      continue;
-    }
-    struct covering covering = covering_start(rest, cell / rest->columns, cell % rest->columns);
-    struct covering best = {0};
-    int most = 0;
-    while (covering_next(&covering)) {
-      const int hits = hits_of(rest, &covering);
-      if (hits >= most) {
-        most = hits;
-        best = covering;
-      }
-    }
-    if (most == 0) {
-      return false;
-    }
-    problem_take_out(rest, best.ship_class, best.direction, best.start);
-  }
-  return true;
-}
-
 /* Whether a placement keeps all sums within their bounds. */
 static bool sums_admit(const struct problem *problem, size_t ship_class, struct placement placement) {
   bool admit = true;
@@ -59,14 +24,14 @@ static bool sums_admit(const struct problem *problem, size_t ship_class, struct 
   return admit;
 }
 
-/* Takes out of a problem a ship that adds as much to a sum as any. False if none adds to it. */
+/* Takes out of a problem a ship that adds as much to a sum as any, the shortest such one. False if none adds to it. */
 static bool add_to_sum(struct problem *rest, const struct set_sum *sum) {
   struct placed_ship best = {0};
   int most = 0;
   for (size_t i = 0; i < rest->class_count; i++) {
     for_each_placement (placement, &rest->classes[i]) {
       const int hits = placement_hits(rest, sum, i, placement);
-      if (hits > most && sums_admit(rest, i, placement)) {
+      if (hits > 0 && hits >= most && sums_admit(rest, i, placement)) {
         most = hits;
         best = (struct placed_ship){i, placement};
       }
@@ -76,6 +41,17 @@ static bool add_to_sum(struct problem *rest, const struct set_sum *sum) {
     problem_take_out(rest, best.ship_class, best.placement.direction, best.placement.cell);
   }
   return most > 0;
+}
+
+/* Takes ships out of a problem that cover all cells that must be covered, greedily. False if that fails, though there may be
+ * another way. */
+static bool cover_hits(struct problem *rest) {
+  bool goes_on = true;
+  while (goes_on && cell_set_size(&rest->covered) > 0) {
+    const struct set_sum hits = {.cells = rest->covered, .ship_class = ANY_CLASS};
+    goes_on = add_to_sum(rest, &hits);
+  }
+  return goes_on;
 }
 
 /* Takes ships out of a problem that complete its sums, in some way, and keeps the others out of sums with an upper bound. False
@@ -98,18 +74,6 @@ static bool complete_sums(struct problem *rest) {
     }
   }
   return true;
-}
-
-/* The cells that no ship can cover. */
-static struct cell_set closed_cells(const struct problem *problem) {
-  struct cell_set closed = {0};
-  for (int cell = 0; cell < problem->rows * problem->columns; cell++) {
-    struct covering covering = covering_start(problem, cell / problem->columns, cell % problem->columns);
-    if (!covering_next(&covering)) {
-      cell_set_add(&closed, cell);
-    }
-  }
-  return closed;
 }
 
 /* Whether every ship may lie everywhere in a part. */
@@ -215,14 +179,14 @@ static struct board_part widest_part(const bool *is_closed, int columns, int top
 /* The greatest bound of all parts without closed cells. */
 static double frontiers_of_rest(const struct problem *rest) {
   const struct column_patterns patterns = patterns_of(rest);
-  const struct cell_set closed = closed_cells(rest);
+  const struct cell_set coverable = cells_coverable(rest);
   struct board_part best = {0};
   double most = 0;
   for (int top = 0; top < rest->rows; top++) {
     bool is_closed[FC_MAX_COLUMNS] = {false};
     for (int rows = 1; top + rows <= rest->rows; rows++) {
       for (int column = 0; column < rest->columns; column++) {
-        is_closed[column] |= cell_set_has(&closed, (top + rows - 1) * rest->columns + column);
+        is_closed[column] |= !cell_set_has(&coverable, (top + rows - 1) * rest->columns + column);
       }
       const struct board_part part = widest_part(is_closed, rest->columns, top, rows);
       const double frontiers = frontiers_in(rest, &patterns, part);
