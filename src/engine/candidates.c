@@ -2,31 +2,7 @@
 
 #include <string.h>
 
-#include "model/symmetry.h"
-
-/* ---- Rectangles ------------------------------------------------------------------------------------------------------------ */
-
-/* The cells that a placement covers or forbids to others. */
-struct rectangle {
-  int top;
-  int left;
-  int bottom;
-  int right;
-};
-
-static struct rectangle covered_by(const struct placed_ship *candidate, const struct problem *problem) {
-  const int row = candidate->placement.cell / problem->columns;
-  const int column = candidate->placement.cell % problem->columns;
-  const int more = problem->classes[candidate->ship_class].length - 1;
-  const bool is_down = candidate->placement.direction == DOWN;
-  return (struct rectangle){row, column, row + (is_down ? more : 0), column + (is_down ? 0 : more)};
-}
-
-static struct rectangle grown(struct rectangle cells, int rows, int columns) {
-  return (struct rectangle){cells.top - rows, cells.left - columns, cells.bottom + rows, cells.right + columns};
-}
-
-/* ---- The candidates -------------------------------------------------------------------------------------------------------- */
+#include "model/take_out.h"
 
 bool candidates_have_room(const struct problem *problem) {
   bool have_room = problem->class_count <= CANDIDATE_CLASSES && cell_set_size(&problem->covered) <= CANDIDATE_COVERED;
@@ -56,26 +32,11 @@ static void number_all(struct candidates *candidates, const struct problem *prob
 static void find_all_coverers(struct candidate_set *all_coverers, const struct candidates *candidates,
                               const struct problem *problem) {
   for (uint32_t number = 0; number < candidates_count(candidates); number++) {
-    const size_t ship_class = candidates->all[number].ship_class;
-    const struct rectangle cells = covered_by(&candidates->all[number], problem);
-    for (int row = cells.top; row <= cells.bottom; row++) {
-      for (int column = cells.left; column <= cells.right; column++) {
-        const size_t cell = (size_t)row * (size_t)problem->columns + (size_t)column;
-        candidate_set_add(&all_coverers[cell * candidates->class_count + ship_class], number - candidates->first[ship_class]);
-      }
-    }
-  }
-}
-
-/* Removes the candidates that cover a cell of a rectangle from the sets of the classes. */
-static void take_coverers(struct candidate_set *sets, const struct candidate_set *all_coverers, struct rectangle cells,
-                          const struct problem *problem) {
-  for (int row = cells.top < 0 ? 0 : cells.top; row <= cells.bottom && row < problem->rows; row++) {
-    for (int column = cells.left < 0 ? 0 : cells.left; column <= cells.right && column < problem->columns; column++) {
-      const size_t cell = (size_t)row * (size_t)problem->columns + (size_t)column;
-      for (size_t i = 0; i < problem->class_count; i++) {
-        sets[i] = candidate_set_without(&sets[i], &all_coverers[cell * problem->class_count + i]);
-      }
+    const struct placed_ship *at = &candidates->all[number];
+    for (int step = 0; step < candidates->length[at->ship_class]; step++) {
+      const size_t cell = (size_t)placement_cell(at->placement, step, problem->columns);
+      candidate_set_add(&all_coverers[cell * candidates->class_count + at->ship_class],
+                        number - candidates->first[at->ship_class]);
     }
   }
 }
@@ -91,15 +52,13 @@ static void find_compatible(struct candidates *candidates, const struct candidat
   }
   for (uint32_t number = 0; number < candidates_count(candidates); number++) {
     struct candidate_set *compatible = &candidates->compatible[number * candidates->class_count];
-    const struct rectangle cells = covered_by(&candidates->all[number], problem);
+    const struct placed_ship *at = &candidates->all[number];
+    const struct cell_set taken = cells_taken(problem, candidates->length[at->ship_class], at->placement);
     memcpy(compatible, all, candidates->class_count * sizeof *compatible);
-    if (problem->touching == FC_TOUCHING_ANY) {
-      take_coverers(compatible, all_coverers, cells, problem);
-    } else {
-      take_coverers(compatible, all_coverers, grown(cells, 1, problem->touching == FC_TOUCHING_NONE), problem);
-    }
-    if (problem->touching == FC_TOUCHING_DIAGONAL) {
-      take_coverers(compatible, all_coverers, grown(cells, 0, 1), problem);
+    for_each_cell (cell, &taken) {
+      for (size_t i = 0; i < candidates->class_count; i++) {
+        compatible[i] = candidate_set_without(&compatible[i], &all_coverers[(size_t)cell * candidates->class_count + i]);
+      }
     }
   }
 }
