@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "model/sea.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
@@ -42,18 +43,13 @@ static bool has_cell(const uint64_t *set, int cell) {
   return (set[cell / 64] >> (cell % 64)) & 1;
 }
 
-/* Adds a ship's cell and the cells around it that no other ship may cover. */
-static void block_around(uint64_t *set, int cell, const struct problem *problem) {
-  const int reach = problem->touching == FC_TOUCHING_ANY ? 0 : 1;
-  for (int down = -reach; down <= reach; down++) {
-    for (int across = -reach; across <= reach; across++) {
-      const int row = cell / problem->columns + down;
-      const int column = cell % problem->columns + across;
-      const bool is_corner = down != 0 && across != 0;
-      const bool is_on_board = row >= 0 && row < problem->rows && column >= 0 && column < problem->columns;
-      if (is_on_board && !(is_corner && problem->touching == FC_TOUCHING_DIAGONAL)) {
-        add_cell(set, row * problem->columns + column);
-      }
+/* Adds a ship's cells and the cells around it that no other ship may cover. */
+static void block_around(uint64_t *set, const struct problem *problem, int length, struct placement placement) {
+  struct sea sea = sea_of_board(problem);
+  sea_put(&sea, problem->touching, length, placement);
+  for (int row = 0; row < problem->rows; row++) {
+    for (uint32_t rest = sea.blocked[row]; rest != 0; rest &= rest - 1) {
+      add_cell(set, row * problem->columns + __builtin_ctz(rest));
     }
   }
 }
@@ -72,8 +68,8 @@ static void describe_placements(struct lister *lister) {
       for (int step = 0; step < ships->length; step++) {
         listed->cells[step] = placement_cell(placement, step, problem->columns);
         add_cell(cells_of(lister, count), listed->cells[step]);
-        block_around(blocked_by(lister, count), listed->cells[step], problem);
       }
+      block_around(blocked_by(lister, count), problem, ships->length, placement);
       count++;
     }
   }

@@ -8,61 +8,47 @@
 #include <string.h>
 
 #include "model/problem.h"
+#include "model/sea.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 
 /* ---- Placements ----------------------------------------------------------------------------------------------------------- */
 
 /* Finds the cells of a placement, and the cells around them that the rules keep free. */
-static void fill_placement(struct placements *placements, int number, const fc_board *rules, int length, int cell,
-                           enum direction direction) {
-  const int columns = rules->ruleset->rules.columns;
-  const fc_touching touching = rules->ruleset->rules.touching;
-  const int reach = touching == FC_TOUCHING_ANY ? 0 : 1;
-  cells128 cells = 0;
-  cells128 kept_free = 0;
-  for (int step = 0; step < length; step++) {
-    const int covered = cell_ahead(cell, direction, step, columns);
-    cells |= cells128_of(covered);
-    for (int down = -reach; down <= reach; down++) {
-      for (int across = -reach; across <= reach; across++) {
-        const int row = covered / columns + down;
-        const int column = covered % columns + across;
-        const bool is_corner = down != 0 && across != 0;
-        const bool is_on_board = row >= 0 && row < rules->ruleset->rules.rows && column >= 0 && column < columns;
-        if (is_on_board && !(is_corner && touching == FC_TOUCHING_DIAGONAL)) {
-          kept_free |= cells128_of(row * columns + column);
-        }
-      }
-    }
+static void fill_placement(struct placements *placements, int number, const struct rules *rules, int length,
+                           struct placement placement) {
+  struct sea sea = {.rows = rules->rows, .columns = rules->columns};
+  sea_put(&sea, rules->touching, length, placement);
+  for (int row = 0; row < rules->rows; row++) {
+    placements->kept_free[number] |= (cells128)sea.blocked[row] << (row * rules->columns);
   }
-  placements->cells[number] = cells;
-  placements->kept_free[number] = kept_free;
+  for (int step = 0; step < length; step++) {
+    placements->cells[number] |= cells128_of(placement_cell(placement, step, rules->columns));
+  }
 }
 
-bool placements_of(struct placements *placements, const fc_board *rules) {
-  const int cells = rules->ruleset->rules.rows * rules->ruleset->rules.columns;
-  *placements = (struct placements){
-      .cell_count = cells, .columns = rules->ruleset->rules.columns, .classes = (int)rules->ruleset->class_count};
-  if (cells > LISTED_CELLS || rules->ruleset->class_count > LISTED_SHIPS || fc_board_ship_count(rules) > LISTED_SHIPS) {
+bool placements_of(struct placements *placements, const fc_board *board) {
+  const struct ruleset *ruleset = board->ruleset;
+  const struct rules *rules = &ruleset->rules;
+  const int cells = rules->rows * rules->columns;
+  *placements = (struct placements){.cell_count = cells, .columns = rules->columns, .classes = (int)ruleset->class_count};
+  if (cells > LISTED_CELLS || ruleset->class_count > LISTED_SHIPS || fc_board_ship_count(board) > LISTED_SHIPS) {
     return false;
   }
   for (int i = 0; i < placements->classes; i++) {
-    const int length = rules->ruleset->classes[i].length;
+    const int length = ruleset->classes[i].length;
     placements->first[i] = placements->count;
     placements->first_ship[i] = placements->ships;
-    for (int ship = 0; ship < rules->ruleset->classes[i].ships; ship++) {
+    for (int ship = 0; ship < ruleset->classes[i].ships; ship++) {
       placements->class_of_ship[placements->ships++] = i;
     }
-    for (int direction = 0; direction < (length > 1 ? 2 : 1); direction++) {
+    for (int direction = 0; direction < (length > 1 ? DIRECTIONS : 1); direction++) {
       for (int cell = 0; cell < cells; cell++) {
-        const int room = direction == ACROSS ? rules->ruleset->rules.columns - cell % rules->ruleset->rules.columns
-                                             : rules->ruleset->rules.rows - cell / rules->ruleset->rules.columns;
-        if (room < length) {
-          continue;
+        const int room = direction == ACROSS ? rules->columns - cell % rules->columns : rules->rows - cell / rules->columns;
+        if (room >= length) {
+          placements->ship_class[placements->count] = (unsigned char)i;
+          fill_placement(placements, placements->count++, rules, length, (struct placement){(enum direction)direction, cell});
         }
-        placements->ship_class[placements->count] = (unsigned char)i;
-        fill_placement(placements, placements->count++, rules, length, cell, (enum direction)direction);
       }
     }
   }

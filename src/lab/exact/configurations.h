@@ -62,7 +62,7 @@ struct placements {
 };
 
 /* Lists the placements of a board's fleet. False: there are too many cells or ships. */
-bool placements_of(struct placements *placements, const fc_board *rules);
+bool placements_of(struct placements *placements, const fc_board *board);
 
 struct configurations {
   const struct placements *placements;
