@@ -241,40 +241,11 @@ static double entropy_of_list(struct posterior *posterior, const struct view *vi
   return entropy;
 }
 
-/* Adds the term of an answer by a class or by FC_ANY_CLASS. */
-static fc_status add_answer(double *entropy, const struct posterior *posterior, const struct view *view, int cell,
-                            fc_answer answer, size_t ship_class, fc_error *error) {
-  mpz_t number;
-  mpz_init(number);
-  const fc_status status = fc_analysis_answer(number, posterior->analysis, cell / view->sight.columns, cell % view->sight.columns,
-                                              answer, ship_class, error);
-  *entropy += term(mpz_get_d(number) / mpz_get_d(posterior->analysis->count));
-  mpz_clear(number);
-  return status;
-}
-
-static fc_status entropy_of_analysis(double *entropy, const struct posterior *posterior, const struct view *view, int cell,
-                                     fc_error *error) {
-  const fc_announce announce = view->rules->ruleset->rules.announce;
-  const bool names_hit = announce == FC_ANNOUNCE_SHIP;
-  const bool names_sunk = names_hit || announce == FC_ANNOUNCE_LENGTH;
-  const size_t classes = view->rules->ruleset->class_count;
-  double sum = 0;
-  fc_status status = add_answer(&sum, posterior, view, cell, FC_ANSWER_MISS, FC_ANY_CLASS, error);
-  for (size_t i = 0; i < (names_hit ? classes : 1) && status == FC_OK; i++) {
-    status = add_answer(&sum, posterior, view, cell, FC_ANSWER_HIT, names_hit ? i : FC_ANY_CLASS, error);
-  }
-  for (size_t i = 0; i < (names_sunk ? classes : 1) && status == FC_OK; i++) {
-    status = add_answer(&sum, posterior, view, cell, FC_ANSWER_SUNK, names_sunk ? i : FC_ANY_CLASS, error);
-  }
-  *entropy = sum;
-  return status;
-}
-
 /* Finds the entropy, in bits, of the answer to a shot at a cell. */
 static fc_status find_entropy(double *entropy, struct posterior *posterior, const struct view *view, int cell, fc_error *error) {
   if (!posterior->is_listed) {
-    return entropy_of_analysis(entropy, posterior, view, cell, error);
+    return fc_shot_bits(entropy, posterior->analysis, view->sight.board, cell / view->sight.columns, cell % view->sight.columns,
+                        error);
   }
   *entropy = entropy_of_list(posterior, view, cell);
   return FC_OK;
