@@ -80,86 +80,33 @@ static fc_status start_endgame(struct exact_player *exact, const fc_board *rules
   return solver_begin(&exact->solver, &exact->answers, &exact->progress, memory) ? FC_OK : error_no_memory(error);
 }
 
-static cells128 left_of(const struct configurations *list, size_t row, int ship, cells128 shot) {
-  return list->placements->cells[list->rows[row * (size_t)list->placements->ships + (size_t)ship]] & ~shot;
-}
-
-/* Numbers, in row order, the open cells that some configuration covers. Returns their number. */
-static int number_cells(int numbers[LISTED_CELLS], int cell_of_number[LISTED_CELLS], const struct configurations *list,
-                        cells128 shot) {
-  cells128 covered = 0;
-  for (size_t row = 0; row < list->count; row++) {
-    for (int ship = 0; ship < list->placements->ships; ship++) {
-      covered |= left_of(list, row, ship, shot);
-    }
-  }
-  int count = 0;
-  for (int cell = 0; cell < LISTED_CELLS; cell++) {
-    if (cells128_has(covered, cell)) {
-      numbers[cell] = count;
-      cell_of_number[count++] = cell;
-    }
-  }
-  return count;
-}
-
-static int cells_left(const struct configurations *list, cells128 shot) {
-  int cells = 0;
-  for (int ship = 0; ship < list->placements->ships; ship++) {
-    cells += cells128_size(left_of(list, 0, ship, shot));
-  }
-  return cells;
-}
-
-/* Makes the position of a list. Ships of one class keep the order that they have in the list. */
-static bool make_position(struct position *position, const struct reply_rules *answers, const struct configurations *list,
-                          cells128 shot, const int numbers[LISTED_CELLS], struct arena *arena) {
-  if (!position_begin(position, arena, list->count, cells_left(list, shot))) {
-    return false;
-  }
-  size_t place = 0;
-  for (size_t row = 0; row < list->count; row++) {
-    for (int ship = 0; ship < list->placements->ships; ship++) {
-      const cells128 left = left_of(list, row, ship, shot);
-      for (int cell = 0; cell < list->placements->cell_count; cell++) {
-        if (cells128_has(left, cell)) {
-          position->cell[place] = (uint8_t)numbers[cell];
-          position->ship[place++] = (uint8_t)ship;
-        }
-      }
-    }
-    position->weights[row] = 1;
-  }
-  position->rows = list->count;
-  position->weight = list->count;
-  return position_merge(position, answers, arena);
-}
-
-/* Finds the optimal shot; if there are several, the first in row order. The list is not empty, and every configuration has an
- * open cell. Errors: FC_NO_MEMORY, FC_STOPPED; FC_LIMIT where the search meets too large a position. */
-static fc_status endgame_shot(int *cell, struct exact_player *exact, fc_error *error) {
-  const struct configurations *list = &exact->posterior.list;
+/* Finds the optimal shot on a board that agrees with `count` configurations; if there are several, the first in row order. At
+ * least one configuration has a cell left. Errors: FC_NO_MEMORY, FC_STOPPED; FC_LIMIT where the search meets too large a
+ * position. */
+static fc_status endgame_shot(int *cell, struct exact_player *exact, const fc_board *board, fc_error *error) {
+  const struct game_plan plan = {.most = exact->posterior.list.count, .memory = memory_limit_of(&exact->posterior.options)};
+  const bool is_shot[POSITION_MOST_CELLS] = {false};
   struct solver *solver = &exact->solver;
   const struct arena_mark mark = arena_mark(&solver->arena);
-  int numbers[LISTED_CELLS];
-  int cell_of_number[LISTED_CELLS];
+  struct game game = {0};
   struct position position;
-  fc_status status;
+  uint8_t best = 0;
   exact->progress = progress_of(&exact->posterior.options);
-  exact->answers.cells = number_cells(numbers, cell_of_number, list, exact->posterior.shot);
-  solver->status = FC_OK;
-  if (!make_position(&position, &exact->answers, list, exact->posterior.shot, numbers, &solver->arena)) {
+  fc_status status = game_make(&game, board, &plan, &exact->progress, error);
+  if (status == FC_OK && !game_position(&position, &game, NULL, game.listing.count, is_shot, &solver->arena)) {
     status = error_no_memory(error);
-  } else {
-    uint8_t best = 0;
+  } else if (status == FC_OK) {
+    exact->answers.cells = game.answers.cells;
+    solver->status = FC_OK;
     status = solver_best_shot(&best, solver, &position, (struct criterion){.kind = CRITERION_MEAN});
     if (status == FC_OK) {
-      *cell = cell_of_number[best];
+      *cell = game.cell_of_board[best];
     } else {
       (void)error_set(error, status, status == FC_STOPPED ? "stopped" : "an end of the game needs more memory than the limit");
     }
   }
   arena_return(&solver->arena, mark);
+  game_clear(&game);
   return status;
 }
 
@@ -224,7 +171,7 @@ static fc_status update(int *cell, struct player *player, fc_error *error) {
   const fc_status status = posterior_update(posterior, player->view, error);
   *cell = -1;
   return status == FC_OK && posterior->is_listed && posterior->list.count <= exact->most_in_endgame
-             ? endgame_shot(cell, exact, error)
+             ? endgame_shot(cell, exact, player->view->sight.board, error)
              : status;
 }
 
