@@ -54,17 +54,6 @@ static void write_chunk(void *context, unsigned chunk, unsigned member) {
   }
 }
 
-/* Small chunks let all threads end at the same time; large ones cost less to share. A placer of IDs takes whole batches. */
-static size_t size_of_chunk(const struct draw *draw, unsigned members) {
-  enum { CHUNKS_OF_MEMBER = 8, LONGEST = 16 * PLACER_BATCH, MOST_CHUNKS = 1 << 20 };
-  const size_t fair = draw->count / members / CHUNKS_OF_MEMBER;
-  const size_t least = draw->count / MOST_CHUNKS + 1;
-  size_t chunk = fair < LONGEST ? fair : LONGEST;
-  chunk = chunk > least ? chunk : least;
-  const bool is_many = draw->sampler->placer->place_many != NULL;
-  return is_many ? (chunk + PLACER_BATCH - 1) / PLACER_BATCH * PLACER_BATCH : chunk;
-}
-
 static fc_status draw_and_write(struct draw *draw, unsigned members, fc_error *error) {
   const unsigned chunks = (unsigned)((draw->count + draw->chunk - 1) / draw->chunk);
   struct team *team = team_create(members < chunks ? members : chunks);
@@ -126,9 +115,9 @@ fc_status fc_sampler_draw_many(fc_ship *ships, mpz_t *ids, const fc_sampler *sam
                       .seed = seed,
                       .first = first,
                       .count = count,
+                      .chunk = (size_t)sampler_part(count),
                       .ships = ships,
                       .progress = progress_of(&sampler->options)};
-  draw.chunk = size_of_chunk(&draw, members);
   draw.fleets = memory_allocate(count, sampler_ships(sampler) * sizeof *draw.fleets);
   draw.ids = ids != NULL ? make_ids(count) : NULL;
   const bool is_short = draw.fleets == NULL || (ids != NULL && draw.ids == NULL);

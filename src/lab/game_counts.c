@@ -125,20 +125,12 @@ static void clear_counters(struct count_work *work, unsigned members) {
   memory_free(work->counters);
 }
 
-/* Small parts let all threads end at the same time. A limit on their number lets the team skip them fast after a stop. */
-#define GAMES_OF_PART PLACER_BATCH
-#define MOST_PARTS (UINT64_C(1) << 20)
-
-static uint64_t games_of_part(uint64_t games) {
-  return games / GAMES_OF_PART < MOST_PARTS ? GAMES_OF_PART : games / MOST_PARTS + 1;
-}
-
 fc_status game_counts_make(struct game_counts *counts, const fc_sampler *sampler, uint64_t seed, uint64_t games,
                            fc_error *error) {
   struct count_work work = {.sampler = sampler,
                             .seed = seed,
                             .games = games,
-                            .games_of_part = games_of_part(games),
+                            .games_of_part = sampler_part(games),
                             .progress = progress_of(&sampler->options)};
   struct game_counts sum = {0};
   fc_status status = start(&sum, &sampler->rules, error);

@@ -217,18 +217,5 @@ fc_status sampler_draw_alone(fc_ship *ships, const fc_sampler *sampler, uint64_t
 }
 
 fc_status fc_sampler_draw(fc_ship *ships, const fc_sampler *sampler, uint64_t seed, uint64_t index, fc_error *error) {
-  if (ships == NULL || sampler == NULL) {
-    return error_null_argument(error);
-  }
-  struct progress progress = progress_of(&sampler->options);
-  struct placement *fleet = memory_allocate(sampler_ships(sampler), sizeof *fleet);
-  struct random_stream stream;
-  fc_status status = fleet != NULL ? sampler_place_many(fleet, NULL, &stream, sampler, seed, index, 1, &progress, error)
-                                   : error_no_memory(error);
-  THEN(status, progress_finish(&progress, error));
-  if (status == FC_OK) {
-    ships_of_placements(ships, fleet, sampler->board);
-  }
-  memory_free(fleet);
-  return status;
+  return fc_sampler_draw_many(ships, NULL, sampler, seed, index, 1, error);
 }

@@ -49,4 +49,11 @@ size_t sampler_ships(const fc_sampler *sampler);
 /* The number of threads for this many pieces of work, at least 1. */
 unsigned sampler_members(const fc_sampler *sampler, uint64_t pieces);
 
+/* The number of fleets in a part of some, which threads share. Small parts let all threads end at the same time. A limit on their
+ * number lets a team skip them fast after a stop. */
+static inline uint64_t sampler_part(uint64_t fleets) {
+  const uint64_t most_parts = UINT64_C(1) << 20;
+  return fleets / PLACER_BATCH < most_parts ? PLACER_BATCH : fleets / most_parts + 1;
+}
+
 #endif
