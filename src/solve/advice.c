@@ -3,13 +3,12 @@
  *
  * The search is limited by its number of positions, not by a clock. So the same board always has the same advice.
  */
-#include "solve/advice.h"
-
 #include <stdbool.h>
 
 #include "model/board.h"
 #include "query/analysis.h"
 #include "solve/evaluation.h"
+#include "solve/fewest.h"
 #include "solve/game.h"
 #include "sys/memory.h"
 #include "sys/status.h"

@@ -34,6 +34,9 @@
 #ifndef FLEETCOUNT_SOLVE_BOUND_H
 #define FLEETCOUNT_SOLVE_BOUND_H
 
+#include <gmp.h>
+
+#include "fleetcount.h"
 #include "solve/criterion.h"
 #include "solve/position.h"
 
@@ -84,5 +87,10 @@ struct hit_slots {
 
 /* The lower bound of a position's loss. Adds the weight that can end to the profile, unless that is NULL. */
 uint64_t bound_by_slots(struct profile *profile, const struct hit_slots *slots, struct criterion criterion);
+
+/* A bound for any board (count_bound.c): as fc_solve_bound, but at most `effort` ships are placed to go through arrangements
+ * (all_but_one.h). Where that is not enough, the bound is smaller. */
+fc_status bound_shots(mpz_t shots, mpz_t configurations, const fc_board *board, uint64_t effort, const fc_options *options,
+                      fc_error *error);
 
 #endif

@@ -29,14 +29,13 @@
  * If U is one ship of two cells, and the arrangements of D are not too many to go through, there is a smaller bound
  * (all_but_one.h). Where several classes have two cells, since their ships have names, the first one is taken.
  */
-#include "solve/count_bound.h"
+#include "solve/bound.h"
 
 #include "count/count.h"
 #include "model/board.h"
 #include "model/one_fleet.h"
 #include "model/symmetry.h"
 #include "solve/all_but_one.h"
-#include "solve/bound.h"
 #include "solve/listing.h"
 #include "sys/integer.h"
 #include "sys/memory.h"

@@ -12,7 +12,6 @@
 
 #include "model/board.h"
 #include "query/analysis.h"
-#include "solve/advice.h"
 #include "solve/policy.h"
 #include "sys/memory.h"
 #include "sys/status.h"

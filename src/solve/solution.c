@@ -7,7 +7,7 @@
  * there is always a bracket, and it narrows. The memo keeps the proofs from one limit to the next. A step takes about as much
  * time as all steps before it, so that the proved bound is never far behind.
  */
-#include "solve/count_bound.h"
+#include "solve/bound.h"
 #include "solve/evaluation.h"
 #include "solve/game.h"
 #include "solve/one_ship.h"
