@@ -13,12 +13,10 @@
   [FC_CELL_SINGLE] = "@", [FC_CELL_LEFT] = "<", [FC_CELL_RIGHT] = ">", [FC_CELL_TOP] = "^", [FC_CELL_BOTTOM] = "v",              \
   [FC_CELL_MIDDLE] = "+"
 
-const struct marks DEFAULT_MARKS = {{[FC_CELL_UNSHOT] = ".",
-                                     [FC_CELL_WATER] = "o*~",
-                                     [FC_CELL_HIT] = "x",
-                                     [FC_CELL_SUNK] = "s",
-                                     [FC_CELL_BLOCKED] = "b",
-                                     HINT_MARKS}};
+/* The marks that most sets have besides those of open cells, misses and hits. */
+#define USUAL_MARKS [FC_CELL_SUNK] = "s", [FC_CELL_BLOCKED] = "b", HINT_MARKS
+
+const struct marks DEFAULT_MARKS = {{[FC_CELL_UNSHOT] = ".", [FC_CELL_WATER] = "o*~", [FC_CELL_HIT] = "x", USUAL_MARKS}};
 
 /* To add a set, add a line, and one to the table in docs/board-file.md. */
 static const struct {
@@ -26,21 +24,9 @@ static const struct {
   struct marks marks;
 } SETS[] = {
     /* X is a miss and O a hit: pegs, textbooks, several contests. */
-    {"xo",
-     {{[FC_CELL_UNSHOT] = ".",
-       [FC_CELL_WATER] = "x*~",
-       [FC_CELL_HIT] = "o",
-       [FC_CELL_SUNK] = "s",
-       [FC_CELL_BLOCKED] = "b",
-       HINT_MARKS}}},
+    {"xo", {{[FC_CELL_UNSHOT] = ".", [FC_CELL_WATER] = "x*~", [FC_CELL_HIT] = "o", USUAL_MARKS}}},
     /* Dashes where nobody has shot. */
-    {"dashes",
-     {{[FC_CELL_UNSHOT] = "-_.",
-       [FC_CELL_WATER] = "o*~",
-       [FC_CELL_HIT] = "x",
-       [FC_CELL_SUNK] = "s",
-       [FC_CELL_BLOCKED] = "b",
-       HINT_MARKS}}},
+    {"dashes", {{[FC_CELL_UNSHOT] = "-_.", [FC_CELL_WATER] = "o*~", [FC_CELL_HIT] = "x", USUAL_MARKS}}},
     /* The initials of miss, hit, destroyed: HackerRank. */
     {"letters",
      {{[FC_CELL_UNSHOT] = "-.",
@@ -138,13 +124,21 @@ static void remove_character(char *of_state, const char *character, size_t lengt
   }
 }
 
+/* Appends a character to the list of a state. False if there is no room. */
+static bool add_character(char *of_state, const char *character, size_t length) {
+  const size_t used = strlen(of_state);
+  if (used + length >= MARKS_OF_STATE) {
+    return false;
+  }
+  memcpy(of_state + used, character, length);
+  of_state[used + length] = '\0';
+  return true;
+}
+
 void marks_note(struct marks *used, fc_cell_state state, struct span rest) {
-  char *own = used->of_state[state];
   const size_t length = utf8_character(rest.bytes, rest.length);
-  const size_t filled = strlen(own);
-  if (find_character(own, rest.bytes, length) == NULL && filled + length < MARKS_OF_STATE) {
-    memcpy(own + filled, rest.bytes, length);
-    own[filled + length] = '\0';
+  if (find_character(used->of_state[state], rest.bytes, length) == NULL) {
+    (void)add_character(used->of_state[state], rest.bytes, length);
   }
 }
 
@@ -206,7 +200,6 @@ static fc_status refuse_character(const struct source *source, struct span rest)
 /* Gives characters to a state, which has none yet, and takes them from the states that are not given any. */
 static fc_status give(struct marks *marks, const bool is_given[], fc_cell_state state, const struct source *source,
                       struct span characters) {
-  char *own = marks->of_state[state];
   while (characters.length > 0) {
     const size_t length = utf8_character(characters.bytes, characters.length);
     const char other = other_case(characters.bytes[0]);
@@ -221,15 +214,12 @@ static fc_status give(struct marks *marks, const bool is_given[], fc_cell_state 
         }
       }
     }
-    const size_t used = strlen(own);
-    if (status == FC_OK && used + length >= MARKS_OF_STATE) {
+    if (status == FC_OK && !add_character(marks->of_state[state], characters.bytes, length)) {
       status = source_fail(source, characters.bytes, "more characters for a state than are possible");
     }
     if (status != FC_OK) {
       return status;
     }
-    memcpy(own + used, characters.bytes, length);
-    own[used + length] = '\0';
     const size_t taken = mark_length(characters);
     characters.bytes += taken;
     characters.length -= taken;

@@ -7,34 +7,28 @@
 #include "model/board.h"
 #include "sys/status.h"
 
-/* The ships of one length, which may be several classes of a board. */
-struct length_count {
-  int length;
-  int count;
-};
-
 /* A game for which there are priors. The announcement does not matter: it changes no arrangement. */
 struct known_game {
   const char *words;
   int rows;
   int columns;
   fc_touching touching;
-  const struct length_count *fleet;
-  size_t length_count;
+  int ships[FC_MAX_SHIP_LENGTH + 1]; /* by length */
 };
-
-static const struct length_count CLASSIC_FLEET[] = {{5, 1}, {4, 1}, {3, 2}, {2, 1}};
-static const struct length_count RUSSIAN_FLEET[] = {{4, 1}, {3, 2}, {2, 3}, {1, 4}};
-
-#define FLEET(lengths) lengths, sizeof(lengths) / sizeof(lengths)[0]
 
 enum { CLASSIC, RUSSIAN, GAME_COUNT };
 
 static const struct known_game GAMES[GAME_COUNT] = {
-    [CLASSIC] = {"the classic game: 10x10 cells, ships of 5 4 3 3 2, which may touch", 10, 10, FC_TOUCHING_ANY,
-                 FLEET(CLASSIC_FLEET)},
-    [RUSSIAN] = {"the Russian game: 10x10 cells, ships of 4 3 3 2 2 2 1 1 1 1, which may not touch", 10, 10, FC_TOUCHING_NONE,
-                 FLEET(RUSSIAN_FLEET)},
+    [CLASSIC] = {"the classic game: 10x10 cells, ships of 5 4 3 3 2, which may touch",
+                 10,
+                 10,
+                 FC_TOUCHING_ANY,
+                 {[5] = 1, [4] = 1, [3] = 2, [2] = 1}},
+    [RUSSIAN] = {"the Russian game: 10x10 cells, ships of 4 3 3 2 2 2 1 1 1 1, which may not touch",
+                 10,
+                 10,
+                 FC_TOUCHING_NONE,
+                 {[4] = 1, [3] = 2, [2] = 3, [1] = 4}},
 };
 
 struct named_prior {
@@ -53,21 +47,10 @@ const char *fc_prior_name(size_t index) {
   return index < PRIOR_COUNT ? PRIORS[index].name : NULL;
 }
 
-static bool is_of_game(const struct known_game *game, const struct ruleset *ruleset) {
-  bool is_of =
-      ruleset->rules.rows == game->rows && ruleset->rules.columns == game->columns && ruleset->rules.touching == game->touching;
-  int missing[FC_MAX_SHIP_LENGTH + 1] = {0};
-  for (size_t i = 0; i < game->length_count; i++) {
-    missing[game->fleet[i].length] = game->fleet[i].count;
-  }
-  for (size_t i = 0; i < ruleset->class_count; i++) {
-    missing[ruleset->classes[i].length] -= ruleset->classes[i].ships;
-    is_of = is_of && ruleset->classes[i].optional == 0;
-  }
-  for (int length = 1; is_of && length <= FC_MAX_SHIP_LENGTH; length++) {
-    is_of = missing[length] == 0;
-  }
-  return is_of;
+static bool is_of_game(const struct known_game *game, const fc_board *board) {
+  const struct rules *rules = &board->ruleset->rules;
+  return rules->rows == game->rows && rules->columns == game->columns && rules->touching == game->touching &&
+         fc_board_knows_fleet(board) && fleet_list_has_lengths(board->ruleset, game->ships);
 }
 
 /* Reads the text for the board's game, or complains with the games for which there is one. */
@@ -75,7 +58,7 @@ static fc_status read_for(fc_prior **prior, const struct named_prior *named, con
   char games[FC_ERROR_MESSAGE_SIZE] = "";
   for (int i = 0; i < GAME_COUNT; i++) {
     const char *text = named->texts[i];
-    if (text != NULL && is_of_game(&GAMES[i], board->ruleset)) {
+    if (text != NULL && is_of_game(&GAMES[i], board)) {
       return fc_prior_read(prior, text, strlen(text), board, error);
     }
     if (text != NULL) {
