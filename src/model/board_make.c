@@ -133,13 +133,8 @@ static fc_status check_state(fc_cell_state state, fc_announce announce, fc_error
   if ((int)state < 0 || state > FC_CELL_MIDDLE) {
     return error_set(error, FC_INVALID_ARGUMENT, "%d is no state of a cell", (int)state);
   }
-  if (state == FC_CELL_SUNK && announce == FC_ANNOUNCE_HIT) {
-    return error_set(error, FC_INVALID_ARGUMENT, "a sunk cell, where nobody says so");
-  }
-  if ((state == FC_CELL_HIT || state == FC_CELL_SUNK) && announce == FC_ANNOUNCE_SHIP) {
-    return error_set(error, FC_INVALID_ARGUMENT, "a cell does not say which ship was hit; shoot at the board instead");
-  }
-  return FC_OK;
+  const char *fault = state_fault(state, announce);
+  return fault == NULL ? FC_OK : error_set(error, FC_INVALID_ARGUMENT, "%s", fault);
 }
 
 static fc_status take_hint(struct observations *observations, int cell, fc_cell_state hint, const struct rules *rules,

@@ -7,7 +7,7 @@
 #include <stdbool.h>
 
 #include "model/board.h"
-#include "model/cell_lists.h"
+#include "model/cells_read.h"
 #include "model/fleet_pairs.h"
 #include "model/grid.h"
 #include "model/hints.h"

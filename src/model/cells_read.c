@@ -234,3 +234,46 @@ fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, s
   *cell_count = count;
   return FC_OK;
 }
+
+/* ---- Lists among the settings -------------------------------------------------------------------------------------------- */
+
+static fc_status add_list(struct observations *observations, const struct rules *rules, const struct given_cells *given,
+                          const struct cell_set *cells, fc_cell_state state) {
+  observations->kind = OBSERVATIONS_GRID;
+  for_each_cell (cell, cells) {
+    if (observations->cells[cell] != FC_CELL_UNSHOT) {
+      return source_fail(&given->source, given->text.bytes, "%s is in two lists", rules_cell_label(rules, cell).string);
+    }
+    observations->cells[cell] = state;
+  }
+  return FC_OK;
+}
+
+fc_status cell_lists_read(struct observations *observations, const struct rules *rules, const struct settings *file,
+                          const struct settings *overrides, bool is_known) {
+  const struct settings *const layers[] = {file, overrides};
+  fc_status status = FC_OK;
+  for (int i = 0; i < CELL_LISTS && status == FC_OK; i++) {
+    const fc_cell_state state = (fc_cell_state)(FC_CELL_WATER + i);
+    const char *fault = !is_known ? state_fault(state, rules->announce)
+                                  : "a list of cells cannot stand beside a grid or shots; put these cells there (shots come "
+                                    "after \"shots:\")";
+    const struct given_cells *given = NULL;
+    struct cell_set cells = {0};
+    for (size_t layer = 0; layer < 2 && status == FC_OK; layer++) {
+      if (layers[layer]->line[KEY_MISSES + i] == 0) {
+        continue;
+      }
+      given = &layers[layer]->cells[i];
+      cells = (struct cell_set){0};
+      status = cells_read_words(&cells, &given->source, given->text, rules);
+      if (status == FC_OK && fault != NULL && cell_set_size(&cells) > 0) {
+        status = source_fail(&given->source, given->text.bytes, "%s", fault);
+      }
+    }
+    if (status == FC_OK && given != NULL && !is_known) {
+      status = add_list(observations, rules, given, &cells, state);
+    }
+  }
+  return status;
+}

@@ -31,6 +31,9 @@ int fleet_check_cell(const struct fleet_check *check, size_t ship, int step);
  * message. */
 fc_status fleet_check_observations(struct fleet_check *check);
 
+/* The fleet's answer to a shot at a cell. is_last: all other cells of the ship there have been hit. */
+struct shot fleet_check_reply(const struct fleet_check *check, int cell, bool is_last);
+
 /* FC_INVALID_ARGUMENT for the first number outside its range, and for NULL with a count above 0. */
 fc_status ship_range_check(const fc_ship *ships, size_t ship_count, fc_error *error);
 

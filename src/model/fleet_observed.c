@@ -1,6 +1,6 @@
 /*
- * Whether a fleet agrees with the observations, by the definition itself: the shots are played against it. The reduction of a
- * board to a problem judges placements one by one and shares no code with this.
+ * What a fleet answers to shots, and whether it agrees with the observations, by the definition itself: the shots are played
+ * against it. The reduction of a board to a problem judges placements one by one and shares no code with this.
  */
 #include <stdio.h>
 
@@ -30,42 +30,22 @@ static int cells_in_state(const struct fleet_check *check, int ship, fc_cell_sta
 
 /* ---- Shots --------------------------------------------------------------------------------------------------------------- */
 
-/* An answer to a shot with its additions. */
-struct observed_answer {
-  fc_answer answer;
-  int length;       /* of the ship */
-  const char *name; /* of the ship, or NULL */
-};
-
-static struct observed_answer reply_of_shot(const struct shot *shot, const struct rules *rules) {
-  return (struct observed_answer){shot->answer, shot->length,
-                                  shot->ship >= 0 ? fleet_told_name(&rules->fleet, (size_t)shot->ship) : NULL};
-}
-
-/* The fleet's answer to a shot at a cell. `cells_left` counts the cells of each ship that have not been hit. */
-static struct observed_answer reply_of_fleet(const struct fleet_check *check, int cells_left[], int cell) {
+struct shot fleet_check_reply(const struct fleet_check *check, int cell, bool is_last) {
+  const struct rules *rules = &check->board->ruleset->rules;
   const int ship = check->ship_at[cell];
-  if (ship == NO_SHIP) {
-    return (struct observed_answer){FC_ANSWER_MISS, 0, NULL};
+  struct shot reply = {.cell = cell, .answer = FC_ANSWER_MISS, .ship = -1};
+  if (ship != NO_SHIP) {
+    const bool says_sunk = is_last && rules->announce != FC_ANNOUNCE_HIT;
+    reply.answer = says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT;
+    reply.length = says_sunk && rules->announce == FC_ANNOUNCE_LENGTH ? check->ships[ship].length : 0;
+    reply.ship = rules->announce == FC_ANNOUNCE_SHIP ? fleet_told_of(&rules->fleet, check->ships[ship].name) : -1;
   }
-  cells_left[ship]--;
-  const bool says_sunk = cells_left[ship] == 0 && check->board->ruleset->rules.announce != FC_ANNOUNCE_HIT;
-  const struct fleet *fleet = &check->board->ruleset->rules.fleet;
-  const int told = fleet_told_of(fleet, check->ships[ship].name);
-  const char *name = told >= 0 ? fleet_told_name(fleet, (size_t)told) : "(a ship without a name)";
-  return (struct observed_answer){says_sunk ? FC_ANSWER_SUNK : FC_ANSWER_HIT, check->ships[ship].length, name};
+  return reply;
 }
 
 /* Whether the fleet's reply agrees with the opponent's, who need not name the ship. */
-static bool is_same_reply(const struct observed_answer *told, const struct observed_answer *truth, fc_announce announce) {
-  if (told->answer != truth->answer) {
-    return false;
-  }
-  if (announce == FC_ANNOUNCE_LENGTH && told->answer == FC_ANSWER_SUNK) {
-    return told->length == truth->length;
-  }
-  const bool is_named = announce == FC_ANNOUNCE_SHIP && told->name != NULL;
-  return !is_named || is_same_name(told->name, truth->name);
+static bool is_same_reply(const struct shot *told, const struct shot *truth) {
+  return told->answer == truth->answer && told->length == truth->length && (told->ship < 0 || told->ship == truth->ship);
 }
 
 /* A reply in the words of a board file. */
@@ -73,13 +53,15 @@ struct reply_phrase {
   char string[80];
 };
 
-static struct reply_phrase phrase_of(const struct observed_answer *reply, fc_announce announce) {
+/* nameless: what stands for the name of a ship without one, or NULL. */
+static struct reply_phrase phrase_of(const struct shot *reply, const struct fleet *fleet, const char *nameless) {
   struct reply_phrase phrase;
   const char *word = answer_word(reply->answer);
-  if (announce == FC_ANNOUNCE_LENGTH && reply->answer == FC_ANSWER_SUNK) {
+  const char *name = reply->ship >= 0 ? fleet_told_name(fleet, (size_t)reply->ship) : nameless;
+  if (reply->length > 0) {
     (void)snprintf(phrase.string, sizeof phrase.string, "%s %d", word, reply->length);
-  } else if (announce == FC_ANNOUNCE_SHIP && reply->name != NULL) {
-    (void)snprintf(phrase.string, sizeof phrase.string, "%s %s", word, span_excerpt(span_of(reply->name)).string);
+  } else if (name != NULL) {
+    (void)snprintf(phrase.string, sizeof phrase.string, "%s %s", word, span_excerpt(span_of(name)).string);
   } else {
     (void)snprintf(phrase.string, sizeof phrase.string, "%s", word);
   }
@@ -96,15 +78,15 @@ static fc_status check_shots(struct fleet_check *check) {
   }
   for (size_t i = 0; i < observations->shot_count; i++) {
     const struct shot *shot = &observations->shots[i];
-    const struct observed_answer told = reply_of_shot(shot, rules);
-    const struct observed_answer truth = reply_of_fleet(check, cells_left, shot->cell);
-    if (!is_same_reply(&told, &truth, rules->announce)) {
-      const fc_cell cell = cell_at(check, shot->cell);
+    const int ship = check->ship_at[shot->cell];
+    const struct shot truth = fleet_check_reply(check, shot->cell, ship != NO_SHIP && --cells_left[ship] == 0);
+    if (!is_same_reply(shot, &truth)) {
+      const bool is_nameless = rules->announce == FC_ANNOUNCE_SHIP && ship != NO_SHIP;
       check->objection = (fc_objection){
-          .fault = FC_FAULT_SHOT, .ship = check->ship_at[shot->cell], .other = NO_SHIP, .shot = (int)i + 1, .cell = cell};
+          .fault = FC_FAULT_SHOT, .ship = ship, .other = NO_SHIP, .shot = (int)i + 1, .cell = cell_at(check, shot->cell)};
       return error_set(check->error, FC_DISAGREES, "shot %zu, \"%s %s\": this fleet answers \"%s\"", i + 1,
-                       rules_cell_label(rules, shot->cell).string, phrase_of(&told, rules->announce).string,
-                       phrase_of(&truth, rules->announce).string);
+                       rules_cell_label(rules, shot->cell).string, phrase_of(shot, &rules->fleet, NULL).string,
+                       phrase_of(&truth, &rules->fleet, is_nameless ? "(a ship without a name)" : NULL).string);
     }
   }
   return FC_OK;
@@ -215,4 +197,40 @@ fc_status fleet_check_observations(struct fleet_check *check) {
   fc_status status = check_hints(check);
   THEN(status, check_grid(check));
   return status == FC_OK ? check_shots(check) : status;
+}
+
+/* ---- Answers of the fleet ------------------------------------------------------------------------------------------------ */
+
+/* Whether all cells of the ship on a cell but this one have been shot at. The fleet agrees with the board, so they have been
+ * hit. */
+static bool is_last_cell(const struct fleet_check *check, int cell) {
+  const int ship = check->ship_at[cell];
+  bool is_last = ship != NO_SHIP;
+  for (int step = 0; is_last && step < check->ships[ship].length; step++) {
+    const int other = fleet_check_cell(check, (size_t)ship, step);
+    is_last = other == cell || check->board->observations.cells[other] != FC_CELL_UNSHOT;
+  }
+  return is_last;
+}
+
+/* Answers a shot as the owner of a fleet, for games against a program. */
+fc_status fc_fleet_answer(fc_shot *shot, const fc_board *board, const fc_ship *ships, size_t ship_count, int row, int column,
+                          fc_error *error) {
+  if (shot == NULL || board == NULL) {
+    return error_null_argument(error);
+  }
+  struct fleet_check check;
+  fc_status status = board_check_unknown(board, row, column, error);
+  THEN(status, fleet_check_make(&check, board, ships, ship_count, error));
+  if (status != FC_OK) {
+    return status;
+  }
+  const struct rules *rules = &board->ruleset->rules;
+  const int cell = row * rules->columns + column;
+  const struct shot reply = fleet_check_reply(&check, cell, is_last_cell(&check, cell));
+  if (rules->announce == FC_ANNOUNCE_SHIP && reply.answer != FC_ANSWER_MISS && reply.ship < 0) {
+    return error_set(error, FC_INVALID_ARGUMENT, "the ship that is hit has no name, where the ship that is hit is named");
+  }
+  *shot = shot_shown(&reply, rules);
+  return FC_OK;
 }

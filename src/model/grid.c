@@ -91,19 +91,6 @@ static fc_status fail_width(const struct grid *grid, const char *at, int found) 
   }
 }
 
-static fc_status check_announced(const struct grid *grid, fc_cell_state state, struct span rest) {
-  if (grid->announce == FC_ANNOUNCE_HIT && state == FC_CELL_SUNK) {
-    return source_fail(grid->source, rest.bytes, "%s (sunk) in a grid under \"announce: hit\", where nobody says so",
-                       first_character(rest).string);
-  }
-  if (grid->announce == FC_ANNOUNCE_SHIP && (state == FC_CELL_HIT || state == FC_CELL_SUNK)) {
-    return source_fail(grid->source, rest.bytes,
-                       "%s in a grid does not say which ship; under \"announce: ship\" list the \"shots:\"",
-                       first_character(rest).string);
-  }
-  return FC_OK;
-}
-
 /* Reads the cell with a number from the start of a span. */
 static fc_status read_cell(struct grid *grid, int cell, struct span rest) {
   fc_cell_state state;
@@ -114,7 +101,8 @@ static fc_status read_cell(struct grid *grid, int cell, struct span rest) {
   marks_note(&grid->used, state, rest);
   grid->cells[cell] = (uint8_t)state;
   grid->column_of_cell[cell] = cursor_column(&grid->source->cursor, rest.bytes);
-  return check_announced(grid, state, rest);
+  const char *fault = state_fault(state, grid->announce);
+  return fault == NULL ? FC_OK : source_fail(grid->source, rest.bytes, "%s: %s", first_character(rest).string, fault);
 }
 
 /* ---- Labels of rows ------------------------------------------------------------------------------------------------------ */

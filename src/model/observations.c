@@ -26,6 +26,15 @@ static fc_cell_state state_of(fc_answer answer) {
   return states[answer];
 }
 
+const char *state_fault(fc_cell_state state, fc_announce announce) {
+  if (announce == FC_ANNOUNCE_HIT && state == FC_CELL_SUNK) {
+    return "under \"announce: hit\" nobody says that a ship is sunk";
+  }
+  return announce == FC_ANNOUNCE_SHIP && (state == FC_CELL_HIT || state == FC_CELL_SUNK)
+             ? "under \"announce: ship\" a cell does not say which ship was hit; list the \"shots:\""
+             : NULL;
+}
+
 fc_cell_state observations_of_hint(fc_cell_state hint, const struct rules *rules) {
   if (hint < FC_CELL_SHIP) {
     return hint;

@@ -39,6 +39,9 @@ static inline fc_cell_state observations_hint(const struct observations *observa
   return observations->hints != NULL ? observations->hints[cell] : FC_CELL_UNSHOT;
 }
 
+/* Says in words why nobody can know that a cell has a state under an announcement; NULL where one can. */
+const char *state_fault(fc_cell_state state, fc_announce announce);
+
 /* The state in `cells` of a cell with nothing but a hint: water; a hit under FC_ANNOUNCE_HIT; otherwise unshot. */
 fc_cell_state observations_of_hint(fc_cell_state hint, const struct rules *rules);
 

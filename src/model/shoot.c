@@ -11,14 +11,6 @@
 
 /* ---- Shots of the public interface --------------------------------------------------------------------------------------- */
 
-static fc_shot shown(const struct shot *shot, const struct rules *rules) {
-  return (fc_shot){.row = shot->cell / rules->columns,
-                   .column = shot->cell % rules->columns,
-                   .answer = shot->answer,
-                   .length = shot->length,
-                   .ship = shot->ship >= 0 ? fleet_told_name(&rules->fleet, (size_t)shot->ship) : NULL};
-}
-
 /* Whether the answer has the additions that the announcement demands, and no others. A ship need not be named. */
 static fc_status check_answer(const fc_shot *shot, const struct rules *rules, fc_error *error) {
   if (shot->answer != FC_ANSWER_MISS && shot->answer != FC_ANSWER_HIT && shot->answer != FC_ANSWER_SUNK) {
@@ -62,7 +54,7 @@ size_t fc_board_shot_count(const fc_board *board) {
 }
 
 fc_shot fc_board_shot(const fc_board *board, size_t index) {
-  return shown(&board->observations.shots[index], &board->ruleset->rules);
+  return shot_shown(&board->observations.shots[index], &board->ruleset->rules);
 }
 
 fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, size_t length, fc_error *error) {
@@ -78,7 +70,7 @@ fc_status fc_shot_read(fc_shot *shot, const fc_board *board, const char *text, s
     status = source_fail(&source, source.cursor.line.bytes, "a second line after the shot");
   }
   if (status == FC_OK) {
-    *shot = shown(&read, &board->ruleset->rules);
+    *shot = shot_shown(&read, &board->ruleset->rules);
   }
   return status;
 }

@@ -23,6 +23,14 @@ const char *answer_word(fc_answer answer) {
   return ANSWER_WORDS[answer];
 }
 
+fc_shot shot_shown(const struct shot *shot, const struct rules *rules) {
+  return (fc_shot){.row = shot->cell / rules->columns,
+                   .column = shot->cell % rules->columns,
+                   .answer = shot->answer,
+                   .length = shot->length,
+                   .ship = shot->ship >= 0 ? fleet_told_name(&rules->fleet, (size_t)shot->ship) : NULL};
+}
+
 /* The rules and the lines before a shot. */
 struct shot_context {
   const struct rules *rules;

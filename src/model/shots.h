@@ -17,6 +17,9 @@ fc_status shots_read(struct observations *observations, const struct rules *rule
 /* The word of an answer: miss, hit or sunk. */
 const char *answer_word(fc_answer answer);
 
+/* A shot as the public interface gives it; its name is the ruleset's. */
+fc_shot shot_shown(const struct shot *shot, const struct rules *rules);
+
 /* Reads the current line of the source as another shot, at a cell that is not known yet. */
 fc_status shots_read_one(struct shot *shot, const struct rules *rules, const struct observations *observations,
                          const struct source *source);

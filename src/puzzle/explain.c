@@ -1,6 +1,5 @@
 /* Steps in words. */
-#include "puzzle/explain.h"
-
+#include "puzzle/techniques.h"
 #include "text/cell_label.h"
 
 #define MOST_NAMED 6 /* more cells are only counted */

@@ -3,8 +3,6 @@
 
 #include <string.h>
 
-#include "puzzle/explain.h"
-
 /* Decides a cell if it is open. The cell -1 is ignored. */
 static void decide(struct puzzle_step *step, const struct sheet *sheet, int cell, bool is_ship) {
   if (cell >= 0 && sheet_is_open(sheet, cell)) {

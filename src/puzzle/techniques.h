@@ -35,6 +35,19 @@ struct technique {
   void (*explain)(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
 };
 
+/* The explanations of steps, one for each kind of technique (explain.c). */
+void explain_full(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
+void explain_needed(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
+void explain_hint(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
+void explain_corners(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
+void explain_around(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
+void explain_unfit(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
+void explain_only_places(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
+void explain_ways(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
+void explain_all_places(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
+void explain_places(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
+void explain_try(struct text *text, const struct puzzle *puzzle, const struct puzzle_step *step);
+
 /* The grade of a puzzle: that of its hardest step, but many tries within tries are for experts. All zero: no steps. */
 struct grading {
   fc_grade grade;

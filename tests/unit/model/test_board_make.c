@@ -83,10 +83,11 @@ TEST(what_is_no_board) {
   const fc_cell_state sunk[] = {FC_CELL_SUNK, FC_CELL_UNSHOT};
   const fc_cell_state none[] = {(fc_cell_state)12, FC_CELL_UNSHOT};
   fc_rules rules = {.size = sizeof(fc_rules), .rows = 1, .columns = 2, .classes = &tug, .class_count = 1};
-  assert_not_made(&rules, sunk, FC_INVALID_ARGUMENT, "a sunk cell, where nobody says so");
+  assert_not_made(&rules, sunk, FC_INVALID_ARGUMENT, "under \"announce: hit\" nobody says that a ship is sunk");
   assert_not_made(&rules, none, FC_INVALID_ARGUMENT, "12 is no state of a cell");
   rules.announce = FC_ANNOUNCE_SHIP;
-  assert_not_made(&rules, hit, FC_INVALID_ARGUMENT, "a cell does not say which ship was hit; shoot at the board instead");
+  assert_not_made(&rules, hit, FC_INVALID_ARGUMENT,
+                  "under \"announce: ship\" a cell does not say which ship was hit; list the \"shots:\"");
   rules.classes = &two_tugs;
   assert_not_made(&rules, NULL, FC_INVALID_SETTING, "fleet: two ships are named \"tug\"");
   rules.classes = &strange;

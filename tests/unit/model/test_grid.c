@@ -140,9 +140,9 @@ TEST(the_announcement_limits_the_cells) {
   assert_cells("announce: hit\nboard:\n. o x\n", NULL, 3, ".ox");
   assert_cells("announce: length\nboard:\n. o x s\n", NULL, 4, ".oxs");
   assert_cells("announce: ship\nboard:\n. o\n", NULL, 2, ".o");
-  assert_refused("announce: hit\nboard:\n. o S\n", "3:5: \"S\" (sunk) in a grid under \"announce: hit\", where nobody says so");
+  assert_refused("announce: hit\nboard:\n. o S\n", "3:5: \"S\": under \"announce: hit\" nobody says that a ship is sunk");
   assert_refused("announce: ship\nboard:\n. x\n",
-                 "3:3: \"x\" in a grid does not say which ship; under \"announce: ship\" list the \"shots:\"");
+                 "3:3: \"x\": under \"announce: ship\" a cell does not say which ship was hit; list the \"shots:\"");
   const fc_settings hit = {.size = sizeof(fc_settings), .announce = "hit"};
-  assert_refused_with(". s\n", &hit, "1:3: \"s\" (sunk) in a grid under \"announce: hit\", where nobody says so");
+  assert_refused_with(". s\n", &hit, "1:3: \"s\": under \"announce: hit\" nobody says that a ship is sunk");
 }
