@@ -1,7 +1,6 @@
 /* Writing a board file, every setting spelled out, such that reading it gives an equal board. */
 #include "model/board.h"
 #include "model/grid.h"
-#include "model/grid_as_shots.h"
 #include "model/hints.h"
 #include "model/settings.h"
 #include "model/shots.h"

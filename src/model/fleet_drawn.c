@@ -8,7 +8,7 @@
 #include "sys/status.h"
 #include "text/span.h"
 
-enum { WATER = 0, UNSIGNED_SHIP = '#', FIRST_NUMBER = 256, NO_DRAWN_SHIP = -1, MOST_STEPS = 1000000 };
+enum { WATER = 0, UNSIGNED_SHIP = '#', FIRST_NUMBER = 256, MOST_STEPS = 1000000 };
 
 /* ---- The signs ----------------------------------------------------------------------------------------------------------- */
 
@@ -69,6 +69,7 @@ bool fleet_drawn_has_line(struct span line) {
 struct drawing_of_fleet {
   const struct ruleset *ruleset;
   const struct rules *rules; /* of the ruleset */
+  bool is_part;              /* its ships need not be the whole fleet */
   int rows_read;
   int sign[CELL_SET_CELLS];
   int line_of_row[FC_MAX_ROWS];
@@ -263,7 +264,8 @@ static bool is_whole_fleet(struct fleet_division *division) {
     return division->may_touch || !breaks_touching(division->drawing);
   }
   division->steps += (int)(ruleset->fleets.count / 16);
-  return fleet_list_has_lengths(ruleset, division->ships_of) && (division->may_touch || !breaks_touching(division->drawing));
+  return (division->drawing->is_part || fleet_list_has_lengths(ruleset, division->ships_of)) &&
+         (division->may_touch || !breaks_touching(division->drawing));
 }
 
 static void divide_from(struct fleet_division *division, int cell);
@@ -313,6 +315,22 @@ static int divide(struct drawing_of_fleet *drawing, bool numbers_are_lengths, bo
     memcpy(drawing->ship_of_cell, division.first, sizeof division.first);
   }
   return division.steps > MOST_STEPS ? 2 : division.found;
+}
+
+int fleet_drawn_divide(int16_t *ship_of_cell, int *ship_count, const struct cell_set *cells, const struct ruleset *ruleset) {
+  struct drawing_of_fleet drawing = {.ruleset = ruleset, .rules = &ruleset->rules, .is_part = true};
+  for_each_cell (cell, cells) {
+    drawing.sign[cell] = UNSIGNED_SHIP;
+  }
+  const int divisions = divide(&drawing, false, true);
+  if (divisions == 1) {
+    *ship_count = 0;
+    for (int cell = 0; cell < cell_count_of(&drawing); cell++) {
+      ship_of_cell[cell] = drawing.ship_of_cell[cell];
+      *ship_count = ship_of_cell[cell] >= *ship_count ? ship_of_cell[cell] + 1 : *ship_count;
+    }
+  }
+  return divisions;
 }
 
 /* ---- Each sign is a ship ------------------------------------------------------------------------------------------------- */

@@ -38,4 +38,14 @@ bool fleet_drawn_is_in(const struct source *source, const struct rules *rules);
  */
 fc_status fleet_drawn_read(fc_ship *ships, size_t *ship_count, const struct ruleset *ruleset, struct source *source);
 
+/* The ship of a cell without one. */
+enum { NO_DRAWN_SHIP = -1 };
+
+/*
+ * Divides cells into ships of the fleet, which may lie side by side, and need not be all. Returns in how many ways that is
+ * possible, 2 for more and for a search of more than a million steps. If there is one way, stores the ship of each cell of the
+ * board, numbered from 0 by their first cells in row order, or NO_DRAWN_SHIP; and how many ships there are.
+ */
+int fleet_drawn_divide(int16_t *ship_of_cell, int *ship_count, const struct cell_set *cells, const struct ruleset *ruleset);
+
 #endif

@@ -31,6 +31,10 @@ fc_status grid_read(struct observations *observations, struct rules *rules, cons
 /* The state that the grid gives a cell, without the hints. */
 fc_cell_state grid_mark(const struct observations *observations, int cell, const struct rules *rules);
 
+/* Appends shots, one a line, that leave the same configurations as the board's grid, now and after any further shot. The shots
+ * fired since are not among them. Errors: FC_UNWRITABLE where there are no such shots. (grid_as_shots.c) */
+fc_status grid_as_shots_write(struct text *text, const fc_board *board, fc_error *error);
+
 /* Writes the rows, with default marks and without the hints. */
 void grid_write(struct text *text, const struct observations *observations, const struct rules *rules);
 

@@ -23,35 +23,82 @@
  *        Otherwise the shots would say more than the grid (one of several divisions), or less (a ship that is shorter than all
  *        hits up to the one that sinks it).
  */
-#include "model/grid_as_shots.h"
+#include <string.h>
 
+#include "model/board.h"
+#include "model/fleet_drawn.h"
 #include "model/grid.h"
 #include "model/shots.h"
-#include "model/sunk_cells.h"
 #include "sys/status.h"
 
-static fc_status find_ships(struct sunk_cells *sunk, const fc_board *board, fc_error *error) {
+/* The ships on the `s` cells of a grid. */
+struct sunk_ships {
+  int16_t ship_of_cell[CELL_SET_CELLS]; /* by their first cells in row order, from 0; or NO_DRAWN_SHIP */
+  int count;
+};
+
+/* The cells that the grid, not a shot, calls sunk. */
+static struct cell_set sunk_cells_of(const fc_board *board) {
   const struct rules *rules = &board->ruleset->rules;
-  sunk_cells_connect(sunk, board);
-  if (rules->touching != FC_TOUCHING_ANY || sunk->ship_count == 0) {
+  const struct cell_set since = observations_shot_cells(&board->observations);
+  struct cell_set cells = {0};
+  for (int cell = 0; cell < rules->rows * rules->columns; cell++) {
+    if (board->observations.cells[cell] == FC_CELL_SUNK && !cell_set_has(&since, cell)) {
+      cell_set_add(&cells, cell);
+    }
+  }
+  return cells;
+}
+
+/* Adds a cell, if it is sunk and still free, and all that are connected with it by sides to the last ship. */
+static void join(struct sunk_ships *sunk, const struct cell_set *cells, const struct rules *rules, int cell) {
+  if (!cell_set_has(cells, cell) || sunk->ship_of_cell[cell] != NO_DRAWN_SHIP) {
+    return;
+  }
+  sunk->ship_of_cell[cell] = (int16_t)(sunk->count - 1);
+  if (cell >= rules->columns) {
+    join(sunk, cells, rules, cell - rules->columns);
+  }
+  if (cell / rules->columns < rules->rows - 1) {
+    join(sunk, cells, rules, cell + rules->columns);
+  }
+  if (cell % rules->columns > 0) {
+    join(sunk, cells, rules, cell - 1);
+  }
+  if (cell % rules->columns < rules->columns - 1) {
+    join(sunk, cells, rules, cell + 1);
+  }
+}
+
+/* Divides the cells into connected pieces, whether or not a piece can be a ship. Where sides may not touch, these are the
+ * ships. */
+static void connect(struct sunk_ships *sunk, const struct cell_set *cells, const struct rules *rules) {
+  memset(sunk->ship_of_cell, NO_DRAWN_SHIP, sizeof sunk->ship_of_cell); /* -1 in all bytes */
+  sunk->count = 0;
+  for_each_cell (cell, cells) {
+    if (sunk->ship_of_cell[cell] == NO_DRAWN_SHIP) {
+      sunk->count++;
+      join(sunk, cells, rules, cell);
+    }
+  }
+}
+
+static fc_status find_ships(struct sunk_ships *sunk, const fc_board *board, fc_error *error) {
+  const struct rules *rules = &board->ruleset->rules;
+  const struct cell_set cells = sunk_cells_of(board);
+  connect(sunk, &cells, rules);
+  if (rules->touching != FC_TOUCHING_ANY || sunk->count == 0) {
     return FC_OK;
   }
   if (rules->announce != FC_ANNOUNCE_LENGTH) {
     return error_set(error, FC_UNWRITABLE,
                      "no board file can say this: the grid does not tell the lengths of its sunk ships, which may touch");
   }
-  struct sunk_cells divided;
-  switch (sunk_cells_divide(&divided, board)) {
-  case DIVISION_NONE:
-    return FC_OK;
-  case DIVISION_UNIQUE:
-    *sunk = divided;
-    return FC_OK;
-  case DIVISION_SEVERAL:
-    break;
+  if (fleet_drawn_divide(sunk->ship_of_cell, &sunk->count, &cells, board->ruleset) > 1) {
+    return error_set(error, FC_UNWRITABLE,
+                     "no board file can say this: the sunk cells of the grid can be divided into ships in several ways");
   }
-  return error_set(error, FC_UNWRITABLE,
-                   "no board file can say this: the sunk cells of the grid can be divided into ships in several ways");
+  return FC_OK;
 }
 
 static void write_line(struct text *text, const fc_board *board, int cell, fc_answer answer, int length) {
@@ -60,7 +107,7 @@ static void write_line(struct text *text, const fc_board *board, int cell, fc_an
 }
 
 /* Writes the shots at one of the sunk ships. */
-static void write_ship(struct text *text, const fc_board *board, const struct sunk_cells *sunk, int ship) {
+static void write_ship(struct text *text, const fc_board *board, const struct sunk_ships *sunk, int ship) {
   const bool has_length = board->ruleset->rules.announce == FC_ANNOUNCE_LENGTH;
   int length = 0;
   int last = -1;
@@ -88,12 +135,12 @@ static void write_state(struct text *text, const fc_board *board, fc_cell_state 
 }
 
 fc_status grid_as_shots_write(struct text *text, const fc_board *board, fc_error *error) {
-  struct sunk_cells sunk;
+  struct sunk_ships sunk;
   const fc_status status = find_ships(&sunk, board, error);
   if (status != FC_OK) {
     return status;
   }
-  for (int ship = 0; ship < sunk.ship_count; ship++) {
+  for (int ship = 0; ship < sunk.count; ship++) {
     write_ship(text, board, &sunk, ship);
   }
   write_state(text, board, FC_CELL_WATER, FC_ANSWER_MISS);
