@@ -340,17 +340,6 @@ void fleet_clear(struct fleet *fleet) {
 
 /* ---- Names where a file refers to ships --------------------------------------------------------------------------------- */
 
-/* Lists the names. Long ones are cut, so that more have room. No name is like the empty word, so the hint is the whole list. */
-static struct choice_hint list_of_names(const struct fleet *fleet, bool is_told) {
-  struct choice names = choice_of(span_of(""));
-  for (size_t i = 0; i < fleet_told_count(fleet); i++) {
-    if (name_of(fleet, i, is_told) != NULL) {
-      choice_offer(&names, span_excerpt(span_of(name_of(fleet, i, is_told))).string);
-    }
-  }
-  return choice_hint(&names);
-}
-
 static fc_status refuse(const struct fleet *fleet, const struct source *source, struct span name, bool is_told) {
   struct choice choice = choice_of(name);
   for (size_t i = 0; i < fleet_told_count(fleet); i++) {
@@ -362,8 +351,7 @@ static fc_status refuse(const struct fleet *fleet, const struct source *source, 
   if (choice.offered == 0) {
     return source_fail(source, name.bytes, "no ship is named %s; no ship of this fleet has a name", quotation.string);
   }
-  const struct choice_hint hint = choice.nearest != NULL ? choice_hint(&choice) : list_of_names(fleet, is_told);
-  return source_fail(source, name.bytes, "no ship is named %s; %s", quotation.string, hint.string);
+  return source_fail(source, name.bytes, "no ship is named %s; %s", quotation.string, choice_hint(&choice).string);
 }
 
 fc_status ship_name_read(int *ship, const struct fleet *fleet, const struct source *source, struct span name, bool is_told) {

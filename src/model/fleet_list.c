@@ -74,47 +74,31 @@ static bool is_left(const int16_t *fleet, const struct ruleset *ruleset, int len
   return left > 0;
 }
 
-static fc_status add_open(struct fleet_list *next, const struct fleet_list *list, const struct ruleset *ruleset, size_t open,
-                          fc_error *error) {
+/* Adds a ship to every fleet of a list: with `open`, the number from 1 of an open ship, in every length that it may have;
+ * otherwise the ship `known`. If it is optional, the fleet without it stays, too. `next` is for the work. */
+static fc_status add_ship(struct fleet_list *list, struct fleet_list *next, const struct ruleset *ruleset, size_t known,
+                          size_t open, fc_error *error) {
   const struct fleet *fleet = &ruleset->rules.fleet;
-  const bool is_of_list = fleet->open[open].is_of_list;
+  const bool is_of_list = open > 0 && fleet->open[open - 1].is_of_list;
+  const bool is_optional = open > 0 ? fleet->open[open - 1].is_optional : fleet->ships[known].is_optional;
   fc_status status = FC_OK;
   next->count = 0;
-  for (size_t i = 0; i < list->count; i++) {
+  for (size_t i = 0; i < list->count && status == FC_OK; i++) {
     for (size_t ship = 0; ship < fleet->ship_count && status == FC_OK; ship++) {
-      if (fleet->ships[ship].open == open + 1 &&
-          (!is_of_list || is_left(fleet_at(list, i), ruleset, fleet->ships[ship].length))) {
+      const bool is_meant = open > 0 ? fleet->ships[ship].open == open : ship == known;
+      if (is_meant && (!is_of_list || is_left(fleet_at(list, i), ruleset, fleet->ships[ship].length))) {
         bool is_alone = false;
         status = add(next, fleet_at(list, i), (size_t)ruleset_class_of(ruleset, ship, &is_alone), error);
       }
     }
-    if (status == FC_OK && fleet->open[open].is_optional) {
+    if (status == FC_OK && is_optional) {
       status = add(next, fleet_at(list, i), list->class_count, error);
     }
   }
+  const struct fleet_list made = *next;
+  *next = *list;
+  *list = made;
   return status;
-}
-
-/* Adds a ship of known length to every fleet of a list. If the ship is optional, the fleet without it stays, too. */
-static fc_status add_known(struct fleet_list *next, const struct fleet_list *list, const struct ruleset *ruleset, size_t ship,
-                           fc_error *error) {
-  fc_status status = FC_OK;
-  bool is_alone = false;
-  const size_t ship_class = (size_t)ruleset_class_of(ruleset, ship, &is_alone);
-  next->count = 0;
-  for (size_t i = 0; i < list->count && status == FC_OK; i++) {
-    status = add(next, fleet_at(list, i), ship_class, error);
-    if (status == FC_OK && ruleset->rules.fleet.ships[ship].is_optional) {
-      status = add(next, fleet_at(list, i), list->class_count, error);
-    }
-  }
-  return status;
-}
-
-static void swap(struct fleet_list *one, struct fleet_list *other) {
-  const struct fleet_list kept = *one;
-  *one = *other;
-  *other = kept;
 }
 
 /* Adds all ships. The lists have room for MOST_POSSIBLE_FLEETS and one more. */
@@ -122,18 +106,12 @@ static fc_status add_all(struct fleet_list *list, struct fleet_list *next, const
   const struct fleet *fleet = &ruleset->rules.fleet;
   fc_status status = FC_OK;
   for (int of_list = 1; of_list >= 0; of_list--) {
-    for (size_t open = 0; open < fleet->open_count && status == FC_OK; open++) {
-      if (fleet->open[open].is_of_list == (of_list == 1)) {
-        status = add_open(next, list, ruleset, open, error);
-        swap(list, next);
-      }
+    for (size_t open = 0; open < fleet->open_count; open++) {
+      THEN(status, fleet->open[open].is_of_list == (of_list == 1) ? add_ship(list, next, ruleset, 0, open + 1, error) : FC_OK);
     }
   }
-  for (size_t ship = 0; ship < fleet->ship_count && status == FC_OK; ship++) {
-    if (fleet->ships[ship].open == 0) {
-      status = add_known(next, list, ruleset, ship, error);
-      swap(list, next);
-    }
+  for (size_t ship = 0; ship < fleet->ship_count; ship++) {
+    THEN(status, fleet->ships[ship].open == 0 ? add_ship(list, next, ruleset, ship, 0, error) : FC_OK);
   }
   return status;
 }

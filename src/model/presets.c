@@ -73,57 +73,41 @@ fc_preset fc_preset_at(size_t index) {
   return preset;
 }
 
-/* Compares ship classes in the order of rules_ship_classes. */
-static bool classes_equal(const fc_ship_class *one, const fc_ship_class *other, size_t count) {
-  for (size_t i = 0; i < count; i++) {
-    if (one[i].length != other[i].length || one[i].ships != other[i].ships || one[i].optional != other[i].optional ||
-        !is_same_name(one[i].name, other[i].name)) {
-      return false;
-    }
+static bool has_classes(const struct ruleset *ruleset, const fc_ship_class *classes, size_t count) {
+  bool has_all = ruleset->class_count == count;
+  for (size_t i = 0; i < count && has_all; i++) {
+    const fc_ship_class *own = &ruleset->classes[i];
+    has_all = own->length == classes[i].length && own->ships == classes[i].ships && own->optional == classes[i].optional &&
+              is_same_name(own->name, classes[i].name);
   }
-  return true;
+  return has_all;
 }
 
-static fc_status compare_fleets(bool *equal, const struct rules *one, const struct rules *other, fc_error *error) {
-  fc_ship_class *classes = NULL;
-  fc_ship_class *others = NULL;
-  size_t count = 0;
-  size_t other_count = 0;
-  fc_status status = rules_ship_classes(&classes, &count, one, error);
-  THEN(status, rules_ship_classes(&others, &other_count, other, error));
-  if (status == FC_OK) {
-    *equal = count == other_count && classes_equal(classes, others, count);
-  }
-  memory_free(classes);
-  memory_free(others);
-  return status;
-}
-
-static fc_status compare(bool *equal, const struct rules *rules, const fc_preset *preset, fc_error *error) {
+static fc_status compare(bool *equal, const struct ruleset *ruleset, const fc_preset *preset, fc_error *error) {
   struct settings settings = {0};
   fc_status status = settings_read_texts(&settings, &preset->settings, error);
+  const struct rules *rules = &ruleset->rules;
   const struct rules *known = &settings.rules;
   *equal = false;
   if (status == FC_OK && !totals_are_given(&rules->totals) && !rules->others && rules->rows == known->rows &&
       rules->columns == known->columns && rules->touching == known->touching && rules->announce == known->announce) {
-    status = compare_fleets(equal, rules, known, error);
+    fc_ship_class *classes = NULL;
+    size_t count = 0;
+    status = rules_ship_classes(&classes, &count, known, error);
+    *equal = status == FC_OK && has_classes(ruleset, classes, count);
+    memory_free(classes);
   }
   settings_clear(&settings);
   return status;
 }
 
-fc_status preset_of(const char **name, const struct rules *rules, fc_error *error) {
-  for (size_t i = 0; i < PRESET_COUNT; i++) {
-    bool equal;
-    const fc_status status = compare(&equal, rules, &PRESETS[i], error);
-    if (status != FC_OK) {
-      return status;
-    }
-    if (equal) {
-      *name = PRESETS[i].name;
-      return FC_OK;
-    }
-  }
+fc_status preset_of(const char **name, const struct ruleset *ruleset, fc_error *error) {
+  fc_status status = FC_OK;
   *name = NULL;
-  return FC_OK;
+  for (size_t i = 0; i < PRESET_COUNT && status == FC_OK && *name == NULL; i++) {
+    bool equal;
+    status = compare(&equal, ruleset, &PRESETS[i], error);
+    *name = equal ? PRESETS[i].name : NULL;
+  }
+  return status;
 }

@@ -5,7 +5,7 @@
 #include <stddef.h>
 
 #include "fleetcount.h"
-#include "model/rules.h"
+#include "model/ruleset.h"
 
 extern const fc_preset PRESETS[];
 extern const size_t PRESET_COUNT;
@@ -13,8 +13,8 @@ extern const size_t PRESET_COUNT;
 /* The preset of a board that names none. */
 #define DEFAULT_PRESET (&PRESETS[0])
 
-/* Stores the name of the preset with the same size, fleet, touching rule and announcement, in static storage; NULL where there
- * is none. The names of ships count only if they are announced. */
-fc_status preset_of(const char **name, const struct rules *rules, fc_error *error);
+/* Stores the name of the preset with the same size, ship classes, touching rule and announcement, in static storage; NULL where
+ * there is none. */
+fc_status preset_of(const char **name, const struct ruleset *ruleset, fc_error *error);
 
 #endif

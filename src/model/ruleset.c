@@ -22,7 +22,7 @@ fc_status ruleset_complete(struct ruleset *ruleset, fc_error *error) {
     fleet_write(&ruleset->fleet, &ruleset->rules.fleet);
     open_lengths_write(&ruleset->lengths, &ruleset->rules.lengths);
     const bool failed = text_failed(&ruleset->fleet) || text_failed(&ruleset->lengths);
-    status = failed ? error_no_memory(error) : preset_of(&ruleset->preset, &ruleset->rules, error);
+    status = failed ? error_no_memory(error) : preset_of(&ruleset->preset, ruleset, error);
   }
   return status;
 }
