@@ -225,9 +225,10 @@ static fc_status read_sums(const fc_board *board, const struct settings *file, c
 }
 
 static fc_status settle_prior(fc_board *board, const struct settings *file, const struct settings *overrides, fc_error *error) {
-  const bool is_overridden = overrides->line[KEY_PRIOR] != 0;
-  return board_name_prior(board, is_overridden ? overrides->prior : file->prior, settings_line(file, overrides, KEY_PRIOR),
-                          is_overridden ? 0 : file->prior_column, error);
+  const struct given_text *prior = overrides->line[KEY_PRIOR] != 0 ? &overrides->prior : &file->prior;
+  const int line = settings_line(file, overrides, KEY_PRIOR);
+  return board_name_prior(board, prior->text, line, line > 0 ? cursor_column(&prior->source.cursor, prior->text.bytes) : 0,
+                          error);
 }
 
 /* Reads everything into a board with a new ruleset and nothing else. */

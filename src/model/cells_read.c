@@ -237,7 +237,7 @@ fc_status fc_cells_read(fc_cell **cells, size_t *cell_count, const char *text, s
 
 /* ---- Lists among the settings -------------------------------------------------------------------------------------------- */
 
-static fc_status add_list(struct observations *observations, const struct rules *rules, const struct given_cells *given,
+static fc_status add_list(struct observations *observations, const struct rules *rules, const struct given_text *given,
                           const struct cell_set *cells, fc_cell_state state) {
   observations->kind = OBSERVATIONS_GRID;
   for_each_cell (cell, cells) {
@@ -258,7 +258,7 @@ fc_status cell_lists_read(struct observations *observations, const struct rules 
     const char *fault = !is_known ? state_fault(state, rules->announce)
                                   : "a list of cells cannot stand beside a grid or shots; put these cells there (shots come "
                                     "after \"shots:\")";
-    const struct given_cells *given = NULL;
+    const struct given_text *given = NULL;
     struct cell_set cells = {0};
     for (size_t layer = 0; layer < 2 && status == FC_OK; layer++) {
       if (layers[layer]->line[KEY_MISSES + i] == 0) {

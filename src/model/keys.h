@@ -26,7 +26,7 @@ enum key {
   KEY_MISSES,
   KEY_HITS,
   KEY_SUNK,
-  KEY_AMONG,
+  KEY_AMONG, /* from here on in the order of fc_sum_kind */
   KEY_SAME_SHIP,
   KEY_DIFFERENT_SHIPS,
   KEY_EVERY_SHIP_HIT,

@@ -14,22 +14,16 @@
 #include "sys/status.h"
 #include "text/span.h"
 
-/* A part of struct rules. */
-struct field {
-  size_t offset;
-  size_t size;
-};
-
 struct setting {
   size_t text_offset; /* in fc_settings */
   bool may_be_empty;
-  fc_status (*read)(struct settings *settings, const struct setting *setting, const struct source *source, struct span value);
-  void (*write)(struct text *text, const struct setting *setting, const struct rules *rules); /* NULL: it is no rule */
-  bool (*is_given)(const struct setting *setting, const struct rules *rules);                 /* NULL: it always has a value */
-  struct field field;       /* in the rules; of size 0 if it is no rule */
-  const char *const *words; /* of an enumeration, by value, with NULL at the end */
-  fc_sum_kind sum_kind;
-  fc_cell_state state; /* of a list of cells */
+  size_t value_offset; /* in struct settings */
+  size_t value_size;
+  const char *const *words; /* of an enumeration, by value, with NULL at the end; otherwise the value is read and written by */
+  fc_status (*read)(void *value, const struct source *source, struct span text);
+  void (*write)(struct text *text, const void *value);
+  bool is_rule;                        /* the value is in the rules */
+  bool (*is_given)(const void *value); /* NULL: a rule that always has a value */
 };
 
 /* ---- rules -------------------------------------------------------------------------------------------------------------- */
@@ -39,80 +33,74 @@ static fc_status fail_choice(const struct source *source, const struct choice *c
                      choice_hint(choice).string);
 }
 
-static fc_status read_rules(struct settings *settings, const struct setting *setting, const struct source *source,
-                            struct span value) {
-  (void)setting;
-  struct choice choice = choice_of(value);
+static fc_status read_rules(void *value, const struct source *source, struct span text) {
+  struct choice choice = choice_of(text);
   for (size_t i = 0; i < PRESET_COUNT; i++) {
     choice_offer(&choice, PRESETS[i].name);
   }
   if (!choice.found) {
     return fail_choice(source, &choice);
   }
-  settings->preset = &PRESETS[choice.index];
+  *(const fc_preset **)value = &PRESETS[choice.index];
   return FC_OK;
 }
 
 /* ---- size --------------------------------------------------------------------------------------------------------------- */
 
+/* The rows and the columns, which are side by side in the rules. */
+struct sides {
+  int rows;
+  int columns;
+};
+
 /* Reads `10x10`, which may have a capital X and blanks. */
-static fc_status read_size(struct settings *settings, const struct setting *setting, const struct source *source,
-                           struct span value) {
-  (void)setting;
+static fc_status read_size(void *value, const struct source *source, struct span text) {
   struct span columns_word;
   struct span rows_word;
-  (void)span_split_times(&columns_word, &rows_word, value);
+  struct sides sides;
+  (void)span_split_times(&columns_word, &rows_word, text);
   columns_word = span_trim(columns_word);
   rows_word = span_trim(rows_word);
-  int columns;
-  int rows;
-  if (!span_number(&columns, columns_word) || !span_number(&rows, rows_word)) {
-    return source_fail(source, value.bytes, "%s is not COLUMNSxROWS", quotation_of(value).string);
+  if (!span_number(&sides.columns, columns_word) || !span_number(&sides.rows, rows_word)) {
+    return source_fail(source, text.bytes, "%s is not COLUMNSxROWS", quotation_of(text).string);
   }
-  if (columns < 1 || columns > FC_MAX_COLUMNS) {
+  if (sides.columns < 1 || sides.columns > FC_MAX_COLUMNS) {
     return source_fail(source, columns_word.bytes, "a board has 1 to %d columns, not %s", FC_MAX_COLUMNS,
                        span_excerpt(columns_word).string);
   }
-  if (rows < 1 || rows > FC_MAX_ROWS) {
+  if (sides.rows < 1 || sides.rows > FC_MAX_ROWS) {
     return source_fail(source, rows_word.bytes, "a board has 1 to %d rows, not %s", FC_MAX_ROWS, span_excerpt(rows_word).string);
   }
-  settings->rules.columns = columns;
-  settings->rules.rows = rows;
+  memcpy(value, &sides, sizeof sides);
   return FC_OK;
 }
 
-static void write_size(struct text *text, const struct setting *setting, const struct rules *rules) {
-  (void)setting;
-  text_appendf(text, "%dx%d", rules->columns, rules->rows);
+static void write_size(struct text *text, const void *value) {
+  struct sides sides;
+  memcpy(&sides, value, sizeof sides);
+  text_appendf(text, "%dx%d", sides.columns, sides.rows);
 }
 
 /* ---- fleet and lengths --------------------------------------------------------------------------------------------------- */
 
-static fc_status read_fleet(struct settings *settings, const struct setting *setting, const struct source *source,
-                            struct span value) {
-  (void)setting;
-  return fleet_read(&settings->rules.fleet, source, value);
+static fc_status read_fleet(void *value, const struct source *source, struct span text) {
+  return fleet_read(value, source, text);
 }
 
-static void write_fleet(struct text *text, const struct setting *setting, const struct rules *rules) {
-  (void)setting;
-  fleet_write(text, &rules->fleet);
+static void write_fleet(struct text *text, const void *value) {
+  fleet_write(text, value);
 }
 
-static fc_status read_lengths(struct settings *settings, const struct setting *setting, const struct source *source,
-                              struct span value) {
-  (void)setting;
-  return open_lengths_read(&settings->rules.lengths, source, value);
+static fc_status read_lengths(void *value, const struct source *source, struct span text) {
+  return open_lengths_read(value, source, text);
 }
 
-static bool has_lengths(const struct setting *setting, const struct rules *rules) {
-  (void)setting;
-  return rules->lengths.count > 0;
+static bool has_lengths(const void *value) {
+  return ((const struct open_lengths *)value)->count > 0;
 }
 
-static void write_lengths(struct text *text, const struct setting *setting, const struct rules *rules) {
-  (void)setting;
-  open_lengths_write(text, &rules->lengths);
+static void write_lengths(struct text *text, const void *value) {
+  open_lengths_write(text, value);
 }
 
 /* ---- Enumerations -------------------------------------------------------------------------------------------------------- */
@@ -135,133 +123,116 @@ const char *fc_announce_name(fc_announce announce) {
   return index < sizeof ANNOUNCE_WORDS / sizeof ANNOUNCE_WORDS[0] ? ANNOUNCE_WORDS[index] : NULL;
 }
 
-static fc_status read_word(struct settings *settings, const struct setting *setting, const struct source *source,
-                           struct span value) {
-  struct choice choice = choice_of(value);
-  for (const char *const *word = setting->words; *word != NULL; word++) {
+static fc_status read_word(void *value, const char *const *words, const struct source *source, struct span text) {
+  struct choice choice = choice_of(text);
+  for (const char *const *word = words; *word != NULL; word++) {
     choice_offer(&choice, *word);
   }
   if (!choice.found) {
     return fail_choice(source, &choice);
   }
   const int index = (int)choice.index;
-  memcpy((char *)&settings->rules + setting->field.offset, &index, sizeof index);
+  memcpy(value, &index, sizeof index);
   return FC_OK;
 }
 
-static int word_index(const struct setting *setting, const struct rules *rules) {
+static int word_index(const void *value) {
   int index;
-  memcpy(&index, (const char *)rules + setting->field.offset, sizeof index);
+  memcpy(&index, value, sizeof index);
   return index;
 }
 
 /* The first word is the default of a setting that may be left out. */
-static bool is_not_first_word(const struct setting *setting, const struct rules *rules) {
-  return word_index(setting, rules) != 0;
-}
-
-static void write_word(struct text *text, const struct setting *setting, const struct rules *rules) {
-  text_append(text, setting->words[word_index(setting, rules)]);
+static bool is_not_first_word(const void *value) {
+  return word_index(value) != 0;
 }
 
 /* ---- Totals of rows and columns ------------------------------------------------------------------------------------------ */
 
-static fc_status read_totals(struct settings *settings, const struct setting *setting, const struct source *source,
-                             struct span value) {
-  return line_totals_read((struct line_totals *)((char *)&settings->rules + setting->field.offset), source, value);
+static fc_status read_totals(void *value, const struct source *source, struct span text) {
+  return line_totals_read(value, source, text);
 }
 
-static const struct line_totals *totals_at(const struct setting *setting, const struct rules *rules) {
-  return (const struct line_totals *)((const char *)rules + setting->field.offset);
+static bool has_totals(const void *value) {
+  return ((const struct line_totals *)value)->count > 0;
 }
 
-static bool has_totals(const struct setting *setting, const struct rules *rules) {
-  return totals_at(setting, rules)->count > 0;
-}
-
-static void write_totals(struct text *text, const struct setting *setting, const struct rules *rules) {
-  line_totals_write(text, totals_at(setting, rules));
+static void write_totals(struct text *text, const void *value) {
+  line_totals_write(text, value);
 }
 
 /* ---- Settings that are no rules ------------------------------------------------------------------------------------------ */
 
-/* Keeps the name: board_name_prior looks for the prior when the rules are known. */
-static fc_status read_prior(struct settings *settings, const struct setting *setting, const struct source *source,
-                            struct span value) {
-  (void)setting;
-  settings->prior = value;
-  settings->prior_column = cursor_column(&source->cursor, value.bytes);
+static fc_status read_marks(void *value, const struct source *source, struct span text) {
+  return marks_read(value, source, text);
+}
+
+/* Keeps a value for board_name_prior or cell_lists_read. */
+static fc_status keep_text(void *value, const struct source *source, struct span text) {
+  *(struct given_text *)value = (struct given_text){*source, text};
   return FC_OK;
 }
 
-static fc_status read_marks(struct settings *settings, const struct setting *setting, const struct source *source,
-                            struct span value) {
-  (void)setting;
-  return marks_read(&settings->marks, source, value);
-}
-
-/* Keeps the place: sums_read reads it when the rules are known. */
-static fc_status read_sums(struct settings *settings, const struct setting *setting, const struct source *source,
-                           struct span value) {
+/* Keeps a line for sums_read. */
+static fc_status keep_sums(struct settings *settings, fc_sum_kind kind, const struct source *source, struct span text) {
   if (settings->sum_count == FC_MAX_SUMS) {
-    return source_fail(source, value.bytes, "more than %d sums", FC_MAX_SUMS);
+    return source_fail(source, text.bytes, "more than %d sums", FC_MAX_SUMS);
   }
-  settings->sums[settings->sum_count++] = (struct given_sums){setting->sum_kind, {*source, value}};
-  return FC_OK;
-}
-
-/* Keeps the place: cell_lists_read reads it when the board's size is known. */
-static fc_status read_cells(struct settings *settings, const struct setting *setting, const struct source *source,
-                            struct span value) {
-  settings->cells[setting->state - FC_CELL_WATER] = (struct given_cells){*source, value};
+  settings->sums[settings->sum_count++] = (struct given_sums){kind, {*source, text}};
   return FC_OK;
 }
 
 /* ---- The table ---------------------------------------------------------------------------------------------------------- */
 
 #define TEXT(name) .text_offset = offsetof(fc_settings, name)
-#define FIELD(name) .field = {offsetof(struct rules, name), sizeof((struct rules *)NULL)->name}
-#define WORD(name, list) FIELD(name), .read = read_word, .write = write_word, .words = list
+#define VALUE(member) .value_offset = offsetof(struct settings, member), .value_size = sizeof((struct settings *)NULL)->member
+#define RULE(member) VALUE(rules.member), .is_rule = true
 
 _Static_assert(offsetof(struct rules, columns) == offsetof(struct rules, rows) + sizeof(int), "the size is copied as a whole");
 _Static_assert(sizeof(fc_touching) == sizeof(int) && sizeof(fc_announce) == sizeof(int) && sizeof(fc_labels) == sizeof(int),
                "a value of an enumeration is copied as an int");
 
 static const struct setting TABLE[SETTINGS] = {
-    [KEY_RULES] = {TEXT(rules), .read = read_rules},
-    [KEY_SIZE] = {TEXT(board_size), .read = read_size, .write = write_size,
-                  .field = {offsetof(struct rules, rows), 2 * sizeof(int)}},
-    [KEY_FLEET] = {TEXT(fleet), .may_be_empty = true, .read = read_fleet, .write = write_fleet, FIELD(fleet)},
-    [KEY_TOUCHING] = {TEXT(touching), WORD(touching, TOUCHING_WORDS)},
-    [KEY_ANNOUNCE] = {TEXT(announce), WORD(announce, ANNOUNCE_WORDS)},
-    [KEY_ROWS] = {TEXT(rows), .read = read_totals, .write = write_totals, .is_given = has_totals, FIELD(totals.rows)},
-    [KEY_COLUMNS] = {TEXT(columns), .read = read_totals, .write = write_totals, .is_given = has_totals, FIELD(totals.columns)},
-    [KEY_PRIOR] = {TEXT(prior), .read = read_prior},
-    [KEY_MARKS] = {TEXT(marks), .read = read_marks},
-    [KEY_LABELS] = {TEXT(labels), WORD(labels, LABELS_WORDS), .is_given = is_not_first_word},
-    [KEY_LENGTHS] = {TEXT(lengths), .read = read_lengths, .write = write_lengths, .is_given = has_lengths, FIELD(lengths)},
-    [KEY_OTHERS] = {TEXT(others), WORD(others, OTHERS_WORDS), .is_given = is_not_first_word},
-    [KEY_MISSES] = {TEXT(misses), .may_be_empty = true, .read = read_cells, .state = FC_CELL_WATER},
-    [KEY_HITS] = {TEXT(hits), .may_be_empty = true, .read = read_cells, .state = FC_CELL_HIT},
-    [KEY_SUNK] = {TEXT(sunk), .may_be_empty = true, .read = read_cells, .state = FC_CELL_SUNK},
-    [KEY_AMONG] = {TEXT(among), .read = read_sums, .sum_kind = FC_SUM_AMONG},
-    [KEY_SAME_SHIP] = {TEXT(same_ship), .read = read_sums, .sum_kind = FC_SUM_SAME_SHIP},
-    [KEY_DIFFERENT_SHIPS] = {TEXT(different_ships), .read = read_sums, .sum_kind = FC_SUM_DIFFERENT_SHIPS},
-    [KEY_EVERY_SHIP_HIT] = {TEXT(every_ship_hit), .read = read_sums, .sum_kind = FC_SUM_EVERY_SHIP_HIT},
+    [KEY_RULES] = {TEXT(rules), VALUE(preset), .read = read_rules},
+    [KEY_SIZE] = {TEXT(board_size), .read = read_size, .write = write_size, .is_rule = true,
+                  .value_offset = offsetof(struct settings, rules.rows), .value_size = sizeof(struct sides)},
+    [KEY_FLEET] = {TEXT(fleet), .may_be_empty = true, RULE(fleet), .read = read_fleet, .write = write_fleet},
+    [KEY_TOUCHING] = {TEXT(touching), RULE(touching), .words = TOUCHING_WORDS},
+    [KEY_ANNOUNCE] = {TEXT(announce), RULE(announce), .words = ANNOUNCE_WORDS},
+    [KEY_ROWS] = {TEXT(rows), RULE(totals.rows), .read = read_totals, .write = write_totals, .is_given = has_totals},
+    [KEY_COLUMNS] = {TEXT(columns), RULE(totals.columns), .read = read_totals, .write = write_totals, .is_given = has_totals},
+    [KEY_PRIOR] = {TEXT(prior), VALUE(prior), .read = keep_text},
+    [KEY_MARKS] = {TEXT(marks), VALUE(marks), .read = read_marks},
+    [KEY_LABELS] = {TEXT(labels), RULE(labels), .words = LABELS_WORDS, .is_given = is_not_first_word},
+    [KEY_LENGTHS] = {TEXT(lengths), RULE(lengths), .read = read_lengths, .write = write_lengths, .is_given = has_lengths},
+    [KEY_OTHERS] = {TEXT(others), RULE(others), .words = OTHERS_WORDS, .is_given = is_not_first_word},
+    [KEY_MISSES] = {TEXT(misses), .may_be_empty = true, VALUE(cells[0]), .read = keep_text},
+    [KEY_HITS] = {TEXT(hits), .may_be_empty = true, VALUE(cells[1]), .read = keep_text},
+    [KEY_SUNK] = {TEXT(sunk), .may_be_empty = true, VALUE(cells[2]), .read = keep_text},
+    [KEY_AMONG] = {TEXT(among)},
+    [KEY_SAME_SHIP] = {TEXT(same_ship)},
+    [KEY_DIFFERENT_SHIPS] = {TEXT(different_ships)},
+    [KEY_EVERY_SHIP_HIT] = {TEXT(every_ship_hit)},
 };
 
-fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value) {
+static fc_status read_value(struct settings *settings, enum key key, const struct source *source, struct span text) {
   const struct setting *setting = &TABLE[key];
+  void *value = (char *)settings + setting->value_offset;
+  if (text.length == 0 && !setting->may_be_empty) {
+    return source_fail(source, text.bytes, "the value is missing");
+  }
+  if (key >= KEY_AMONG) {
+    return keep_sums(settings, (fc_sum_kind)(key - KEY_AMONG), source, text);
+  }
+  return setting->words != NULL ? read_word(value, setting->words, source, text) : setting->read(value, source, text);
+}
+
+fc_status settings_read(struct settings *settings, struct source *source, enum key key, struct span word, struct span value) {
   if (key < KEY_AMONG && settings->line[key] != 0) {
     return source_fail(source, word.bytes, "\"%s\" is given a second time, first on line %d", key_word(key), settings->line[key]);
   }
   source->key = key_word(key);
-  fc_status status;
-  if (value.length == 0 && !setting->may_be_empty) {
-    status = source_fail(source, value.bytes, "the value is missing");
-  } else {
-    status = setting->read(settings, setting, source, value);
-  }
+  const fc_status status = read_value(settings, key, source, value);
   source->key = NULL;
   if (status == FC_OK) {
     settings->line[key] = source->cursor.line_number;
@@ -296,9 +267,10 @@ static void lay_over(struct rules *rules, struct settings *layer) {
     rules->lengths = (struct open_lengths){0};
   }
   for (int key = 0; key < SETTINGS; key++) {
-    const struct field field = TABLE[key].field;
-    if (layer->line[key] != 0) {
-      memcpy((char *)rules + field.offset, (const char *)&layer->rules + field.offset, field.size);
+    const struct setting *setting = &TABLE[key];
+    if (setting->is_rule && layer->line[key] != 0) {
+      const size_t offset = setting->value_offset - offsetof(struct settings, rules);
+      memcpy((char *)rules + offset, (const char *)&layer->rules + offset, setting->value_size);
     }
   }
   if (layer->line[KEY_FLEET] != 0) {
@@ -331,11 +303,19 @@ fc_status settings_resolve(struct rules *rules, struct settings *file, struct se
 
 void settings_write(struct text *text, const struct rules *rules) {
   for (int key = 0; key < SETTINGS; key++) {
-    if (TABLE[key].write != NULL && (TABLE[key].is_given == NULL || TABLE[key].is_given(&TABLE[key], rules))) {
-      text_appendf(text, "%s: ", key_word((enum key)key));
-      TABLE[key].write(text, &TABLE[key], rules);
-      text_append(text, "\n");
+    const struct setting *setting = &TABLE[key];
+    const void *value =
+        setting->is_rule ? (const char *)rules + (setting->value_offset - offsetof(struct settings, rules)) : NULL;
+    if (value == NULL || (setting->is_given != NULL && !setting->is_given(value))) {
+      continue;
     }
+    text_appendf(text, "%s: ", key_word((enum key)key));
+    if (setting->words != NULL) {
+      text_append(text, setting->words[word_index(value)]);
+    } else {
+      setting->write(text, value);
+    }
+    text_append(text, "\n");
   }
 }
 

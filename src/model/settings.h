@@ -14,8 +14,8 @@
 #include "text/source.h"
 #include "text/text.h"
 
-/* Cells in words, to be read when the board is known; the text must last until then. */
-struct given_cells {
+/* A value that is read when the board is known; the text must last until then. */
+struct given_text {
   struct source source;
   struct span text;
 };
@@ -23,7 +23,7 @@ struct given_cells {
 /* A line of sums (sums_read.h). */
 struct given_sums {
   fc_sum_kind kind;
-  struct given_cells cells;
+  struct given_text cells;
 };
 
 /* The states of cells that have a list, FC_CELL_WATER, FC_CELL_HIT and FC_CELL_SUNK: KEY_MISSES, KEY_HITS and KEY_SUNK. */
@@ -33,15 +33,14 @@ enum { CELL_LISTS = 3 };
 struct settings {
   int line[SETTINGS];                  /* by key: the line of the setting, 0 if it is not given */
   const fc_preset *preset;             /* KEY_RULES */
-  struct span prior;                   /* KEY_PRIOR: the name, in the text that was read, ... */
-  int prior_column;                    /* ... and its column */
+  struct given_text prior;             /* KEY_PRIOR: the name */
   struct marks marks;                  /* KEY_MARKS */
   struct given_sums sums[FC_MAX_SUMS]; /* each line of KEY_AMONG and the other kinds of sums */
   size_t sum_count;
-  struct given_cells cells[CELL_LISTS]; /* by state, from FC_CELL_WATER on */
-  struct rules rules;                   /* the values of the other settings */
-  struct text *notes;                   /* how texts were read (source_note); may be NULL */
-  enum cell_letters letters;            /* of the cells in overrides, which have one alphabet */
+  struct given_text cells[CELL_LISTS]; /* by state, from FC_CELL_WATER on */
+  struct rules rules;                  /* the values of the other settings */
+  struct text *notes;                  /* how texts were read (source_note); may be NULL */
+  enum cell_letters letters;           /* of the cells in overrides, which have one alphabet */
 };
 
 /* Reads the value of one setting from the current line of a source. A setting that was given before is an error, but for

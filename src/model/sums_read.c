@@ -186,9 +186,7 @@ fc_status sums_read(const fc_board *board, fc_sum_kind kind, const struct source
 }
 
 const char *fc_sum_kind_name(fc_sum_kind kind) {
-  static const enum key keys[] = {KEY_AMONG, KEY_SAME_SHIP, KEY_DIFFERENT_SHIPS, KEY_EVERY_SHIP_HIT};
-  const size_t index = (size_t)kind;
-  return index < sizeof keys / sizeof keys[0] ? key_word(keys[index]) : NULL;
+  return (size_t)kind <= FC_SUM_EVERY_SHIP_HIT ? key_word((enum key)(KEY_AMONG + kind)) : NULL;
 }
 
 void sum_write(struct text *text, const struct ruleset *ruleset, const struct set_sum *sum) {
