@@ -145,6 +145,19 @@ static fc_status skip_value(struct json_reader *json, int depth) {
   return status;
 }
 
+/* Moves past a word without quotation marks, if it is next. */
+static bool take_word(struct json_reader *json, const char *word) {
+  const size_t length = strlen(word);
+  skip_blanks(json);
+  const bool is_there = (size_t)(json->end - json->at) >= length && memcmp(json->at, word, length) == 0;
+  json->at += is_there ? length : 0;
+  return is_there;
+}
+
+static bool take_nothing(struct json_reader *json) {
+  return take_word(json, "null") || take_word(json, "false");
+}
+
 /* ---- The board ------------------------------------------------------------------------------------------------------------ */
 
 static const struct {
@@ -157,11 +170,7 @@ static const struct {
 };
 
 static fc_status read_cell(int *cell, struct json_reader *json) {
-  skip_blanks(json);
-  static const char nothing[] = "null";
-  const size_t left = (size_t)(json->end - json->at);
-  if (left >= sizeof nothing - 1 && memcmp(json->at, nothing, sizeof nothing - 1) == 0) {
-    json->at += sizeof nothing - 1;
+  if (take_word(json, "null")) {
     *cell = OPEN;
     return FC_OK;
   }
@@ -280,20 +289,6 @@ static struct span *words_of(struct described *described, struct span key) {
     return &described->answer;
   }
   return described->is_shot && span_is_word(key, "ship") ? &described->ship : NULL;
-}
-
-/* Moves past `null` or `false`, if one is next. */
-static bool take_nothing(struct json_reader *json) {
-  static const char *const words[] = {"null", "false"};
-  skip_blanks(json);
-  for (size_t i = 0; i < sizeof words / sizeof words[0]; i++) {
-    const size_t length = strlen(words[i]);
-    if ((size_t)(json->end - json->at) >= length && memcmp(json->at, words[i], length) == 0) {
-      json->at += length;
-      return true;
-    }
-  }
-  return false;
 }
 
 /* Passes over words under other names. Other values there are refused: they may be a number of ships, or a place. */
@@ -430,8 +425,7 @@ static fc_status read_list(struct json_reader *json, struct span key) {
     }
   }
   import_add(json->import, place, "%.*s: %s", (int)key.length, key.bytes, text_string(&cells));
-  json->import->text.failed = json->import->text.failed || text_failed(&cells);
-  text_clear(&cells);
+  text_end_part(&json->import->text, &cells);
   return status;
 }
 
@@ -525,8 +519,7 @@ fc_status json_read(struct import *import) {
     status = source_fail(&json.place, json.at, "more after the end of the object");
   }
   THEN(status, add_sections(&json));
-  import->text.failed = import->text.failed || text_failed(&json.fleet_list) || text_failed(&json.shot_lines);
-  text_clear(&json.fleet_list);
-  text_clear(&json.shot_lines);
+  text_end_part(&import->text, &json.fleet_list);
+  text_end_part(&import->text, &json.shot_lines);
   return status;
 }

@@ -174,8 +174,7 @@ fc_status csv_read(struct import *import) {
     shot_append_part(&line, shot.answer);
     shot_append_part(&line, shot.addition);
     import_add(import, place_of(source, shot.cell.bytes), "%s", text_string(&line));
-    import->text.failed = import->text.failed || text_failed(&line);
-    text_clear(&line);
+    text_end_part(&import->text, &line);
   }
   return status;
 }

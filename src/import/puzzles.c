@@ -23,13 +23,13 @@
 
 /* The kinds of hints: numbers from 1 in MiniZinc, words in Rubin's files, otherwise letters. */
 static const struct kind {
-  char letter;
+  const char *letter;
   const char *word;
   fc_cell_state state;
 } KINDS[] = {
-    {'W', "water", FC_CELL_WATER},   {'C', "circle", FC_CELL_SINGLE}, {'L', "left", FC_CELL_LEFT},
-    {'R', "right", FC_CELL_RIGHT},   {'T', "top", FC_CELL_TOP},       {'B', "bottom", FC_CELL_BOTTOM},
-    {'M', "middle", FC_CELL_MIDDLE},
+    {"W", "water", FC_CELL_WATER},   {"C", "circle", FC_CELL_SINGLE}, {"L", "left", FC_CELL_LEFT},
+    {"R", "right", FC_CELL_RIGHT},   {"T", "top", FC_CELL_TOP},       {"B", "bottom", FC_CELL_BOTTOM},
+    {"M", "middle", FC_CELL_MIDDLE},
 };
 enum { KIND_COUNT = sizeof KINDS / sizeof KINDS[0] };
 
@@ -61,7 +61,7 @@ struct imported_puzzle {
 
 static bool kind_by_letter(fc_cell_state *state, char letter) {
   for (size_t i = 0; i < KIND_COUNT; i++) {
-    if (KINDS[i].letter == letter) {
+    if (KINDS[i].letter[0] == letter) {
       *state = KINDS[i].state;
       return true;
     }
@@ -102,11 +102,6 @@ static fc_status read_numbers(struct numbers *numbers, const struct source *sour
   return FC_OK;
 }
 
-static fc_status refuse_rest(const struct source *source, struct span rest) {
-  rest = span_trim(rest);
-  return rest.length == 0 ? FC_OK : source_fail(source, rest.bytes, "%s after the end", quotation_of(rest).string);
-}
-
 /* Adds a hint at a row and a column from 0. */
 static fc_status add_hint(struct imported_puzzle *puzzle, const struct source *source, int row, int column, fc_cell_state state,
                           const char *at) {
@@ -121,10 +116,30 @@ static fc_status add_hint(struct imported_puzzle *puzzle, const struct source *s
   return FC_OK;
 }
 
-/* Reads `ROW COLUMN` and moves to the word after them. */
-static fc_status read_row_and_column(int *row, int *column, const struct source *source, struct span *rest) {
-  const fc_status status = read_number(row, source, span_take_word(rest));
-  return status != FC_OK ? status : read_number(column, source, span_take_word(rest));
+/* Reads the hint `6 9 Circle 67`, or by letters `6 9 C`: its row, its column, its kind, and after a word perhaps a number. */
+static fc_status read_hint(struct imported_puzzle *puzzle, const struct source *source, struct span rest, bool by_letter) {
+  const char *at = span_trim(rest).bytes;
+  int row = 0;
+  int column = 0;
+  int removed = 0;
+  fc_status status = read_number(&row, source, span_take_word(&rest));
+  THEN(status, read_number(&column, source, span_take_word(&rest)));
+  const struct span word = span_take_word(&rest);
+  struct choice choice = choice_of(word);
+  for (size_t i = 0; i < KIND_COUNT; i++) {
+    choice_offer(&choice, by_letter ? KINDS[i].letter : KINDS[i].word);
+  }
+  if (status == FC_OK && !choice.found) {
+    status = source_fail(source, word.bytes, "%s is no hint; %s", quotation_of(word).string, choice_hint(&choice).string);
+  }
+  if (status == FC_OK && !by_letter && span_trim(rest).length > 0) {
+    status = read_number(&removed, source, span_take_word(&rest));
+  }
+  rest = span_trim(rest);
+  if (status == FC_OK && rest.length > 0) {
+    status = source_fail(source, rest.bytes, "%s after the end", quotation_of(rest).string);
+  }
+  return status != FC_OK ? status : add_hint(puzzle, source, row, column, KINDS[choice.index].state, at);
 }
 
 static void add_totals(struct import *import, const char *key, const struct numbers *totals) {
@@ -217,28 +232,6 @@ static bool take_words(struct span *line, const char *words) {
   return true;
 }
 
-/* Reads `6 9 Circle 67`. */
-static fc_status rubin_hint(struct imported_puzzle *puzzle, const struct source *source, struct span rest) {
-  const char *at = rest.bytes;
-  int row = 0;
-  int column = 0;
-  int removed = 0;
-  fc_status status = read_row_and_column(&row, &column, source, &rest);
-  const struct span word = span_take_word(&rest);
-  struct choice choice = choice_of(word);
-  for (size_t i = 0; i < KIND_COUNT; i++) {
-    choice_offer(&choice, KINDS[i].word);
-  }
-  if (status == FC_OK && !choice.found) {
-    status = source_fail(source, word.bytes, "%s is no hint; %s", quotation_of(word).string, choice_hint(&choice).string);
-  }
-  if (status == FC_OK && span_trim(rest).length > 0) {
-    status = read_number(&removed, source, span_take_word(&rest));
-  }
-  THEN(status, refuse_rest(source, rest));
-  return status != FC_OK ? status : add_hint(puzzle, source, row, column, KINDS[choice.index].state, at);
-}
-
 /* Reads the length of a ship of the solution, such as `4 1 1 S`. */
 static fc_status rubin_ship(struct imported_puzzle *puzzle, const struct source *source, struct span rest) {
   const struct span word = span_take_word(&rest);
@@ -257,7 +250,7 @@ static fc_status rubin_ship(struct imported_puzzle *puzzle, const struct source 
 static fc_status rubin_line(struct imported_puzzle *puzzle, struct source *source) {
   struct span line = span_trim(source->cursor.line);
   if (take_words(&line, "Hint:")) {
-    return rubin_hint(puzzle, source, line);
+    return read_hint(puzzle, source, line, false);
   }
   if (take_words(&line, "PLACESHIP")) {
     return rubin_ship(puzzle, source, line);
@@ -324,17 +317,41 @@ static fc_status take_sign(struct source *source, struct span *rest, const char 
   return status != FC_OK || span_equals(token, sign) ? status : source_fail(source, token.bytes, "\"%s\" is missing here", sign);
 }
 
+/* The statements, in the order of NAMES. */
+enum list { ROW_TOTALS, COLUMN_TOTALS, SHIPS, HINTS, HEIGHT, WIDTH, LONGEST_SHIP, LIST_COUNT };
+static const char *const NAMES[LIST_COUNT] = {"rowsum", "colsum", "ship", "hint", "height", "width", "maxship"};
+
 /* The place of a number in a list. `|` begins a row. */
 struct list_place {
   int row; /* from 0; -1 before the first `|` */
   int column;
 };
 
-typedef fc_status take_number(struct imported_puzzle *puzzle, const struct source *source, int number, struct list_place place,
-                              const char *at);
+/* Takes a number of a list. That of the ships counts those of one cell, of two, and so on. */
+static fc_status take_number(struct imported_puzzle *puzzle, const struct source *source, enum list list, int number,
+                             struct list_place place, const char *at) {
+  if (list == ROW_TOTALS || list == COLUMN_TOTALS) {
+    return add_number(list == ROW_TOTALS ? &puzzle->rows : &puzzle->columns, source, number, at);
+  }
+  if (list == SHIPS) {
+    if (place.column >= FC_MAX_SHIP_LENGTH || number > FC_MAX_ROWS * FC_MAX_COLUMNS) {
+      return source_fail(source, at, "no board has such ships");
+    }
+    puzzle->ships[place.column + 1] = number;
+    puzzle->fleet = place_of(source, at);
+    return FC_OK;
+  }
+  if (place.row < 0) {
+    return source_fail(source, at, "the rows of the hints stand between \"|\"");
+  }
+  if (number > KIND_COUNT) {
+    return source_fail(source, at, "%d is no hint; hints are 0 to %d", number, KIND_COUNT);
+  }
+  return number == 0 ? FC_OK : add_hint(puzzle, source, place.row, place.column, KINDS[number - 1].state, at);
+}
 
 /* Reads `[1, 2]` or `[| 1, 2 | 3, 4 |]`, number by number. */
-static fc_status read_list(struct imported_puzzle *puzzle, struct source *source, struct span *rest, take_number *take) {
+static fc_status read_list(struct imported_puzzle *puzzle, struct source *source, struct span *rest, enum list list) {
   struct list_place place = {-1, 0};
   struct span token;
   fc_status status = take_sign(source, rest, "[");
@@ -348,63 +365,20 @@ static fc_status read_list(struct imported_puzzle *puzzle, struct source *source
       place = (struct list_place){place.row + 1, 0};
     } else if (!span_equals(token, ",")) {
       status = read_number(&number, source, token);
-      THEN(status, take(puzzle, source, number, place, token.bytes));
+      THEN(status, take_number(puzzle, source, list, number, place, token.bytes));
       place.column++;
     }
   }
   return status;
 }
 
-static fc_status take_row_total(struct imported_puzzle *puzzle, const struct source *source, int number, struct list_place place,
-                                const char *at) {
-  (void)place;
-  return add_number(&puzzle->rows, source, number, at);
-}
-
-static fc_status take_column_total(struct imported_puzzle *puzzle, const struct source *source, int number,
-                                   struct list_place place, const char *at) {
-  (void)place;
-  return add_number(&puzzle->columns, source, number, at);
-}
-
-/* Takes the number of ships of one cell, of two, and so on. */
-static fc_status take_ships(struct imported_puzzle *puzzle, const struct source *source, int number, struct list_place place,
-                            const char *at) {
-  if (place.column >= FC_MAX_SHIP_LENGTH || number > FC_MAX_ROWS * FC_MAX_COLUMNS) {
-    return source_fail(source, at, "no board has such ships");
-  }
-  puzzle->ships[place.column + 1] = number;
-  puzzle->fleet = place_of(source, at);
-  return FC_OK;
-}
-
-static fc_status take_hint(struct imported_puzzle *puzzle, const struct source *source, int number, struct list_place place,
-                           const char *at) {
-  if (place.row < 0) {
-    return source_fail(source, at, "the rows of the hints stand between \"|\"");
-  }
-  if (number > KIND_COUNT) {
-    return source_fail(source, at, "%d is no hint; hints are 0 to %d", number, KIND_COUNT);
-  }
-  return number == 0 ? FC_OK : add_hint(puzzle, source, place.row, place.column, KINDS[number - 1].state, at);
-}
-
-static const struct list_name {
-  const char *name;
-  take_number *take; /* NULL: the value is one number */
-} LISTS[] = {{"rowsum", take_row_total}, {"colsum", take_column_total},
-             {"ship", take_ships},       {"hint", take_hint},
-             {"height", NULL},           {"width", NULL},
-             {"maxship", NULL}};
-enum { LIST_COUNT = sizeof LISTS / sizeof LISTS[0], MAXSHIP = LIST_COUNT - 1 };
-
 /* Reads a side of the board, or the greatest length, which is ignored: the list of ships has it. */
-static fc_status read_side(struct imported_puzzle *puzzle, struct source *source, struct span *rest, size_t name) {
+static fc_status read_side(struct imported_puzzle *puzzle, struct source *source, struct span *rest, enum list list) {
   struct span token;
   int number = 0;
   fc_status status = take_token(&token, source, rest);
   THEN(status, read_number(&number, source, token));
-  return status != FC_OK || name == MAXSHIP ? status : add_number(&puzzle->size, source, number, token.bytes);
+  return status != FC_OK || list == LONGEST_SHIP ? status : add_number(&puzzle->size, source, number, token.bytes);
 }
 
 /* Reads all statements. */
@@ -419,19 +393,17 @@ static fc_status minizinc_statements(struct imported_puzzle *puzzle, struct sour
     }
     struct choice choice = choice_of(token);
     for (size_t i = 0; i < LIST_COUNT; i++) {
-      choice_offer(&choice, LISTS[i].name);
+      choice_offer(&choice, NAMES[i]);
     }
     if (!choice.found || is_there[choice.index]) {
       return source_fail(source, token.bytes, choice.found ? "%s a second time" : "unknown name %s; %s",
                          quotation_of(token).string, choice_hint(&choice).string);
     }
     is_there[choice.index] = true;
-    take_number *take = LISTS[choice.index].take;
+    const enum list list = (enum list)choice.index;
     status = take_sign(source, &rest, "=");
-    THEN(status, take != NULL ? read_list(puzzle, source, &rest, take) : read_side(puzzle, source, &rest, choice.index));
-    if (status == FC_OK) {
-      status = take_sign(source, &rest, ";");
-    }
+    THEN(status, list < HEIGHT ? read_list(puzzle, source, &rest, list) : read_side(puzzle, source, &rest, list));
+    THEN(status, take_sign(source, &rest, ";"));
     if (status != FC_OK) {
       return status;
     }
@@ -446,7 +418,7 @@ bool minizinc_shows(struct span line) {
   const struct span word = {line.bytes, length};
   const struct span after = span_trim((struct span){line.bytes + length, line.length - length});
   for (size_t i = 0; i < LIST_COUNT && after.length > 0 && after.bytes[0] == '='; i++) {
-    if (span_equals(word, LISTS[i].name)) {
+    if (span_equals(word, NAMES[i])) {
       return true;
     }
   }
@@ -459,21 +431,6 @@ fc_status minizinc_read(struct import *import) {
 
 /* ---- bimaru ---------------------------------------------------------------------------------------------------------------- */
 
-/* Reads `0 0 T`. */
-static fc_status bimaru_hint(struct imported_puzzle *puzzle, const struct source *source, struct span rest) {
-  const char *at = span_trim(rest).bytes;
-  int row = 0;
-  int column = 0;
-  fc_cell_state state = FC_CELL_UNSHOT;
-  fc_status status = read_row_and_column(&row, &column, source, &rest);
-  const struct span word = span_take_word(&rest);
-  if (status == FC_OK && (word.length != 1 || !kind_by_letter(&state, word.bytes[0]))) {
-    status = source_fail(source, word.bytes, "%s is no hint; the hints are W, C, L, R, T, B, M", quotation_of(word).string);
-  }
-  THEN(status, refuse_rest(source, rest));
-  return status != FC_OK ? status : add_hint(puzzle, source, row, column, state, at);
-}
-
 /* Reads the number of hints on the current line, and the hints below. */
 static fc_status bimaru_hints(struct imported_puzzle *puzzle, struct source *source, struct span line) {
   int count = 0;
@@ -485,7 +442,7 @@ static fc_status bimaru_hints(struct imported_puzzle *puzzle, struct source *sou
     if (status == FC_OK && !span_equals(word, "HINT")) {
       status = source_fail(source, word.bytes, "HINT is missing: there are %d of %d", i, count);
     }
-    THEN(status, bimaru_hint(puzzle, source, rest));
+    THEN(status, read_hint(puzzle, source, rest, true));
   }
   return status;
 }

@@ -72,7 +72,6 @@ static fc_status append_step(fc_steps *steps, const struct puzzle *puzzle, const
                                           .grade = step->technique->grade,
                                           .ship_count = (size_t)cell_set_size(&step->ships),
                                           .water_count = (size_t)cell_set_size(&step->water)}};
-  grading_add(&steps->grading, step->technique);
   step->technique->explain(&text, puzzle, step);
   kept->message = text_take(&text);
   kept->cells = memory_allocate(kept->step.ship_count + kept->step.water_count, sizeof *kept->cells);
@@ -96,24 +95,27 @@ static bool is_solved(const struct puzzle *puzzle, const struct sheet *sheet) {
   return true;
 }
 
-static fc_status solve(fc_steps *steps, struct puzzle *puzzle, struct sheet *sheet, size_t most, fc_error *error) {
+/* Takes the simplest step again and again, up to `most` (0: any number), until nothing follows by techniques that are no harder
+ * than `hardest`. steps: receives them in words; it is NULL where only the grade is asked for. */
+static fc_status solve(struct grading *grading, fc_steps *steps, struct puzzle *puzzle, struct sheet *sheet, size_t most,
+                       fc_grade hardest, fc_error *error) {
   for (;;) {
     struct puzzle_step step;
     if (puzzle_look(puzzle, sheet).kind != FLAW_NONE) {
       return error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
     }
-    const bool has_step = (most == 0 || steps->count < most) && step_find(&step, puzzle, sheet, FC_GRADE_EXPERT);
+    const bool has_step = (most == 0 || steps->count < most) && step_find(&step, puzzle, sheet, hardest);
     if (!progress_still_goes_on(puzzle->progress)) {
       return progress_stopped(error);
     }
     if (!has_step) {
-      steps->solve = is_solved(puzzle, sheet);
       return FC_OK;
     }
-    const fc_status status = append_step(steps, puzzle, &step, error);
+    const fc_status status = steps != NULL ? append_step(steps, puzzle, &step, error) : FC_OK;
     if (status != FC_OK) {
       return status;
     }
+    grading_add(grading, step.technique);
     step_take(&step, sheet, puzzle);
   }
 }
@@ -133,8 +135,9 @@ fc_status fc_hint(fc_steps **steps, const fc_board *board, size_t most, const fc
   struct progress progress = progress_of(options);
   status = puzzle_make(&puzzle, &sheet, board, error);
   puzzle.progress = &progress;
-  THEN(status, solve(made, &puzzle, &sheet, most, error));
+  THEN(status, solve(&made->grading, made, &puzzle, &sheet, most, FC_GRADE_EXPERT, error));
   THEN(status, progress_finish(&progress, error));
+  made->solve = status == FC_OK && is_solved(&puzzle, &sheet);
   puzzle_clear(&puzzle);
   if (status != FC_OK) {
     fc_steps_free(made);
@@ -178,23 +181,10 @@ fc_status grade_find(fc_grade *grade, struct cell_set *open, const fc_board *boa
                      fc_error *error) {
   struct puzzle puzzle;
   struct sheet sheet;
-  struct puzzle_step step;
   struct grading grading = {.nested = 0};
   fc_status status = puzzle_make(&puzzle, &sheet, board, error);
   puzzle.progress = progress;
-  while (status == FC_OK) {
-    if (puzzle_look(&puzzle, &sheet).kind != FLAW_NONE) {
-      status = error_set(error, FC_NO_CONFIGURATION, "no arrangement agrees with the board");
-    } else if (step_find(&step, &puzzle, &sheet, hardest)) {
-      grading_add(&grading, step.technique);
-      step_take(&step, &sheet, &puzzle);
-    } else {
-      break;
-    }
-  }
-  if (status == FC_OK && !progress_still_goes_on(progress)) {
-    status = progress_stopped(error);
-  }
+  THEN(status, solve(&grading, NULL, &puzzle, &sheet, 0, hardest, error));
   if (status == FC_OK) {
     *grade = grading.grade;
     *open = (struct cell_set){{0}};

@@ -356,7 +356,7 @@ TEST(mistakes_have_places) {
       {TOTALS "hint = [|0,0|0,0|3,0|];", "4:18: cell A3 is not on the board, which goes from A1 to B2"},
       {LINES "1\n", "4:1: HINT is missing: there are 0 of 1"},
       {LINES "0\nHINT 0 0 L\n", "4:1: a hint more than the number before them says"},
-      {LINES "1\nHINT 0 0 X\n", "4:10: \"X\" is no hint; the hints are W, C, L, R, T, B, M"},
+      {LINES "1\nHINT 0 0 X\n", "4:10: \"X\" is no hint; choose from W, C, L, R, T, B, M"},
       {LINES "one\n", "3:1: \"one\" is no number"},
       {ADDRESS "2/1/112h//c\n", "1:38: rows: the totals do not add up: rows 2, columns 2, fleet 10"},
       {ADDRESS "2/1/112h//f\n", "1:42: no fleet that has a letter: c, d, e"},
