@@ -49,7 +49,6 @@ static fc_status take_totals(struct line_totals *taken, const int *totals, int c
     taken->of_line[line] = (int16_t)totals[line];
   }
   taken->count = totals != NULL ? count : 0;
-  line_totals_drop_unknown(taken);
   return FC_OK;
 }
 
@@ -117,11 +116,7 @@ static fc_status take_rules(struct rules *taken, const fc_rules *rules, fc_error
     status = take_totals(&taken->totals.rows, rules->row_totals, rules->rows, error);
   }
   THEN(status, take_totals(&taken->totals.columns, rules->column_totals, rules->columns, error));
-  struct sums_phrase sums;
-  bool columns_are_at_fault;
-  if (status == FC_OK && !rules_totals_add_up(taken, &sums, &columns_are_at_fault)) {
-    status = error_set(error, FC_INVALID_SETTING, "the totals do not add up: %s", sums.string);
-  }
+  THEN(status, rules_settle_totals(taken, 0, 0, error));
   settings_clear(&given);
   text_clear(&fleet);
   return status;
@@ -137,16 +132,6 @@ static fc_status check_state(fc_cell_state state, fc_announce announce, fc_error
   return fault == NULL ? FC_OK : error_set(error, FC_INVALID_ARGUMENT, "%s", fault);
 }
 
-static fc_status take_hint(struct observations *observations, int cell, fc_cell_state hint, const struct rules *rules,
-                           fc_error *error) {
-  const char *fault = hint_fault(hint, cell, rules);
-  if (fault != NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "%s at cell %s: %s", fc_cell_state_name(hint),
-                     rules_cell_label(rules, cell).string, fault);
-  }
-  return observations_add_hint(observations, cell, hint, rules, error);
-}
-
 static fc_status take_cells(struct observations *observations, const fc_cell_state *cells, const struct rules *rules,
                             fc_error *error) {
   fc_status status = observations_start(observations, rules->rows, rules->columns, error);
@@ -154,7 +139,8 @@ static fc_status take_cells(struct observations *observations, const fc_cell_sta
     observations->kind = OBSERVATIONS_GRID;
     status = check_state(cells[cell], rules->announce, error);
     if (status == FC_OK && hint_is_of_ship(cells[cell])) {
-      status = take_hint(observations, cell, cells[cell], rules, error);
+      status = hint_check(cells[cell], cell, rules, error);
+      THEN(status, observations_add_hint(observations, cell, cells[cell], rules, error));
     } else {
       observations->cells[cell] = cells[cell];
     }

@@ -177,37 +177,12 @@ static fc_status check_labels(const struct rules *rules, int line, fc_error *err
   return key_fail(KEY_LABELS, line, 1, error, "there are letters for %d rows, and the board has %d", FC_MAX_COLUMNS, rules->rows);
 }
 
-/* Checks that every row, or column, has a total; by now the size is known. `line`: the file's line with the totals, 0 where an
- * option gives them. If no total is known, all are dropped. */
-static fc_status settle_lines(struct line_totals *totals, int lines, enum key key, int line, fc_error *error) {
-  if (totals->count == 0 || totals->count == lines) {
-    line_totals_drop_unknown(totals);
-    return FC_OK;
-  }
-  return key_fail(key, line, 1, error, "%d totals for %d %s", totals->count, lines, key_word(key));
-}
-
 /* Gives the line of a grid to the totals that no setting gives: they stand beside it. */
 static void place_totals(struct settings *file, int grid_line) {
   static const enum key keys[] = {KEY_ROWS, KEY_COLUMNS};
   for (size_t i = 0; i < sizeof keys / sizeof keys[0]; i++) {
     file->line[keys[i]] = file->line[keys[i]] != 0 ? file->line[keys[i]] : grid_line;
   }
-}
-
-static fc_status settle_totals(struct rules *rules, const struct settings *file, const struct settings *overrides,
-                               fc_error *error) {
-  const int rows_line = settings_line(file, overrides, KEY_ROWS);
-  const int columns_line = settings_line(file, overrides, KEY_COLUMNS);
-  fc_status status = settle_lines(&rules->totals.rows, rules->rows, KEY_ROWS, rows_line, error);
-  THEN(status, settle_lines(&rules->totals.columns, rules->columns, KEY_COLUMNS, columns_line, error));
-  struct sums_phrase sums;
-  bool columns_are_at_fault;
-  if (status == FC_OK && !rules_totals_add_up(rules, &sums, &columns_are_at_fault)) {
-    status = key_fail(columns_are_at_fault ? KEY_COLUMNS : KEY_ROWS, columns_are_at_fault ? columns_line : rows_line, 1, error,
-                      "the totals do not add up: %s", sums.string);
-  }
-  return status;
 }
 
 /* Reads the sums of the file, and after them those of the overrides, on a board whose ruleset is complete. */
@@ -247,7 +222,8 @@ static fc_status read_board(fc_board *board, struct source *source, const fc_set
   place_totals(&file, sections.source[KEY_BOARD].cursor.line_number);
   THEN(status, read_sections(board, &sections, &file, &overrides, marks, error));
   THEN(status, check_labels(rules, settings_line(&file, &overrides, KEY_LABELS), error));
-  THEN(status, settle_totals(rules, &file, &overrides, error));
+  THEN(status, rules_settle_totals(rules, settings_line(&file, &overrides, KEY_ROWS),
+                                   settings_line(&file, &overrides, KEY_COLUMNS), error));
   THEN(status, ruleset_complete(board->ruleset, error));
   THEN(status, read_sums(board, &file, &overrides, error));
   if (status == FC_OK && board_others_fault(board) != NULL) {

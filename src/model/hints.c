@@ -73,6 +73,13 @@ const char *hint_fault(fc_cell_state hint, int cell, const struct rules *rules) 
   return is_possible ? NULL : faults[hint];
 }
 
+fc_status hint_check(fc_cell_state hint, int cell, const struct rules *rules, fc_error *error) {
+  const char *fault = hint_fault(hint, cell, rules);
+  return fault == NULL ? FC_OK
+                       : error_set(error, FC_INVALID_ARGUMENT, "%s at cell %s: %s", fc_cell_state_name(hint),
+                                   rules_cell_label(rules, cell).string, fault);
+}
+
 /* ---- Reading ------------------------------------------------------------------------------------------------------------- */
 
 static struct choice choose_hint(struct span word) {

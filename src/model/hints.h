@@ -31,6 +31,9 @@ bool hint_allows(fc_cell_state hint, int length, enum direction direction, int s
 /* Says in words why no ship of the fleet can fulfil a hint at a cell; NULL where one can. */
 const char *hint_fault(fc_cell_state hint, int cell, const struct rules *rules);
 
+/* FC_INVALID_ARGUMENT for a hint that no ship of the fleet can fulfil at a cell. */
+fc_status hint_check(fc_cell_state hint, int cell, const struct rules *rules, fc_error *error);
+
 /* Reads the hints from the current line of the source to its end, into observations that hold the grid or the shots. The rules
  * say the size of the board, and its fleet. */
 fc_status hints_read(struct observations *observations, const struct rules *rules, struct source *source);

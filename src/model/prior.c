@@ -65,7 +65,17 @@ static uint64_t joined_weight(uint64_t weight, const struct prior_parts *parts, 
   return weight == 0 || !is_excessive ? weight : FC_MAX_WEIGHT + 1;
 }
 
-bool prior_parts_join(struct prior_parts *parts, struct prior_excess *excess, const struct ruleset *ruleset) {
+static fc_status refuse_weight(const struct ruleset *ruleset, int length, struct placement placement, int line, fc_error *error) {
+  char ship[112];
+  (void)snprintf(ship, sizeof ship, "a ship of length %d %s at %s would weigh more than %llu", length,
+                 placement.direction == DOWN ? "down" : "across", rules_cell_label(&ruleset->rules, placement.cell).string,
+                 (unsigned long long)FC_MAX_WEIGHT);
+  return line > 0 ? error_set_at(error, FC_INVALID_PRIOR, line, 1, "with its cells %s", ship)
+                  : error_set(error, FC_INVALID_ARGUMENT, "%s", ship);
+}
+
+/* Multiplies the weights by the weights of the cells. */
+static fc_status join(struct prior_parts *parts, const struct ruleset *ruleset, int line, fc_error *error) {
   const struct rules *rules = &ruleset->rules;
   uint64_t *weight = parts->weights;
   for (size_t i = 0; i < ruleset->class_count; i++) {
@@ -75,21 +85,12 @@ bool prior_parts_join(struct prior_parts *parts, struct prior_excess *excess, co
         const struct placement placement = {(enum direction)direction, cell};
         *weight = is_placement(rules, length, placement) ? joined_weight(*weight, parts, rules, length, placement) : 0;
         if (*weight > FC_MAX_WEIGHT) {
-          *excess = (struct prior_excess){.ship_class = i, .direction = (fc_direction)direction, .cell = cell};
-          return false;
+          return refuse_weight(ruleset, length, placement, line, error);
         }
       }
     }
   }
-  return true;
-}
-
-struct prior_phrase prior_phrase_of(const struct prior_excess *excess, const struct ruleset *ruleset) {
-  struct prior_phrase phrase;
-  const fc_ship_class *ship = &ruleset->classes[excess->ship_class];
-  (void)snprintf(phrase.string, sizeof phrase.string, "a ship of length %d %s at %s", ship->length,
-                 excess->direction == FC_DOWN ? "down" : "across", rules_cell_label(&ruleset->rules, excess->cell).string);
-  return phrase;
+  return FC_OK;
 }
 
 /* ---- The prior ----------------------------------------------------------------------------------------------------------- */
@@ -111,7 +112,11 @@ static uint64_t common_divisor(const uint64_t *weights, size_t count) {
   return divisor > 0 ? divisor : 1;
 }
 
-fc_status prior_make(struct fc_prior **prior, struct prior_parts *parts, struct ruleset *ruleset, fc_error *error) {
+fc_status prior_make(struct fc_prior **prior, struct prior_parts *parts, struct ruleset *ruleset, int line, fc_error *error) {
+  const fc_status status = join(parts, ruleset, line, error);
+  if (status != FC_OK) {
+    return status;
+  }
   struct fc_prior *made = memory_allocate(1, sizeof *made);
   uint64_t *common = memory_allocate(ruleset->class_count, sizeof *common);
   if (made == NULL || common == NULL) {
@@ -166,7 +171,6 @@ fc_status fc_prior_create(fc_prior **prior, const fc_board *board, const uint64_
   }
   struct ruleset *ruleset = board->ruleset;
   struct prior_parts parts;
-  struct prior_excess excess;
   fc_status status = prior_parts_start(&parts, ruleset, error);
   if (status != FC_OK) {
     return status;
@@ -177,12 +181,7 @@ fc_status fc_prior_create(fc_prior **prior, const fc_board *board, const uint64_
   if (cells != NULL) {
     memcpy(parts.cells, cells, cells_of(ruleset) * sizeof *cells);
   }
-  if (prior_parts_join(&parts, &excess, ruleset)) {
-    status = prior_make(prior, &parts, ruleset, error);
-  } else {
-    status = error_set(error, FC_INVALID_ARGUMENT, "%s would weigh more than %llu", prior_phrase_of(&excess, ruleset).string,
-                       (unsigned long long)FC_MAX_WEIGHT);
-  }
+  status = prior_make(prior, &parts, ruleset, 0, error);
   prior_parts_clear(&parts);
   return status;
 }

@@ -32,32 +32,17 @@ struct prior_parts {
   uint64_t *cells;   /* memory_free */
 };
 
-/* A placement that would weigh too much. */
-struct prior_excess {
-  size_t ship_class;
-  fc_direction direction;
-  int cell;
-};
-
 /* Makes parts with all weights 1. The caller clears them. Errors: FC_NO_MEMORY. */
 fc_status prior_parts_start(struct prior_parts *parts, const struct ruleset *ruleset, fc_error *error);
 void prior_parts_clear(struct prior_parts *parts);
 
-/* Multiplies the weights by the weights of the cells. False, with the first such placement, if one exceeds FC_MAX_WEIGHT. */
-bool prior_parts_join(struct prior_parts *parts, struct prior_excess *excess, const struct ruleset *ruleset);
-
-/* Makes a prior of joined parts. Both arrays move into it, and the parts are then all zero; on failure they stay with the caller.
- * Errors: FC_NO_MEMORY. */
-fc_status prior_make(struct fc_prior **prior, struct prior_parts *parts, struct ruleset *ruleset, fc_error *error);
+/* Makes a prior of parts. Both arrays move into it, and the parts are then all zero; on failure they stay with the caller.
+ * Errors: FC_NO_MEMORY; for a placement that would weigh more than FC_MAX_WEIGHT, FC_INVALID_PRIOR at the line of the cells in a
+ * file, or FC_INVALID_ARGUMENT without a file (line 0). */
+fc_status prior_make(struct fc_prior **prior, struct prior_parts *parts, struct ruleset *ruleset, int line, fc_error *error);
 
 /* Whether a prior suits a ruleset: its own ruleset has the same cells and classes. */
 bool prior_fits(const struct fc_prior *prior, const struct ruleset *ruleset);
-
-/* An excess for a message: `the ship of length 4 across at C5`. */
-struct prior_phrase {
-  char string[112];
-};
-struct prior_phrase prior_phrase_of(const struct prior_excess *excess, const struct ruleset *ruleset);
 
 /* The texts of the built-in priors. */
 extern const char PEOPLE[];

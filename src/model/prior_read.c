@@ -256,7 +256,6 @@ fc_status fc_prior_read(fc_prior **prior, const char *text, size_t length, const
   struct ruleset *ruleset = board->ruleset;
   struct source source = source_of(FC_INVALID_PRIOR, text, length, error);
   struct prior_parts parts;
-  struct prior_excess excess;
   fc_status status = prior_parts_start(&parts, ruleset, error);
   if (status != FC_OK) {
     return status;
@@ -269,12 +268,8 @@ fc_status fc_prior_read(fc_prior **prior, const char *text, size_t length, const
     goto done;
   }
   status = read_sections(&file);
-  if (status == FC_OK && !prior_parts_join(&parts, &excess, ruleset)) {
-    /* The file has cells, as one number alone is never too great. */
-    status = error_set_at(error, FC_INVALID_PRIOR, file.line_of_cells, 1, "with its cells %s would weigh more than %llu",
-                          prior_phrase_of(&excess, ruleset).string, (unsigned long long)FC_MAX_WEIGHT);
-  }
-  THEN(status, prior_make(prior, &parts, ruleset, error));
+  /* One number alone is never too great, so a weight that is has cells. */
+  THEN(status, prior_make(prior, &parts, ruleset, file.line_of_cells, error));
 
 done:
   memory_free(file.line_of_class);

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "model/keys.h"
 #include "sys/memory.h"
 #include "sys/status.h"
 #include "text/cell_label.h"
@@ -52,6 +53,11 @@ fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const
 }
 
 /* ---- Sums of totals ------------------------------------------------------------------------------------------------------ */
+
+/* `rows 20, columns 20, fleet 19` */
+struct sums_phrase {
+  char string[120];
+};
 
 /* The least and the most cells that ships cover. */
 struct cell_range {
@@ -111,20 +117,31 @@ static void append_range(struct sums_phrase *phrase, const struct cell_range *ra
   }
 }
 
-bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, bool *columns_are_at_fault) {
+/* `line`: the line of the setting in a board file. */
+static fc_status settle_lines(struct line_totals *totals, int lines, enum key key, int line, fc_error *error) {
+  if (totals->count == 0 || totals->count == lines) {
+    line_totals_drop_unknown(totals);
+    return FC_OK;
+  }
+  return key_fail(key, line, 1, error, "%d totals for %d %s", totals->count, lines, key_word(key));
+}
+
+fc_status rules_settle_totals(struct rules *rules, int rows_line, int columns_line, fc_error *error) {
+  fc_status status = settle_lines(&rules->totals.rows, rules->rows, KEY_ROWS, rows_line, error);
+  THEN(status, settle_lines(&rules->totals.columns, rules->columns, KEY_COLUMNS, columns_line, error));
   const struct cell_range rows = range_of_totals("rows", &rules->totals.rows);
   const struct cell_range columns = range_of_totals("columns", &rules->totals.columns);
   const struct cell_range fleet = range_of_fleet(rules);
   const bool rows_fit = may_be_equal(&rows, &fleet);
-  if (rows_fit && may_be_equal(&columns, &fleet) && may_be_equal(&rows, &columns)) {
-    return true;
+  if (status != FC_OK || (rows_fit && may_be_equal(&columns, &fleet) && may_be_equal(&rows, &columns))) {
+    return status;
   }
-  *columns_are_at_fault = rows_fit;
-  phrase->string[0] = '\0';
-  append_range(phrase, &rows);
-  append_range(phrase, &columns);
-  append_range(phrase, &fleet);
-  return false;
+  struct sums_phrase phrase = {""};
+  append_range(&phrase, &rows);
+  append_range(&phrase, &columns);
+  append_range(&phrase, &fleet);
+  return key_fail(rows_fit ? KEY_COLUMNS : KEY_ROWS, rows_fit ? columns_line : rows_line, 1, error,
+                  "the totals do not add up: %s", phrase.string);
 }
 
 /* ---- Cells --------------------------------------------------------------------------------------------------------------- */

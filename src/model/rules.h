@@ -30,11 +30,6 @@ struct rules {
   int others; /* 1: ships besides the fleet may have been hit, too; otherwise 0 */
 };
 
-/* `rows 20, columns 20, fleet 19` */
-struct sums_phrase {
-  char string[120];
-};
-
 /*
  * The ship classes of the fleet under the rules' announcement, longest first: under FC_ANNOUNCE_SHIP every named ship is a
  * class of its own, otherwise the ships of one length are a class (name NULL). Stores a new array (memory_free; names stay the
@@ -43,11 +38,11 @@ struct sums_phrase {
 fc_status rules_ship_classes(fc_ship_class **classes, size_t *class_count, const struct rules *rules, fc_error *error);
 
 /*
- * Whether the totals of the rows, the totals of the columns and the cells of the fleet can have the same sum. If some totals
- * are not known, the others are a lower bound. If the sums cannot agree, gives them in words, and says whether the columns or the
- * rows are at fault.
+ * Checks that every row, or column, has a total, and that the totals of the rows, those of the columns and the cells of the fleet
+ * can have the same sum. If some totals are not known, the others are a lower bound; if none is, all are dropped. The lines are
+ * the settings' lines in a board file, 0 where there is none. Errors: FC_INVALID_BOARD or FC_INVALID_SETTING.
  */
-bool rules_totals_add_up(const struct rules *rules, struct sums_phrase *phrase, bool *columns_are_at_fault);
+fc_status rules_settle_totals(struct rules *rules, int rows_line, int columns_line, fc_error *error);
 
 /* Finds the number of a cell, which must be on the board; `word` is its label in the source. */
 fc_status rules_check_cell(int *cell, const struct rules *rules, const struct source *source, struct span word, int row,

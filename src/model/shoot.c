@@ -142,12 +142,7 @@ static fc_status check_hint(const fc_board *board, int row, int column, fc_cell_
   if (observations_hint(observations, cell) != FC_CELL_UNSHOT || is_water || observations->cells[cell] == FC_CELL_BLOCKED) {
     return error_set(error, FC_INVALID_ARGUMENT, "what is at cell %s is known already", rules_cell_label(rules, cell).string);
   }
-  const char *fault = hint_fault(hint, cell, rules);
-  if (fault != NULL) {
-    return error_set(error, FC_INVALID_ARGUMENT, "%s at cell %s: %s", fc_cell_state_name(hint),
-                     rules_cell_label(rules, cell).string, fault);
-  }
-  return FC_OK;
+  return hint_check(hint, cell, rules, error);
 }
 
 fc_status fc_board_hint(fc_board **next, const fc_board *board, int row, int column, fc_cell_state hint, fc_error *error) {

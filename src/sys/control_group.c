@@ -43,19 +43,6 @@ static uint64_t limit_on_the_way_up(const char *mount, const char *hierarchy, ch
   }
 }
 
-/* Whether a list such as "cpu,memory" names the memory controller. */
-static bool lists_memory(const char *controllers) {
-  static const char memory[] = "memory";
-  const size_t length = sizeof memory - 1;
-  for (const char *item = controllers; item != NULL; item = strchr(item, ',')) {
-    item += *item == ',';
-    if (strncmp(item, memory, length) == 0 && (item[length] == '\0' || item[length] == ',')) {
-      return true;
-    }
-  }
-  return false;
-}
-
 /* The limit of the group in one line of the list, "ID:CONTROLLERS:PATH". */
 static uint64_t limit_of_line(const char *mount, char *line) {
   line[strcspn(line, "\n")] = '\0';
@@ -69,7 +56,7 @@ static uint64_t limit_of_line(const char *mount, char *line) {
   if (strcmp(line, "0") == 0 && controllers[0] == '\0') {
     return limit_on_the_way_up(mount, "", group, "memory.max");
   }
-  if (lists_memory(controllers)) {
+  if (strstr(controllers, "memory") != NULL) { /* of a list such as "cpu,memory" */
     return limit_on_the_way_up(mount, "/memory", group, "memory.limit_in_bytes");
   }
   return UINT64_MAX;

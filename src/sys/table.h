@@ -35,9 +35,4 @@ void *table_extend(struct table *table, struct budget *budget, size_t count);
 /* Gives the memory back. The table may be all zero. */
 void table_clear(struct table *table, struct budget *budget);
 
-/* The bytes of its memory. */
-static inline uint64_t table_bytes(const struct table *table) {
-  return (uint64_t)table->capacity * table->item_size;
-}
-
 #endif

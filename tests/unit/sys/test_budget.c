@@ -119,7 +119,7 @@ TEST(items_stay) {
     assert_non_null(last);
     *last = item_of(count++);
     assert_true(table.capacity >= table.count);
-    assert_int_equal(budget.used, table_bytes(&table));
+    assert_int_equal(budget.used, table.capacity * table.item_size);
   }
   assert_items(&table, count);
   table_clear(&table, &budget);
