@@ -36,7 +36,6 @@ fc_status hackerrank_read(struct import *import) {
     status = source_next_line(source);
   }
   const struct file_place first = place_of(source, source->cursor.line.bytes);
-  const int columns = (int)span_trim(source->cursor.line).length;
   import_add(import, first, "marks: letters");
   import_add(import, first, "board:");
   int rows = 0;
@@ -44,9 +43,6 @@ fc_status hackerrank_read(struct import *import) {
     const struct span row = span_trim(source->cursor.line);
     if (!is_hackerrank_row(row)) {
       return source_fail(source, row.bytes, "%s is no row of \"-\", \"m\", \"h\" and \"d\"", quotation_of(row).string);
-    }
-    if ((int)row.length != columns) {
-      return source_fail(source, row.bytes, "this row has %d cells, the first has %d", (int)row.length, columns);
     }
     import_add(import, place_of(source, row.bytes), "%.*s", (int)row.length, row.bytes);
     rows++;

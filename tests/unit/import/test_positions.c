@@ -172,6 +172,6 @@ TEST(objects_in_json) {
 
 TEST(grids_that_are_none) {
   assert_refused("3\n--m\n---\n", NULL, "4:1: there are 2 rows, and the first line says 3");
-  assert_refused("--m\n--\n", NULL, "2:1: this row has 2 cells, the first has 3");
+  assert_refused("--m\n--\n", NULL, "2:1: row 2 has 2 cells, row 1 has 3");
   assert_refused("--m\n-x-\n", NULL, "2:1: \"-x-\" is no row of \"-\", \"m\", \"h\" and \"d\"");
 }
