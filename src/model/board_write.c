@@ -21,15 +21,6 @@ static bool is_still_a_grid(const fc_board *board) {
   return true;
 }
 
-static bool has_blocked(const fc_board *board) {
-  for (int cell = 0; cell < board->ruleset->rules.rows * board->ruleset->rules.columns; cell++) {
-    if (board->observations.cells[cell] == FC_CELL_BLOCKED) {
-      return true;
-    }
-  }
-  return false;
-}
-
 /* Whether the grid has a mark that is no hint. */
 static bool has_marks(const fc_board *board) {
   const struct rules *rules = &board->ruleset->rules;
@@ -52,13 +43,14 @@ static fc_status write_sections(struct text *text, const fc_board *board, fc_err
   if (kind == OBSERVATIONS_GRID && is_still_a_grid(board)) {
     text_append(text, "board:\n");
     grid_write(text, &board->observations, rules);
-  } else if (kind == OBSERVATIONS_GRID || board->observations.shot_count > 0 || has_blocked(board)) {
-    text_append(text, "shots:\n");
-    shots_write_blocked(text, &board->observations, rules);
-    if (kind == OBSERVATIONS_GRID) {
-      status = grid_as_shots_write(text, board, error);
-    }
-    shots_write(text, &board->observations, rules);
+  } else {
+    struct text shots = {0};
+    shots_write_blocked(&shots, &board->observations, rules);
+    status = kind == OBSERVATIONS_GRID ? grid_as_shots_write(&shots, board, error) : FC_OK;
+    shots_write(&shots, &board->observations, rules);
+    text_append(text, kind == OBSERVATIONS_GRID || shots.length > 0 ? "shots:\n" : "");
+    text_append(text, text_string(&shots));
+    text_end_part(text, &shots);
   }
   return status;
 }

@@ -100,11 +100,6 @@ static bool is_heading(const struct drawing_of_fleet *drawing, struct span line)
   return columns > 1 && column == columns && drawing->rows_read == 0 && (has_letters || has_numbers);
 }
 
-static fc_status fail_row(const struct drawing_of_fleet *drawing, const struct source *source, int found) {
-  return source_fail(source, span_trim(source->cursor.line).bytes, "row %d of the drawing has %d cells, the board has %d columns",
-                     drawing->rows_read + 1, found, drawing->rules->columns);
-}
-
 static fc_status read_row(struct drawing_of_fleet *drawing, const struct source *source) {
   const int columns = drawing->rules->columns;
   const int row = drawing->rows_read;
@@ -140,7 +135,8 @@ static fc_status read_row(struct drawing_of_fleet *drawing, const struct source 
   }
   drawing->line_of_row[row] = source->cursor.line_number;
   if (column != columns) {
-    return fail_row(drawing, source, column);
+    return source_fail(source, span_trim(source->cursor.line).bytes,
+                       "row %d of the drawing has %d cells, the board has %d columns", row + 1, column, columns);
   }
   drawing->rows_read++;
   return FC_OK;

@@ -67,7 +67,7 @@ static fc_status check_lengths(const struct rules *rules, int fleet_line, int le
                   plural((int)lengths), ships, plural((int)ships));
 }
 
-bool open_ship_may_have(const struct rules *rules, const struct open_ship *open, int length) {
+static bool may_have(const struct rules *rules, const struct open_ship *open, int length) {
   bool may = !open->is_of_list && length >= open->least && length <= open->most;
   for (size_t i = 0; open->is_of_list && i < rules->lengths.count; i++) {
     may = may || rules->lengths.lengths[i] == length;
@@ -105,7 +105,7 @@ fc_status fleet_open_settle(struct rules *rules, int fleet_line, int lengths_lin
   fleet->ships = ships;
   for (size_t i = 0; i < fleet->open_count; i++) {
     for (int length = FC_MAX_SHIP_LENGTH; length >= 1 && status == FC_OK; length--) {
-      if (open_ship_may_have(rules, &fleet->open[i], length)) {
+      if (may_have(rules, &fleet->open[i], length)) {
         status = add_ship(fleet, i, length, error);
       }
     }

@@ -16,8 +16,6 @@ fc_status fleet_open_read(struct fleet *fleet, const struct source *source, stru
 fc_status open_lengths_read(struct open_lengths *lengths, const struct source *source, struct span list);
 void open_lengths_write(struct text *text, const struct open_lengths *lengths);
 
-bool open_ship_may_have(const struct rules *rules, const struct open_ship *open, int length);
-
 /* Gives the fleet its ships for all lengths. The lines are the settings' lines in a board file, 0 where an option gives them.
  * Errors: FC_INVALID_BOARD or FC_INVALID_SETTING where `lengths` and the ships with `?` are not equally many; FC_NO_MEMORY. */
 fc_status fleet_open_settle(struct rules *rules, int fleet_line, int lengths_line, fc_error *error);
