@@ -318,7 +318,7 @@ static fc_status take_sign(struct source *source, struct span *rest, const char 
 }
 
 /* The statements, in the order of NAMES. */
-enum list { ROW_TOTALS, COLUMN_TOTALS, SHIPS, HINTS, HEIGHT, WIDTH, LONGEST_SHIP, LIST_COUNT };
+enum statement { ROW_TOTALS, COLUMN_TOTALS, SHIPS, HINTS, HEIGHT, WIDTH, LONGEST_SHIP, LIST_COUNT };
 static const char *const NAMES[LIST_COUNT] = {"rowsum", "colsum", "ship", "hint", "height", "width", "maxship"};
 
 /* The place of a number in a list. `|` begins a row. */
@@ -328,7 +328,7 @@ struct list_place {
 };
 
 /* Takes a number of a list. That of the ships counts those of one cell, of two, and so on. */
-static fc_status take_number(struct imported_puzzle *puzzle, const struct source *source, enum list list, int number,
+static fc_status take_number(struct imported_puzzle *puzzle, const struct source *source, enum statement list, int number,
                              struct list_place place, const char *at) {
   if (list == ROW_TOTALS || list == COLUMN_TOTALS) {
     return add_number(list == ROW_TOTALS ? &puzzle->rows : &puzzle->columns, source, number, at);
@@ -351,7 +351,7 @@ static fc_status take_number(struct imported_puzzle *puzzle, const struct source
 }
 
 /* Reads `[1, 2]` or `[| 1, 2 | 3, 4 |]`, number by number. */
-static fc_status read_list(struct imported_puzzle *puzzle, struct source *source, struct span *rest, enum list list) {
+static fc_status read_list(struct imported_puzzle *puzzle, struct source *source, struct span *rest, enum statement list) {
   struct list_place place = {-1, 0};
   struct span token;
   fc_status status = take_sign(source, rest, "[");
@@ -373,7 +373,7 @@ static fc_status read_list(struct imported_puzzle *puzzle, struct source *source
 }
 
 /* Reads a side of the board, or the greatest length, which is ignored: the list of ships has it. */
-static fc_status read_side(struct imported_puzzle *puzzle, struct source *source, struct span *rest, enum list list) {
+static fc_status read_side(struct imported_puzzle *puzzle, struct source *source, struct span *rest, enum statement list) {
   struct span token;
   int number = 0;
   fc_status status = take_token(&token, source, rest);
@@ -400,7 +400,7 @@ static fc_status minizinc_statements(struct imported_puzzle *puzzle, struct sour
                          quotation_of(token).string, choice_hint(&choice).string);
     }
     is_there[choice.index] = true;
-    const enum list list = (enum list)choice.index;
+    const enum statement list = (enum statement)choice.index;
     status = take_sign(source, &rest, "=");
     THEN(status, list < HEIGHT ? read_list(puzzle, source, &rest, list) : read_side(puzzle, source, &rest, list));
     THEN(status, take_sign(source, &rest, ";"));

@@ -17,12 +17,11 @@
 struct setting {
   size_t text_offset; /* in fc_settings */
   bool may_be_empty;
-  size_t value_offset; /* in struct settings */
-  size_t value_size;
+  size_t value_offset;      /* in struct settings */
+  size_t rule_size;         /* of the value, if it is a rule; otherwise 0 */
   const char *const *words; /* of an enumeration, by value, with NULL at the end; otherwise the value is read and written by */
   fc_status (*read)(void *value, const struct source *source, struct span text);
   void (*write)(struct text *text, const void *value);
-  bool is_rule;                        /* the value is in the rules */
   bool (*is_given)(const void *value); /* NULL: a rule that always has a value */
 };
 
@@ -185,8 +184,8 @@ static fc_status keep_sums(struct settings *settings, fc_sum_kind kind, const st
 /* ---- The table ---------------------------------------------------------------------------------------------------------- */
 
 #define TEXT(name) .text_offset = offsetof(fc_settings, name)
-#define VALUE(member) .value_offset = offsetof(struct settings, member), .value_size = sizeof((struct settings *)NULL)->member
-#define RULE(member) VALUE(rules.member), .is_rule = true
+#define VALUE(member) .value_offset = offsetof(struct settings, member)
+#define RULE(member) VALUE(rules.member), .rule_size = sizeof((struct rules *)NULL)->member
 
 _Static_assert(offsetof(struct rules, columns) == offsetof(struct rules, rows) + sizeof(int), "the size is copied as a whole");
 _Static_assert(sizeof(fc_touching) == sizeof(int) && sizeof(fc_announce) == sizeof(int) && sizeof(fc_labels) == sizeof(int),
@@ -194,8 +193,7 @@ _Static_assert(sizeof(fc_touching) == sizeof(int) && sizeof(fc_announce) == size
 
 static const struct setting TABLE[SETTINGS] = {
     [KEY_RULES] = {TEXT(rules), VALUE(preset), .read = read_rules},
-    [KEY_SIZE] = {TEXT(board_size), .read = read_size, .write = write_size, .is_rule = true,
-                  .value_offset = offsetof(struct settings, rules.rows), .value_size = sizeof(struct sides)},
+    [KEY_SIZE] = {TEXT(board_size), .read = read_size, .write = write_size, VALUE(rules.rows), .rule_size = sizeof(struct sides)},
     [KEY_FLEET] = {TEXT(fleet), .may_be_empty = true, RULE(fleet), .read = read_fleet, .write = write_fleet},
     [KEY_TOUCHING] = {TEXT(touching), RULE(touching), .words = TOUCHING_WORDS},
     [KEY_ANNOUNCE] = {TEXT(announce), RULE(announce), .words = ANNOUNCE_WORDS},
@@ -268,9 +266,9 @@ static void lay_over(struct rules *rules, struct settings *layer) {
   }
   for (int key = 0; key < SETTINGS; key++) {
     const struct setting *setting = &TABLE[key];
-    if (setting->is_rule && layer->line[key] != 0) {
+    if (setting->rule_size > 0 && layer->line[key] != 0) {
       const size_t offset = setting->value_offset - offsetof(struct settings, rules);
-      memcpy((char *)rules + offset, (const char *)&layer->rules + offset, setting->value_size);
+      memcpy((char *)rules + offset, (const char *)&layer->rules + offset, setting->rule_size);
     }
   }
   if (layer->line[KEY_FLEET] != 0) {
@@ -305,7 +303,7 @@ void settings_write(struct text *text, const struct rules *rules) {
   for (int key = 0; key < SETTINGS; key++) {
     const struct setting *setting = &TABLE[key];
     const void *value =
-        setting->is_rule ? (const char *)rules + (setting->value_offset - offsetof(struct settings, rules)) : NULL;
+        setting->rule_size > 0 ? (const char *)rules + (setting->value_offset - offsetof(struct settings, rules)) : NULL;
     if (value == NULL || (setting->is_given != NULL && !setting->is_given(value))) {
       continue;
     }
