@@ -69,11 +69,12 @@ static enum exit_status report_none_of(const struct option_entry *option, const 
 static enum exit_status store_number(uint64_t *number, const struct option_entry *option, const char *value) {
   uint64_t read;
   struct text range = {0};
-  if (whole_number_read(&read, span_of(value)) && read >= option->least) {
+  const uint64_t most = option->most > 0 ? option->most : UINT64_MAX;
+  if (whole_number_read(&read, span_of(value)) && read >= option->least && read <= most) {
     *number = read;
     return EXIT_DONE;
   }
-  text_appendf(&range, "is no whole number from %" PRIu64 " to %" PRIu64, option->least, UINT64_MAX);
+  text_appendf(&range, "is no whole number from %" PRIu64 " to %" PRIu64, option->least, most);
   return report_none_of(option, value, &range);
 }
 
@@ -434,7 +435,7 @@ const struct option_entry option_table[] = {
      .help = "every heuristic, every step to the end, or every shot"},
     {"shot", 0, "N", OPTIONS_REVIEW, OPTION_NUMBER, .at = AT(shot), .least = 1,
      .help = "look at shot N alone"},
-    {"positions", 0, "N", OPTIONS_SURVEY, OPTION_NUMBER, .at = AT(positions), .least = 1,
+    {"positions", 0, "N", OPTIONS_SURVEY, OPTION_NUMBER, .at = AT(positions), .least = 1, .most = FC_MAX_POSITIONS,
      .help = "over so many random positions in place of one"},
     {"shots", 0, "A-B", OPTIONS_SURVEY, OPTION_READ, .read = read_shots, .flag = AT(has_shots),
      .complaint = "is no number and no range such as 10-40",
@@ -491,7 +492,7 @@ const struct option_entry option_table[] = {
      .help = "how many fleets; the default is 1"},
     {"number", 'n', "N", OPTIONS_IMPORT, OPTION_NUMBER, .at = AT(number), .least = 1,
      .help = "which board of a file that has several, from 1"},
-    {"count", 'n', "N", OPTIONS_PUZZLE, OPTION_NUMBER, .at = AT(number), .least = 1,
+    {"count", 'n', "N", OPTIONS_PUZZLE, OPTION_NUMBER, .at = AT(number), .least = 1, .most = 10000,
      .help = "how many puzzles; the default is 1"},
     {"grade", 0, "GRADE", OPTIONS_PUZZLE, OPTION_WORD, .at = AT(grade), .flag = AT(has_grade), .words = grade_words,
      .help = "how hard they are: easy, medium, hard or expert, as 'hint --all' says; default: whatever they are"},
@@ -528,7 +529,7 @@ const struct option_entry option_table[] = {
      .help = "in duels, who shoots next: alternate (the default), or hit-again: after a hit the same"},
     {"games", 0, "N", OPTIONS_SEA_CONTEST, OPTION_NUMBER, .at = AT(games), .least = 1,
      .help = "how many games; the default is 1000"},
-    {"game", 0, "I", OPTIONS_SEA_CONTEST, OPTION_NUMBER, .at = AT(game), .flag = AT(has_game),
+    {"game", 0, "I", OPTIONS_SEA_CONTEST, OPTION_NUMBER, .at = AT(game), .flag = AT(has_game), .most = INT64_MAX,
      .help = "print game number I, from 0, as A sees it, as a file that 'submarine map' reads, in place of the contest"},
     {"seed", 0, "S", OPTIONS_SEED, OPTION_NUMBER, .at = AT(seed), .flag = AT(has_seed),
      .help = "where the random numbers start; default: drawn and printed"},

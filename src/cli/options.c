@@ -58,17 +58,32 @@ static enum exit_status settle_format(struct invocation *invocation, const struc
   return status;
 }
 
-/* A message about the first options that contradict each other, or NULL. */
-static const char *contradiction(const struct invocation *invocation, const struct command *command) {
+/* Options of one command line that contradict each other. */
+struct contradiction {
+  bool is_there;
+  const char *message;
+};
+
+/* The message about the first contradiction that is there; NULL: there is none. */
+static const char *first_of(const struct contradiction *contradictions, size_t count) {
+  for (size_t i = 0; i < count; i++) {
+    if (contradictions[i].is_there) {
+      return contradictions[i].message;
+    }
+  }
+  return NULL;
+}
+
+#define FIRST_OF(contradictions) first_of(contradictions, sizeof(contradictions) / sizeof(contradictions)[0])
+
+/* Maps, the best shots and optimal play. */
+static const char *contradiction_about_shots(const struct invocation *invocation, const struct command *command) {
   const bool is_text = invocation->format == FORMAT_TEXT;
   const bool is_advice = (command->options & OPTIONS_BEST) != 0;
   const bool is_not_mean = invocation->criterion != FC_CRITERION_MEAN || invocation->equilibrium || invocation->strategy != NULL;
   const bool is_other = invocation->optimal || invocation->strategy != NULL || invocation->salvo > 0;
   const bool has_detail = invocation->explain || invocation->tie_by_entropy;
-  const struct {
-    bool is_there;
-    const char *message;
-  } contradictions[] = {
+  const struct contradiction contradictions[] = {
       {invocation->counts && !is_text, "--counts is for --format text; json, csv and svg have exact numbers anyway"},
       {invocation->color == COLOR_ALWAYS && !is_text, "--color=always is for --format text"},
       {invocation->has_quantity && invocation->format == FORMAT_JSON,
@@ -81,6 +96,11 @@ static const char *contradiction(const struct invocation *invocation, const stru
       {invocation->likeliest && (invocation->fewest || is_other),
        "--likeliest is without --fewest, --optimal, --policy and --salvo"},
       {invocation->fewest && is_other, "--fewest is without --optimal, --policy and --salvo"},
+      {is_advice && invocation->salvo > 0 && (invocation->optimal || invocation->strategy != NULL || has_detail),
+       "--salvo is without --optimal, --policy, --explain and --tie"},
+      {invocation->has_salvo_goal && invocation->salvo == 0, "--for is for --salvo"},
+      {is_advice && invocation->format == FORMAT_CSV && (is_other || invocation->explain),
+       "--format csv is without --optimal, --policy, --salvo and --explain"},
       {invocation->has_map && (!invocation->explain || invocation->format != FORMAT_JSON),
        "--map is for --explain with --format json"},
       {invocation->fewest && invocation->explain && !is_text, "--fewest with --explain is for --format text"},
@@ -91,12 +111,43 @@ static const char *contradiction(const struct invocation *invocation, const stru
       {invocation->format == FORMAT_PNG && invocation->output == NULL && isatty(STDOUT_FILENO),
        "a PNG is nothing for a terminal; name a file with -o FILE, or redirect the output"},
   };
-  for (size_t i = 0; i < sizeof contradictions / sizeof contradictions[0]; i++) {
-    if (contradictions[i].is_there) {
-      return contradictions[i].message;
-    }
-  }
-  return NULL;
+  return FIRST_OF(contradictions);
+}
+
+/* Surveys, contests and puzzles. */
+static const char *contradiction_about_games(const struct invocation *invocation, const struct command *command) {
+  const enum format format = invocation->format;
+  const bool is_survey = (command->options & OPTIONS_SURVEY) != 0;
+  const bool is_contest = (command->options & OPTIONS_CONTEST) != 0;
+  const bool is_sea = (command->options & OPTIONS_SEA_CONTEST) != 0;
+  const bool plays_strategies = (command->options & (OPTIONS_CONTEST | OPTIONS_TOURNAMENT)) != 0;
+  const bool is_about_positions = invocation->has_shots || invocation->has_policy || invocation->save_worst != NULL ||
+                                  invocation->placer != NULL || invocation->has_seed;
+  const struct contradiction contradictions[] = {
+      {invocation->positions > 0 && (FORMAT_BIT(format) & FORMAT_PICTURES) != 0,
+       "--format: a picture is of one board, not of --positions"},
+      {is_survey && invocation->positions == 0 && is_about_positions,
+       "--shots, --policy, --save-worst, --placer and --seed are for --positions"},
+      {invocation->positions > 0 && !invocation->has_shots,
+       "--shots is missing: how many shots lead to a position, such as --shots 10-40"},
+      {plays_strategies && invocation->strategies == NULL,
+       "--strategies is missing, such as --strategies density,random ('fleetcount strategies' lists them)"},
+      {invocation->turns == FC_TURNS_HIT_AGAIN && invocation->salvo > 1,
+       "--turns hit-again is without --salvo: after a salvo the other one shoots"},
+      {invocation->pairs == PAIRS_NO && (invocation->has_game || invocation->turns != FC_TURNS_ALTERNATE),
+       "--pairs is without --game and --turns"},
+      {invocation->show && !invocation->has_game, "--show is for --game"},
+      {is_contest && invocation->has_game && (invocation->games > 0 || invocation->store != NULL),
+       "--game is without --games and --store"},
+      {is_contest && invocation->has_game && format != FORMAT_TEXT && format != FORMAT_CSV,
+       "--format of a single --game is text or csv"},
+      {is_sea && invocation->has_game && (invocation->games > 0 || format == FORMAT_JSON),
+       "--game prints one game as a file; it goes with neither --games nor --format json"},
+      {is_sea && invocation->has_game && !invocation->has_seed, "--game needs the --seed of the contest"},
+      {invocation->solutions && format == FORMAT_BOARD, "--solutions: a board file has none; 'fleetcount solutions' finds them"},
+      {invocation->solutions && format == FORMAT_JSON, "--solutions: JSON has the ships of every puzzle anyway"},
+  };
+  return FIRST_OF(contradictions);
 }
 
 /* Fills in values that follow from other options, and reports contradictions. */
@@ -112,7 +163,8 @@ static enum exit_status settle(struct invocation *invocation, const struct comma
                           "librsvg2-2), or draw with --format svg",
                           obstacle);
   }
-  const char *mistake = contradiction(invocation, command);
+  const char *about_shots = contradiction_about_shots(invocation, command);
+  const char *mistake = about_shots != NULL ? about_shots : contradiction_about_games(invocation, command);
   return mistake == NULL ? EXIT_DONE : report_usage("%s", mistake);
 }
 

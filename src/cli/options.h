@@ -19,7 +19,7 @@
 enum option_kind {
   OPTION_FLAG,   /* no value */
   OPTION_TEXT,   /* a const char *, as it stands on the command line */
-  OPTION_NUMBER, /* a uint64_t from `least` on */
+  OPTION_NUMBER, /* a uint64_t from `least` to `most` */
   OPTION_WORD,   /* the index of a word in `words`, an enum or int */
   OPTION_READ,   /* `read` checks and stores the value */
   OPTION_OTHER   /* `store` does so, and reports mistakes */
@@ -39,6 +39,7 @@ struct option_entry {
   size_t flag;              /* offset of a bool that becomes true; 0: none */
   const char *complaint;    /* follows a wrong value in the message; NULL: an OPTION_TEXT may be empty */
   uint64_t least;           /* OPTION_NUMBER */
+  uint64_t most;            /* the same; 0: any number */
   const char *const *words; /* OPTION_WORD, ends with NULL */
   bool (*read)(struct invocation *invocation, const char *value);
   enum exit_status (*store)(struct invocation *invocation, const struct option_entry *option, const char *value,

@@ -106,30 +106,6 @@ static fc_status run_rollout(struct text *output, const fc_board *board, const s
   return status;
 }
 
-/* Refuses options that contradict --salvo or --format csv, or need --salvo. */
-static fc_status check_options(const struct invocation *invocation, fc_error *error) {
-  const char *beside = invocation->optimal            ? "optimal"
-                       : invocation->strategy != NULL ? "policy"
-                       : invocation->explain          ? "explain"
-                       : invocation->tie_by_entropy   ? "tie"
-                                                      : NULL;
-  if (invocation->salvo > 0 && beside != NULL) {
-    return error_set(error, FC_INVALID_SETTING, "%s makes no sense with --salvo", beside);
-  }
-  const char *beyond_table = invocation->salvo > 0          ? "salvo"
-                             : invocation->optimal          ? "optimal"
-                             : invocation->strategy != NULL ? "policy"
-                             : invocation->explain          ? "explain"
-                                                            : NULL;
-  if (invocation->format == FORMAT_CSV && beyond_table != NULL) {
-    return error_set(error, FC_INVALID_SETTING, "%s makes no sense with --format csv", beyond_table);
-  }
-  if (invocation->salvo == 0 && invocation->has_salvo_goal) {
-    return error_set(error, FC_INVALID_SETTING, "for makes sense with --salvo only");
-  }
-  return FC_OK;
-}
-
 static fc_status run_salvo(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   const size_t most = (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
   const size_t size = invocation->salvo <= most ? (size_t)invocation->salvo : most + 1; /* too many, as the library says */
@@ -165,8 +141,7 @@ static fc_status find(struct text *output, const fc_board *board, const struct i
 
 static fc_status run_best(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   struct text found = {0};
-  fc_status status = check_options(invocation, error);
-  THEN(status, find(&found, board, invocation, error));
+  const fc_status status = find(&found, board, invocation, error);
   if (found.length > 0 && invocation->format == FORMAT_TEXT) {
     rules_line_append(output, board, say);
   }

@@ -289,43 +289,9 @@ static fc_status export_games(struct text *output, const struct contest_run *run
 
 /* ---- The command ---------------------------------------------------------------------------------------------------------- */
 
-static fc_status refuse_no_strategies(fc_error *error) {
-  return error_set(error, FC_INVALID_SETTING,
-                   "strategies is missing, such as --strategies density,random ('fleetcount strategies' lists them)");
-}
-
-/* Errors: FC_INVALID_SETTING. */
-static fc_status check_turns(const struct invocation *invocation, fc_error *error) {
-  return invocation->salvo > 1 && invocation->turns == FC_TURNS_HIT_AGAIN
-             ? error_set(error, FC_INVALID_SETTING,
-                         "turns hit-again makes no sense with --salvo: after a salvo the other one shoots")
-             : FC_OK;
-}
-
-static fc_status check_options(const struct invocation *invocation, fc_error *error) {
-  if (invocation->strategies == NULL) {
-    return refuse_no_strategies(error);
-  }
-  if (check_turns(invocation, error) != FC_OK) {
-    return FC_INVALID_SETTING;
-  }
-  if (invocation->pairs == PAIRS_NO && (invocation->has_game || invocation->turns != FC_TURNS_ALTERNATE)) {
-    return error_set(error, FC_INVALID_SETTING, "pairs makes no sense with %s", invocation->has_game ? "--game" : "--turns");
-  }
-  if (!invocation->has_game) {
-    return invocation->show ? error_set(error, FC_INVALID_SETTING, "show makes sense with --game only") : FC_OK;
-  }
-  if (invocation->format != FORMAT_TEXT && invocation->format != FORMAT_CSV) {
-    return error_set(error, FC_INVALID_SETTING, "format of a single --game is text or csv");
-  }
-  const char *surplus = invocation->games > 0 ? "games" : invocation->store != NULL ? "store" : NULL;
-  return surplus == NULL ? FC_OK : error_set(error, FC_INVALID_SETTING, "%s makes no sense with --game", surplus);
-}
-
 static fc_status run_contest(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   struct contest_run run = {0};
-  fc_status status = check_options(invocation, error);
-  THEN(status, contest_run_begin(&run, board, invocation, error));
+  fc_status status = contest_run_begin(&run, board, invocation, error);
   if (status == FC_OK && invocation->has_game) {
     status = play_game(output, &run, invocation, error);
   } else if (status == FC_OK) {
@@ -376,12 +342,6 @@ static fc_status play_tournament(struct text *output, const fc_board *board, con
 
 static fc_status run_tournament(struct text *output, const fc_board *board, const struct invocation *invocation,
                                 fc_error *error) {
-  if (invocation->strategies == NULL) {
-    return refuse_no_strategies(error);
-  }
-  if (check_turns(invocation, error) != FC_OK) {
-    return FC_INVALID_SETTING;
-  }
   struct strategy_list strategies = {0};
   struct strategy_list placers = {0};
   fc_tournament_plan plan = {.size = sizeof plan,

@@ -159,15 +159,9 @@ static fc_status make_plan(fc_survey_plan *plan, const fc_board *board, const st
       cells += fc_board_is_open(board, row, column);
     }
   }
-  if (!invocation->has_shots) {
-    return error_set(error, FC_INVALID_SETTING, "shots is missing: how many shots lead to a position, such as --shots 10-40");
-  }
   if (invocation->most_shots > cells) {
     return error_set(error, FC_INVALID_SETTING, "shots: %d shots, but only %d cells have not been shot at",
                      invocation->most_shots, cells);
-  }
-  if (invocation->positions > FC_MAX_POSITIONS) {
-    return error_set(error, FC_INVALID_SETTING, "positions: at most %d", FC_MAX_POSITIONS);
   }
   *plan = (fc_survey_plan){.size = sizeof *plan,
                            .positions = invocation->positions,
@@ -248,29 +242,9 @@ static fc_status compare_board(struct text *output, const fc_board *board, const
 
 /* ---- One board, or many positions ----------------------------------------------------------------------------------------- */
 
-/* Refuses options that would be ignored. */
-static fc_status check_options(const struct invocation *invocation, fc_error *error) {
-  if (invocation->positions > 0 && (FORMAT_BIT(invocation->format) & FORMAT_PICTURES) != 0) {
-    return error_set(error, FC_INVALID_SETTING, "format: a picture is of one board, not of --positions");
-  }
+static fc_status run_compare(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   if (invocation->positions > 0 && invocation->operand_file.name != NULL) {
     return error_set(error, FC_INVALID_SETTING, "positions needs a heuristic: the scores of a file are for one board only");
-  }
-  const char *surplus = invocation->has_shots            ? "shots"
-                        : invocation->has_policy         ? "policy"
-                        : invocation->save_worst != NULL ? "save-worst"
-                        : invocation->placer != NULL     ? "placer"
-                        : invocation->has_seed           ? "seed"
-                                                         : NULL;
-  return surplus == NULL || invocation->positions > 0
-             ? FC_OK
-             : error_set(error, FC_INVALID_SETTING, "%s makes sense with --positions only", surplus);
-}
-
-static fc_status run_compare(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  const fc_status status = check_options(invocation, error);
-  if (status != FC_OK) {
-    return status;
   }
   return invocation->positions > 0 ? compare_positions(output, board, invocation, error)
                                    : compare_board(output, board, invocation, error);

@@ -5,9 +5,6 @@
 #include "sys/progress.h"
 #include "sys/status.h"
 
-/* The greatest number of puzzles at a time. */
-#define MOST_PUZZLES 10000
-
 /* Makes the puzzles of a seed. The caller frees them, also on failure. */
 static fc_status make_puzzles(fc_puzzle **puzzles, size_t count, const fc_board *board, uint64_t seed,
                               const struct invocation *invocation, fc_error *error) {
@@ -31,15 +28,6 @@ static fc_status make_puzzles(fc_puzzle **puzzles, size_t count, const fc_board 
 
 static fc_status run_puzzle(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
   const size_t count = invocation->number > 0 ? (size_t)invocation->number : 1;
-  if (count > MOST_PUZZLES) {
-    return error_set(error, FC_INVALID_ARGUMENT, "--count: at most %d puzzles at a time", MOST_PUZZLES);
-  }
-  if (invocation->solutions && invocation->format == FORMAT_BOARD) {
-    return error_set(error, FC_INVALID_ARGUMENT, "--solutions: a board file has none; 'fleetcount solutions' finds them");
-  }
-  if (invocation->solutions && invocation->format == FORMAT_JSON) {
-    return error_set(error, FC_INVALID_ARGUMENT, "--solutions: JSON has the ships of every puzzle anyway");
-  }
   uint64_t seed = 0;
   fc_puzzle **puzzles = memory_allocate_zeroed(count, sizeof(fc_puzzle *));
   fc_status status = puzzles != NULL ? seed_choose(&seed, invocation, error) : error_no_memory(error);

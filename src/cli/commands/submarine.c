@@ -141,16 +141,7 @@ static fc_status check_player(const char *name, const fc_submarine_rules *rules,
   return status;
 }
 
-static enum exit_status check_contest(const struct invocation *invocation, int operand_count, char **operands) {
-  if (invocation->has_game && (invocation->games > 0 || invocation->format == FORMAT_JSON)) {
-    return report_usage("--game prints one game as a file; it goes with neither --games nor --format json");
-  }
-  if (invocation->game > UINT64_MAX / 2) {
-    return report_usage("--game: the greatest number of a game is 9223372036854775807");
-  }
-  if (invocation->has_game && !invocation->has_seed) {
-    return report_usage("--game needs the --seed of the contest");
-  }
+static enum exit_status check_players(int operand_count, char **operands) {
   if (operand_count < 2) {
     return report_usage("a player is missing: fleetcount submarine contest A B");
   }
@@ -166,7 +157,7 @@ static enum exit_status run_contest(struct text *output, const struct invocation
   fc_submarine_rules rules;
   uint64_t seed = 0;
   fc_error error = {0};
-  const enum exit_status wrong = check_contest(invocation, operand_count, operands);
+  const enum exit_status wrong = check_players(operand_count, operands);
   if (wrong != EXIT_DONE) {
     return wrong;
   }
