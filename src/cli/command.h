@@ -212,6 +212,9 @@ struct command {
    */
   fc_status (*run)(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error);
 
+  /* Appends a list of what is built in. */
+  void (*list)(struct text *output, struct style style);
+
   /* Reads standard input, replies on standard output, and reports failures itself. Takes over the board, which was read from
    * board_path (NULL: no file). */
   enum exit_status (*converse)(fc_board *board, const char *board_path, const struct invocation *invocation);

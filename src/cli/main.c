@@ -79,6 +79,10 @@ static enum exit_status run_on_board(struct text *output, const struct command *
 static enum exit_status run_on_path(struct text *output, const struct command *command, const char *path,
                                     struct invocation *invocation) {
   struct board_input input;
+  if (command->list != NULL) {
+    command->list(output, style_of(invocation));
+    return EXIT_DONE;
+  }
   if (command->converse != NULL) {
     play_choose_language(invocation); /* mistakes in the board are reported in it, too */
   }

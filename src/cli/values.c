@@ -4,6 +4,7 @@
 #include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
@@ -108,19 +109,10 @@ static double seconds_of_unit(const char *unit) {
 
 bool duration_read(double *seconds, const char *text) {
   struct decimal read;
-  double number = 0;
-  double place = 1;
   if (!decimal_read(&read, text)) {
     return false;
   }
-  for (size_t i = 0; i < read.whole.length; i++) {
-    number = 10 * number + (read.whole.bytes[i] - '0'); /* at worst infinite, which is too long */
-  }
-  for (size_t i = 0; i < read.decimals.length; i++) {
-    place /= 10;
-    number += place * (read.decimals.bytes[i] - '0');
-  }
-  const double duration = number * seconds_of_unit(read.unit);
+  const double duration = strtod(text, NULL) * seconds_of_unit(read.unit); /* at worst infinite, which is too long */
   if (!(duration > 0 && duration <= LONGEST_DURATION)) {
     return false;
   }

@@ -13,14 +13,6 @@
 
 /* ---- strategies ----------------------------------------------------------------------------------------------------------- */
 
-static fc_status run_strategies(struct text *output, const fc_board *board, const struct invocation *invocation,
-                                fc_error *error) {
-  (void)board;
-  (void)error;
-  render_strategies(output, style_of(invocation));
-  return FC_OK;
-}
-
 const struct command command_strategies = {
     .name = "strategies",
     .summary = "which strategies can play",
@@ -32,7 +24,7 @@ const struct command command_strategies = {
                 "  fleetcount strategies --format json     for other programs\n",
     .options = OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
-    .run = run_strategies,
+    .list = render_strategies,
 };
 
 /* The salvos of some shots, at least one. */

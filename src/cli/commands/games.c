@@ -1,13 +1,6 @@
 /* fleetcount games: the games with a name. */
 #include "cli/command.h"
 
-static fc_status run_games(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {
-  (void)board;
-  (void)error;
-  render_games(output, style_of(invocation));
-  return FC_OK;
-}
-
 const struct command command_games = {
     .name = "games",
     .summary = "which games are built in, and which one is yours",
@@ -19,5 +12,5 @@ const struct command command_games = {
                 "  fleetcount games --format json          for other programs\n",
     .options = OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
-    .run = run_games,
+    .list = render_games,
 };

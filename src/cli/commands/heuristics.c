@@ -16,14 +16,6 @@
 
 /* ---- heuristics ------------------------------------------------------------------------------------------- */
 
-static fc_status run_heuristics(struct text *output, const fc_board *board, const struct invocation *invocation,
-                                fc_error *error) {
-  (void)board;
-  (void)error;
-  render_heuristics(output, style_of(invocation));
-  return FC_OK;
-}
-
 const struct command command_heuristics = {
     .name = "heuristics",
     .summary = "which heuristics are built in",
@@ -35,7 +27,7 @@ const struct command command_heuristics = {
                 "  fleetcount heuristics --format json     for other programs\n",
     .options = OPTIONS_FORMAT | OPTIONS_OUTPUT,
     .formats = FORMAT_BIT(FORMAT_TEXT) | FORMAT_BIT(FORMAT_JSON),
-    .run = run_heuristics,
+    .list = render_heuristics,
 };
 
 /* ---- grid ------------------------------------------------------------------------------------------------- */
