@@ -58,13 +58,28 @@ static unsigned long power_of_ten(int exponent) {
   return power;
 }
 
-void decimals_append(struct text *text, mpz_srcptr units, int decimals, speaker *say) {
-  mpz_t whole;
-  mpz_init(whole);
-  const unsigned long rest = mpz_fdiv_q_ui(whole, units, power_of_ten(decimals));
-  integer_append(text, whole);
+/* Sets units to scale * part / whole, rounded, without floating point. */
+static void round_quotient(mpz_t units, mpz_srcptr part, mpz_srcptr whole, unsigned long scale, enum rounding rounding) {
+  mpz_t divisor;
+  mpz_init(divisor);
+  mpz_mul_2exp(divisor, whole, 1);
+  mpz_mul_ui(units, part, 2 * scale);
+  if (rounding == ROUND_NEAREST) {
+    mpz_add(units, units, whole);
+  }
+  (rounding == ROUND_UP ? mpz_cdiv_q : mpz_fdiv_q)(units, units, divisor);
+  mpz_clear(divisor);
+}
+
+void quotient_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals, enum rounding rounding, speaker *say) {
+  const unsigned long scale = power_of_ten(decimals);
+  mpz_t units;
+  mpz_init(units);
+  round_quotient(units, part, whole, scale, rounding);
+  const unsigned long rest = mpz_fdiv_q_ui(units, units, scale);
+  integer_append(text, units);
   text_appendf(text, "%s%0*lu", say("."), decimals, rest);
-  mpz_clear(whole);
+  mpz_clear(units);
 }
 
 struct said_number said_number(double number, int decimals, speaker *say) {
@@ -83,25 +98,6 @@ struct said_number said_number(double number, int decimals, speaker *say) {
 
 /* ---- Shares ---------------------------------------------------------------------------------------------------------------- */
 
-/*
- * Without floating point: with s = 10^decimals the percentage is a whole number of units of 1/s percent:
- *
- *     units = floor(100 s part / whole + 1/2) = floor((200 s part + whole) / (2 whole))
- */
-
-/* 0 <= part <= whole, so the result is at most 100 s. */
-static unsigned long rounded_units(mpz_srcptr part, mpz_srcptr whole, unsigned long scale) {
-  mpz_t dividend, divisor;
-  mpz_inits(dividend, divisor, NULL);
-  mpz_mul_ui(dividend, part, 200 * scale);
-  mpz_add(dividend, dividend, whole);
-  mpz_mul_2exp(divisor, whole, 1);
-  mpz_fdiv_q(dividend, dividend, divisor);
-  const unsigned long units = mpz_get_ui(dividend);
-  mpz_clears(dividend, divisor, NULL);
-  return units;
-}
-
 void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals, speaker *say) {
   assert(mpz_sgn(whole) > 0 && mpz_sgn(part) >= 0 && mpz_cmp(part, whole) <= 0);
   assert(decimals >= 0 && decimals <= 6);
@@ -114,7 +110,11 @@ void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int de
     return;
   }
   const unsigned long scale = power_of_ten(decimals);
-  unsigned long units = rounded_units(part, whole, scale);
+  mpz_t rounded; /* at most 100 * scale */
+  mpz_init(rounded);
+  round_quotient(rounded, part, whole, 100 * scale, ROUND_NEAREST);
+  unsigned long units = mpz_get_ui(rounded);
+  mpz_clear(rounded);
   if (units == 0) {
     text_append(text, "<");
     units = 1;

@@ -20,8 +20,11 @@ void number_append(struct text *text, double number);
  * is at least 5, is shortened: `about 1.2345e40`. */
 void grouped_integer_append(struct text *text, mpz_srcptr integer, size_t most, speaker *say);
 
-/* Appends a whole number from 0 up of units of 10^-decimals, such as `3.3978` for 33978 and 4 decimals. decimals > 0. */
-void decimals_append(struct text *text, mpz_srcptr units, int decimals, speaker *say);
+/* How the last decimal is rounded: half up, or so that a bound remains one. */
+enum rounding { ROUND_NEAREST, ROUND_DOWN, ROUND_UP };
+
+/* Appends part / whole, such as `3.3978`. part >= 0, whole > 0, decimals > 0. */
+void quotient_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int decimals, enum rounding rounding, speaker *say);
 
 /* A number as printf writes it, with the decimal mark of a language. */
 struct said_number {

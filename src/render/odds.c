@@ -22,19 +22,12 @@ enum { PARTS = sizeof parts / sizeof parts[0] };
 
 /* Appends a quotient with four decimals, rounded half up, and exactly. */
 static void append_mean(struct text *text, mpz_srcptr sum, mpz_srcptr count) {
-  mpz_t scaled;
-  mpz_init(scaled);
-  mpz_mul_ui(scaled, sum, 20000);
-  mpz_add(scaled, scaled, count);
-  mpz_fdiv_q(scaled, scaled, count);
-  mpz_fdiv_q_2exp(scaled, scaled, 1);
-  decimals_append(text, scaled, 4, say);
+  quotient_append(text, sum, count, 4, ROUND_NEAREST, say);
   text_append(text, " (");
   integer_append(text, sum);
   text_append(text, "/");
   integer_append(text, count);
   text_append(text, ")");
-  mpz_clear(scaled);
 }
 
 /* Appends the share of each number of hits, from the fewest possible to the most. */

@@ -6,26 +6,18 @@
 
 #include "render/json.h"
 #include "render/render.h"
+#include "sys/integer.h"
 #include "text/integer_text.h"
 
 /* ---- Values ---------------------------------------------------------------------------------------------------------------- */
 
-/* A lower bound is rounded down and an upper one up, so that they remain bounds. */
-enum rounding { NEAREST, DOWN, UP };
-
-/* Appends a share with six decimals, digit by digit: value * 10^6 may be beyond 64 bits. */
-static void append_quotient(struct text *text, uint64_t value, uint64_t whole, enum rounding rounding) {
-  enum { DECIMALS = 1000000 };
-  const uint64_t more = rounding == NEAREST ? whole / 2 : rounding == UP ? whole - 1 : 0;
-  uint64_t rest = value % whole;
-  uint64_t decimals = value / whole;
-  for (int digit = 1; digit < DECIMALS; digit *= 10) { /* the weights of all configurations are far below 2^60 */
-    rest *= 10;
-    decimals = decimals * 10 + rest / whole;
-    rest %= whole;
-  }
-  decimals += (rest + more) / whole;
-  text_appendf(text, "%" PRIu64 "%s%06" PRIu64, decimals / DECIMALS, say("."), decimals % DECIMALS);
+/* Appends a fraction and its value, such as `90/16 = 5.625000`. */
+static void append_fraction(struct text *text, mpz_srcptr sum, mpz_srcptr count, enum rounding rounding) {
+  integer_append(text, sum);
+  text_append(text, "/");
+  integer_append(text, count);
+  text_append(text, " = ");
+  quotient_append(text, sum, count, 6, rounding, say);
 }
 
 /* Appends a line with a value for the criterion of a plan, such as `90/16 = 5.625000 shots expected`. */
@@ -35,8 +27,12 @@ static void append_value(struct text *text, uint64_t value, uint64_t configurati
     text_appendf(text, "%" PRIu64 " shots in the worst case\n", value);
     return;
   }
-  text_appendf(text, "%" PRIu64 "/%" PRIu64 " = ", value, configurations);
-  append_quotient(text, value, configurations, rounding);
+  mpz_t sum, count;
+  mpz_inits(sum, count, NULL);
+  integer_from_word(sum, value);
+  integer_from_word(count, configurations);
+  append_fraction(text, sum, count, rounding);
+  mpz_clears(sum, count, NULL);
   if (plan->criterion == FC_CRITERION_WITHIN) {
     text_appendf(text, say(" done within %s"), counted((size_t)plan->shots, "shot|shots").string);
   } else {
@@ -81,13 +77,13 @@ static void append_optimum(struct text *text, const fc_solution *solution, const
   const uint64_t configurations = fc_solution_configurations(solution);
   text_append(text, "optimum: ");
   if (fc_solution_is_proved(solution)) {
-    append_value(text, fc_solution_upper(solution), configurations, plan, NEAREST);
+    append_value(text, fc_solution_upper(solution), configurations, plan, ROUND_NEAREST);
     return;
   }
   text_append(text, "at least ");
-  append_value(text, fc_solution_lower(solution), configurations, plan, DOWN);
+  append_value(text, fc_solution_lower(solution), configurations, plan, ROUND_DOWN);
   text_append(text, "         at most ");
-  append_value(text, fc_solution_upper(solution), configurations, plan, UP);
+  append_value(text, fc_solution_upper(solution), configurations, plan, ROUND_UP);
   text_appendf(text, "not proved: %s\n", reason_to_end(fc_solution_ended(solution)));
 }
 
@@ -100,7 +96,7 @@ static void append_strategies(struct text *text, const fc_solution *solution, co
   }
   for (size_t i = 0; (played = fc_solution_strategy(&name, solution, i)) != NULL; i++) {
     text_appendf(text, "%s  %-*s  ", i == 0 ? "\nstrategies:\n" : "", (int)width, name);
-    append_value(text, value_of(played, plan), fc_evaluation_configurations(played), plan, NEAREST);
+    append_value(text, value_of(played, plan), fc_evaluation_configurations(played), plan, ROUND_NEAREST);
   }
 }
 
@@ -181,13 +177,13 @@ static void advice_text(struct text *text, const fc_advice *advice, const fc_cel
   cell_list_append(text, cells, cell_count, 5);
   if (solution != NULL) {
     text_append(text, say("optimal: "));
-    append_value(text, fc_solution_upper(solution), fc_solution_configurations(solution), plan, NEAREST);
+    append_value(text, fc_solution_upper(solution), fc_solution_configurations(solution), plan, ROUND_NEAREST);
     return;
   }
   text_appendf(text, "%s\n", say("not proved to be optimal; likeliest, and the answer tells most"));
   if (played != NULL) {
     text_append(text, say("played on like that: "));
-    append_value(text, value_of(played, plan), fc_evaluation_configurations(played), plan, NEAREST);
+    append_value(text, value_of(played, plan), fc_evaluation_configurations(played), plan, ROUND_NEAREST);
   }
 }
 
@@ -234,7 +230,7 @@ static void rollout_text(struct text *text, const fc_rollout_shot *shots, size_t
     cell_name_append(text, shots[i].row, shots[i].column);
   }
   text_append(text, "\nfrom here on: ");
-  append_value(text, shots[0].shots, configurations, &by_mean, NEAREST);
+  append_value(text, shots[0].shots, configurations, &by_mean, ROUND_NEAREST);
   text_append(text, "tried:\n");
   for (size_t i = 0; i < count; i++) {
     text_append(text, "  ");
@@ -290,10 +286,10 @@ void render_evaluation(struct text *text, const char *strategy, const fc_evaluat
     return;
   }
   text_appendf(text, "arrangements: %" PRIu64 "\n%s: ", configurations, strategy);
-  append_value(text, fc_evaluation_shots(evaluation), configurations, &by_mean, NEAREST);
+  append_value(text, fc_evaluation_shots(evaluation), configurations, &by_mean, ROUND_NEAREST);
   text_appendf(text, "worst case: %d shots\n", fc_evaluation_worst(evaluation));
   if (is_within) {
-    append_value(text, value_of(evaluation, plan), configurations, plan, NEAREST);
+    append_value(text, value_of(evaluation, plan), configurations, plan, ROUND_NEAREST);
   }
 }
 
@@ -308,35 +304,28 @@ void render_order(struct text *text, const fc_cell *cells, size_t cell_count, ui
     return;
   }
   text_appendf(text, "arrangements: %" PRIu64 "\nbest order: ", configurations);
-  append_value(text, shots, configurations, &by_mean, NEAREST);
+  append_value(text, shots, configurations, &by_mean, ROUND_NEAREST);
   text_append(text, "order:");
   cell_list_append(text, cells, cell_count, 6);
 }
 
 void render_bound(struct text *text, mpz_srcptr shots, mpz_srcptr configurations, struct style style) {
-  struct text fraction = {0};
-  integer_append(&fraction, shots);
-  text_append(&fraction, "/");
-  integer_append(&fraction, configurations);
   if (style.format == FORMAT_JSON) {
+    struct text fraction = {0};
+    integer_append(&fraction, shots);
+    text_append(&fraction, "/");
+    integer_append(&fraction, configurations);
     struct json json = json_begin(text, style.prior);
     json_add_integer(&json, "configurations", configurations);
     json_add_text(&json, "lower", &fraction);
     json_end(&json);
     return;
   }
-  mpz_t scaled;
-  mpz_init(scaled);
-  mpz_mul_ui(scaled, shots, 1000000);
-  mpz_fdiv_q(scaled, scaled, configurations); /* rounded down, so that it remains a bound */
   text_append(text, "arrangements: ");
   integer_append(text, configurations);
   text_append(text, "\noptimum: at least ");
-  padded_append(text, &fraction, 0);
-  text_append(text, " = ");
-  decimals_append(text, scaled, 6, say);
+  append_fraction(text, shots, configurations, ROUND_DOWN);
   text_append(text, " shots expected\n");
-  mpz_clear(scaled);
 }
 
 /* ---- Where to hide --------------------------------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "render/json.h"
 #include "render/render.h"
 #include "render/svg.h"
+#include "sys/integer.h"
 
 static const char *const directions[] = {
     [FC_SUBMARINE_UP] = "up", [FC_SUBMARINE_DOWN] = "down", [FC_SUBMARINE_LEFT] = "left", [FC_SUBMARINE_RIGHT] = "right"};
@@ -84,8 +85,8 @@ void submarine_append_sea(struct text *text, const fc_submarine_game *game) {
 static void append_share(struct text *text, uint64_t part, uint64_t whole, bool is_exact) {
   mpz_t numbers[2];
   mpz_inits(numbers[0], numbers[1], NULL);
-  mpz_import(numbers[0], 1, -1, sizeof part, 0, 0, &part);
-  mpz_import(numbers[1], 1, -1, sizeof whole, 0, 0, &whole);
+  integer_from_word(numbers[0], part);
+  integer_from_word(numbers[1], whole);
   if (is_exact) {
     share_append(text, numbers[0], numbers[1], 0, in_english);
   } else {

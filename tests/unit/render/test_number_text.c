@@ -50,19 +50,23 @@ TEST(numbers_come_back) {
   }
 }
 
-TEST(points_and_decimals) {
+TEST(points_and_quotients) {
   struct text text = {0};
-  mpz_t units;
-  mpz_init_set_ui(units, 33978);
+  mpz_t part, whole;
+  mpz_init_set_ui(part, 20);
+  mpz_init_set_ui(whole, 3);
   points_append(&text, 0.0125, 2);
   points_append(&text, -0.00001, 2);
   points_append(&text, -0.5, 1);
   text_append(&text, " ");
-  decimals_append(&text, units, 4, in_english);
-  text_append(&text, " ");
-  decimals_append(&text, units, 6, in_english);
-  assert_string_equal(text.bytes, "+1.250.00-50.0 3.3978 0.033978");
-  mpz_clear(units);
+  for (enum rounding rounding = ROUND_NEAREST; rounding <= ROUND_UP; rounding++) {
+    quotient_append(&text, part, whole, 4, rounding, in_english);
+    quotient_append(&text, whole, part, 2, rounding, in_english);
+    text_append(&text, " ");
+  }
+  quotient_append(&text, whole, part, 1, ROUND_NEAREST, in_english); /* half up */
+  assert_string_equal(text.bytes, "+1.250.00-50.0 6.66670.15 6.66660.15 6.66670.15 0.2");
+  mpz_clears(part, whole, NULL);
   text_clear(&text);
 }
 
@@ -80,8 +84,8 @@ TEST(marks_of_a_language) {
   text_append(&text, " ");
   percent_append(&text, part, whole, 0, in_german);
   text_append(&text, " ");
-  decimals_append(&text, part, 2, in_german);
-  assert_string_equal(text.bytes, "58,33 % (7/12) 58 0,07");
+  quotient_append(&text, part, whole, 2, ROUND_DOWN, in_german);
+  assert_string_equal(text.bytes, "58,33 % (7/12) 58 0,58");
   assert_string_equal(said_number(11.7119, 3, in_german).string, "11,712");
   assert_string_equal(said_number(-0.5, 1, in_english).string, "-0.5");
   assert_string_equal(said_number(12, 0, in_german).string, "12");
