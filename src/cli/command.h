@@ -215,9 +215,8 @@ struct command {
   /* Appends a list of what is built in. */
   void (*list)(struct text *output, struct style style);
 
-  /* Reads standard input, replies on standard output, and reports failures itself. Takes over the board, which was read from
-   * board_path (NULL: no file). */
-  enum exit_status (*converse)(fc_board *board, const char *board_path, const struct invocation *invocation);
+  /* Reads standard input, replies on standard output, and reports failures itself. Takes over the board of the source. */
+  enum exit_status (*converse)(fc_board *board, const struct input_file *source, const struct invocation *invocation);
 
   /* Reads its operands itself, and reports failures. */
   enum exit_status (*run_alone)(struct text *output, const struct invocation *invocation, int operand_count, char **operands);

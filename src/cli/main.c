@@ -93,7 +93,7 @@ static enum exit_status run_on_path(struct text *output, const struct command *c
     }
     fc_board *taken = input.board;
     input.board = NULL;
-    status = command->converse(taken, input.source.name, invocation);
+    status = command->converse(taken, &input.source, invocation);
   } else if (status == EXIT_DONE) {
     status = run_on_board(output, command, input.board, input.source.name, invocation);
   }

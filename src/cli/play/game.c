@@ -223,6 +223,24 @@ static fc_status take_back(fc_board **board, const fc_board *from, size_t shots,
   return status;
 }
 
+/* Reads the board's file again. All settings stand before the grid and the shots. */
+fc_status play_board_with(fc_board **made, const fc_board *board, const fc_settings *settings, bool is_empty, fc_error *error) {
+  char *text = NULL;
+  size_t length = 0;
+  fc_status status = fc_board_write(&text, &length, board, error);
+  if (status == FC_OK) {
+    const char *grid = is_empty ? strstr(text, "\nboard:") : NULL;
+    const char *shots = is_empty ? strstr(text, "\nshots:") : NULL;
+    const char *end = grid != NULL ? grid + 1 : shots != NULL ? shots + 1 : text + length;
+    fc_board *unweighed = NULL;
+    status = fc_board_read(&unweighed, text, (size_t)(end - text), settings, error);
+    THEN(status, fc_board_with_prior(made, unweighed, fc_board_prior(board), error));
+    fc_board_free(unweighed);
+  }
+  fc_text_free(text);
+  return status;
+}
+
 fc_status play_board_shoot(fc_board **board, const fc_shot *shot, fc_error *error) {
   fc_board *next = NULL;
   const fc_status status = fc_board_shoot(&next, *board, shot, error);
@@ -476,24 +494,6 @@ void play_game_append_board(struct text *text, const struct play_game *game) {
 
 /* ---- Hiding ------------------------------------------------------------------------------------------------- */
 
-/* Reads the board's file without its grid and shots, before which all settings stand. */
-fc_status play_hidden_sea(fc_board **sea, const fc_board *board, fc_error *error) {
-  char *text = NULL;
-  size_t length = 0;
-  fc_status status = fc_board_write(&text, &length, board, error);
-  if (status == FC_OK) {
-    const char *grid = strstr(text, "\nboard:");
-    const char *shots = strstr(text, "\nshots:");
-    const char *end = grid != NULL ? grid + 1 : shots != NULL ? shots + 1 : text + length;
-    fc_board *unweighed = NULL;
-    status = fc_board_read(&unweighed, text, (size_t)(end - text), NULL, error);
-    THEN(status, fc_board_with_prior(sea, unweighed, fc_board_prior(board), error));
-    fc_board_free(unweighed);
-  }
-  fc_text_free(text);
-  return status;
-}
-
 static fc_status draw(fc_ship *ships, const fc_board *board, uint64_t seed, const fc_options *options, fc_error *error) {
   fc_sampler *sampler = NULL;
   fc_status status = fc_sampler_create(&sampler, "uniform", board, options, error);
@@ -537,7 +537,7 @@ fc_status play_hidden_draw(struct play_hidden *hidden, const fc_board *board, ui
   const bool is_kept = hidden->id.length > 0;
   hidden->ships = memory_allocate(most, sizeof *hidden->ships);
   const bool has_room = hidden->ships != NULL && !text_failed(&hidden->id);
-  fc_status status = has_room ? play_hidden_sea(&hidden->sea, board, error) : error_no_memory(error);
+  fc_status status = has_room ? play_board_with(&hidden->sea, board, NULL, true, error) : error_no_memory(error);
   THEN(status, is_kept ? find_kept(hidden, options, error) : draw(hidden->ships, hidden->sea, seed, options, error));
   THEN(status, fc_fleet_check(board, hidden->ships, fleet_size(hidden->ships, most), NULL, error));
   if (is_kept && (status == FC_DISAGREES || status == FC_INVALID_ARGUMENT)) {

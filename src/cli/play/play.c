@@ -39,10 +39,9 @@ enum exit_status play_save_text(const char *path, const char *text, size_t lengt
 }
 
 /* Writes a board for a file at `path`, beside which its prior must lie. prior: the path of that, or NULL. */
-static fc_status write_board(char **text, size_t *length, const char *path, const fc_board *board, const char *prior,
-                             fc_error *error) {
+static fc_status write_board(char **text, const char *path, const fc_board *board, const char *prior, fc_error *error) {
   if (prior == NULL) {
-    return fc_board_write(text, length, board, error);
+    return fc_board_write(text, NULL, board, error);
   }
   const char *name = prior_name_beside(prior, path);
   if (name == NULL) {
@@ -51,7 +50,7 @@ static fc_status write_board(char **text, size_t *length, const char *path, cons
   }
   fc_board *named = NULL;
   fc_status status = fc_board_name_prior(&named, board, name, error);
-  THEN(status, fc_board_write(text, length, named, error));
+  THEN(status, fc_board_write(text, NULL, named, error));
   fc_board_free(named);
   return status;
 }
@@ -112,14 +111,13 @@ static void append_comments(struct text *text, const struct play_session *sessio
 
 enum exit_status play_save(const char *path, const struct play_session *session) {
   char *text = NULL;
-  size_t length = 0;
   fc_error error;
-  if (write_board(&text, &length, path, session->game.board, session->invocation->prior, &error) != FC_OK) {
+  if (write_board(&text, path, session->game.board, session->invocation->prior, &error) != FC_OK) {
     return report_failure(say("the game is not saved: %s"), said_message(error.message).string);
   }
   struct text all = {0};
   append_comments(&all, session);
-  text_append_bytes(&all, text, length);
+  text_append(&all, text);
   const enum exit_status status = text_failed(&all) ? report_no_memory() : play_save_text(path, all.bytes, all.length);
   text_clear(&all);
   fc_text_free(text);
@@ -255,15 +253,14 @@ static bool append_own_ship(struct text *fleet, struct span line) {
 }
 
 /* Reads the comments of a board file: first the kind of game, later the shots at the person's sea and the fleet on it. A pipe
- * cannot be read again, and has none. */
-static enum exit_status read_comments(struct play_session *session, const char *path, bool reads_sea) {
+ * keeps no game, and has none. */
+static enum exit_status read_comments(struct play_session *session, const struct input_file *source, bool reads_sea) {
   struct stat file;
-  struct input_file source = {0};
-  if (path == NULL || stat(path, &file) != 0 || !S_ISREG(file.st_mode)) {
+  if (source->name == NULL || stat(source->name, &file) != 0 || !S_ISREG(file.st_mode)) {
     return EXIT_DONE;
   }
-  enum exit_status status = input_file_read(&source, path, 0);
-  struct cursor cursor = cursor_start(source.bytes != NULL ? source.bytes : "", source.length);
+  enum exit_status status = EXIT_DONE;
+  struct cursor cursor = cursor_start(source->bytes, source->length);
   struct text fleet = {0};
   bool has_fleet = false;
   while (status == EXIT_DONE && cursor_next_line(&cursor)) {
@@ -273,15 +270,14 @@ static enum exit_status read_comments(struct play_session *session, const char *
     const bool is_right = reads_sea ? !take(&line, your_sea) || read_own_shot(session, line, &error) == FC_OK
                                     : !take(&line, keeping) || read_keeping(session, line);
     if (!is_right) {
-      report_place(path, cursor.line_number, 1, known_message(error.message).string);
+      report_place(source->name, cursor.line_number, 1, known_message(error.message).string);
       status = EXIT_INVALID_BOARD;
     }
   }
   if (status == EXIT_DONE && reads_sea && has_fleet) {
-    status = text_failed(&fleet) ? report_no_memory() : take_own_fleet(session, path, fleet.bytes, fleet.length);
+    status = text_failed(&fleet) ? report_no_memory() : take_own_fleet(session, source->name, fleet.bytes, fleet.length);
   }
   text_clear(&fleet);
-  input_file_clear(&source);
   return status;
 }
 
@@ -317,7 +313,7 @@ static enum exit_status hide(struct play_session *session, const char *board_pat
   fc_status status = play_hidden_draw(&session->hidden, board, session->seed, &session->game.options, &error);
   if (status == FC_OK && session->is_duel) {
     fc_board *sea = NULL;
-    status = play_hidden_sea(&sea, board, &error);
+    status = play_board_with(&sea, board, NULL, true, &error);
     if (status == FC_OK) {
       play_game_begin(&session->own, sea, &session->game.options);
     }
@@ -328,41 +324,35 @@ static enum exit_status hide(struct play_session *session, const char *board_pat
 
 /* Refuses options that say something else of the board than the file of a kept game: the hidden fleet depends on all of it but
  * the letters. */
-static enum exit_status check_options(const struct play_session *session, const char *path) {
+static enum exit_status check_options(const struct play_session *session, const struct input_file *source) {
   static const char *const labels[] = {
       [FC_LABELS_COLUMNS] = "columns", [FC_LABELS_ROWS] = "rows", [FC_LABELS_CYRILLIC] = "cyrillic"};
   const fc_board *board = session->game.board;
   const fc_settings settings = {.size = sizeof settings, .labels = labels[fc_board_labels(board)]};
-  struct input_file source = {0};
   fc_board *kept = NULL;
   char *text = NULL;
   char *text_of_kept = NULL;
-  size_t length = 0;
-  enum exit_status status = input_file_read(&source, path, 0);
-  const bool is_same = status == EXIT_DONE && fc_board_read(&kept, source.bytes, source.length, &settings, NULL) == FC_OK &&
+  const bool is_same = fc_board_read(&kept, source->bytes, source->length, &settings, NULL) == FC_OK &&
                        fc_board_write(&text_of_kept, NULL, kept, NULL) == FC_OK &&
-                       write_board(&text, &length, path, board, session->invocation->prior, NULL) == FC_OK &&
+                       write_board(&text, source->name, board, session->invocation->prior, NULL) == FC_OK &&
                        strcmp(text, text_of_kept) == 0;
-  if (status == EXIT_DONE && !is_same) {
-    status =
-        report_usage("the game in %s has a hidden fleet: it goes on as its file says, without options about the board", path);
-  }
   fc_text_free(text);
   fc_text_free(text_of_kept);
   fc_board_free(kept);
-  input_file_clear(&source);
-  return status;
+  return is_same ? EXIT_DONE
+                 : report_usage("the game in %s has a hidden fleet: it goes on as its file says, without options about the board",
+                                source->name);
 }
 
 /* Takes up the game against the computer in the file of the board, if there is one. */
-static enum exit_status take_kept(struct play_session *session, const char *board_path) {
+static enum exit_status take_kept(struct play_session *session, const struct input_file *source) {
   const struct invocation *asked = session->invocation;
-  const enum exit_status status = read_comments(session, board_path, false);
+  const enum exit_status status = read_comments(session, source, false);
   session->is_duel = session->is_duel || asked->duel;
   if (status == EXIT_DONE && session->is_kept && asked->has_hide && asked->hide != session->seed) {
-    return report_usage("--hide: the game in %s is against the fleet of the seed %" PRIu64, board_path, session->seed);
+    return report_usage("--hide: the game in %s is against the fleet of the seed %" PRIu64, source->name, session->seed);
   }
-  return status == EXIT_DONE && session->is_kept ? check_options(session, board_path) : status;
+  return status == EXIT_DONE && session->is_kept ? check_options(session, source) : status;
 }
 
 /* The size of the first salvo; 0: shots are fired one by one. */
@@ -402,22 +392,15 @@ void play_choose_language(const struct invocation *invocation) {
 /* Gives a board the letters of Russian boards. A board that cannot be written as a file keeps its own. */
 static void take_russian_letters(fc_board **board) {
   const fc_settings settings = {.size = sizeof settings, .labels = "cyrillic"};
-  char *text = NULL;
-  size_t length = 0;
-  fc_board *unweighed = NULL;
   fc_board *made = NULL;
-  if (fc_board_write(&text, &length, *board, NULL) == FC_OK &&
-      fc_board_read(&unweighed, text, length, &settings, NULL) == FC_OK &&
-      fc_board_with_prior(&made, unweighed, fc_board_prior(*board), NULL) == FC_OK) {
+  if (play_board_with(&made, *board, &settings, false, NULL) == FC_OK) {
     fc_board_free(*board);
     *board = made;
   }
-  fc_board_free(unweighed);
-  fc_text_free(text);
 }
 
 /* Begins a session with a board, which it takes over. Reports failures. The caller ends the session, even after one. */
-static enum exit_status begin(struct play_session *session, fc_board *board, const char *board_path,
+static enum exit_status begin(struct play_session *session, fc_board *board, const struct input_file *source,
                               const struct invocation *invocation) {
   *session = (struct play_session){.invocation = invocation,
                                    .is_duel = invocation->duel,
@@ -430,7 +413,7 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
     return report_error(NULL, &error);
   }
   session->game.options.context = session->context;
-  enum exit_status status = take_kept(session, board_path);
+  enum exit_status status = take_kept(session, source);
   if (status != EXIT_DONE) {
     return status;
   }
@@ -442,13 +425,13 @@ static enum exit_status begin(struct play_session *session, fc_board *board, con
     return report_usage("there may be ships besides the fleet (\"others\"), but a game takes the fleet to be all of them");
   }
   if (invocation->save != NULL) {
-    status = check_save(invocation->save, board_path, invocation->prior);
+    status = check_save(invocation->save, source->name, invocation->prior);
   }
   if (status == EXIT_DONE && session->is_hidden) {
-    status = hide(session, board_path);
+    status = hide(session, source->name);
   }
   if (status == EXIT_DONE && session->is_kept && session->is_duel) {
-    status = read_comments(session, board_path, true);
+    status = read_comments(session, source, true);
   }
   if (status == EXIT_DONE && session->is_duel) {
     status = read_own_fleet(session, invocation->own_fleet);
@@ -469,13 +452,13 @@ static void end(struct play_session *session) {
 /* ---- The command ------------------------------------------------------------------------------------------------- */
 
 /* Plays on a page at a terminal that can show one, unless --plain is given; otherwise line by line. */
-static enum exit_status run(fc_board *board, const char *board_path, const struct invocation *invocation) {
+static enum exit_status run(fc_board *board, const struct input_file *source, const struct invocation *invocation) {
   struct play_session session;
   if (language_spoken() == LANGUAGE_RUSSIAN && terminal_is_at_both_ends() && invocation->settings.labels == NULL &&
       fc_board_labels(board) == FC_LABELS_COLUMNS) {
     take_russian_letters(&board);
   }
-  enum exit_status status = begin(&session, board, board_path, invocation);
+  enum exit_status status = begin(&session, board, source, invocation);
   if (status == EXIT_DONE) {
     const bool at_terminal = terminal_is_at_both_ends();
     session.asks_to_quit = at_terminal;

@@ -134,6 +134,9 @@ bool play_game_may_shoot(const struct play_game *game, fc_cell cell);
 /* Counts the cells that have been shot at, unresolved ones included. */
 size_t play_game_shot_count(const struct play_game *game);
 
+/* Makes a board with other settings (NULL: the same); with `is_empty` without grid and shots. */
+fc_status play_board_with(fc_board **made, const fc_board *board, const fc_settings *settings, bool is_empty, fc_error *error);
+
 /* Replaces a board by the board after a shot. Errors: those of fc_board_shoot. */
 fc_status play_board_shoot(fc_board **board, const fc_shot *shot, fc_error *error);
 
@@ -165,9 +168,6 @@ void play_game_append_ships(struct text *afloat, struct text *sunk, const struct
 void play_game_append_board(struct text *text, const struct play_game *game);
 
 /* ---- The computer's fleet (game.c) ------------------------------------------------------------------------------- */
-
-/* Makes the empty board with the rules of a board. */
-fc_status play_hidden_sea(fc_board **sea, const fc_board *board, fc_error *error);
 
 struct play_hidden {
   fc_board *sea; /* the empty board, which owns the names of the ships */
