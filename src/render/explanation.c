@@ -11,7 +11,6 @@
 #include "render/ships.h"
 #include "render/texts.h"
 #include "sys/memory.h"
-#include "sys/status.h"
 #include "sys/utf8.h"
 #include "text/cell_label.h"
 #include "text/integer_text.h"
@@ -96,30 +95,6 @@ static void add_fewest(struct json *json, const fc_fewest *fewest) {
   json_close_object(json);
 }
 
-void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
-                 const double *bits, const fc_fewest *fewest, struct style style) {
-  if (style.format != FORMAT_JSON) {
-    best_text(text, cells, cell_count, occupancy, count);
-    if (fewest != NULL && fewest_differs(fewest, cells, cell_count)) {
-      fewest_text(text, fewest);
-    }
-    return;
-  }
-  struct json json = json_begin(text, style.prior);
-  add_best(&json, cells, cell_count, occupancy, count);
-  if (bits != NULL) {
-    json_open_array(&json, "bits");
-    for (size_t i = 0; i < cell_count && mpz_sgn(occupancy) > 0; i++) {
-      json_add_number(&json, NULL, bits[i]);
-    }
-    json_close_array(&json);
-  }
-  if (fewest != NULL) {
-    add_fewest(&json, fewest);
-  }
-  json_end(&json);
-}
-
 /* ---- The best shots as a table --------------------------------------------------------------------------------------------- */
 
 struct best_line {
@@ -159,13 +134,14 @@ static double shots_expected(const fc_fewest *fewest, uint64_t shots) {
   return fewest->configurations > 0 ? (double)shots / (double)fewest->configurations : NAN;
 }
 
-fc_status render_best_csv(struct text *text, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count,
-                          const double *bits, const fc_fewest *fewest, fc_error *error) {
+static void best_csv(struct text *text, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count, const double *bits,
+                     const fc_fewest *fewest) {
   const fc_fewest found = fewest != NULL ? *fewest : (fc_fewest){.cells = NULL};
   const size_t line_count = cell_count + found.cell_count;
   struct best_line *lines = memory_allocate(line_count + 1, sizeof *lines);
   if (lines == NULL) {
-    return error_no_memory(error);
+    text->failed = true;
+    return;
   }
   for (size_t i = 0; i < line_count; i++) {
     struct best_line *line = &lines[i];
@@ -185,7 +161,33 @@ fc_status render_best_csv(struct text *text, const fc_analysis *analysis, const 
     mpz_clear(lines[i].count);
   }
   memory_free(lines);
-  return FC_OK;
+}
+
+void render_best(struct text *text, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy,
+                 mpz_srcptr count, const double *bits, const fc_fewest *fewest, struct style style) {
+  const size_t likeliest = mpz_sgn(occupancy) > 0 ? cell_count : 0;
+  if (style.format == FORMAT_CSV) {
+    best_csv(text, analysis, cells, likeliest, bits, fewest);
+  } else if (style.format == FORMAT_JSON) {
+    struct json json = json_begin(text, style.prior);
+    add_best(&json, cells, cell_count, occupancy, count);
+    if (bits != NULL) {
+      json_open_array(&json, "bits");
+      for (size_t i = 0; i < likeliest; i++) {
+        json_add_number(&json, NULL, bits[i]);
+      }
+      json_close_array(&json);
+    }
+    if (fewest != NULL) {
+      add_fewest(&json, fewest);
+    }
+    json_end(&json);
+  } else {
+    best_text(text, cells, cell_count, occupancy, count);
+    if (fewest != NULL && fewest_differs(fewest, cells, cell_count)) {
+      fewest_text(text, fewest);
+    }
+  }
 }
 
 void bits_text(struct text *text, const fc_cell *cells, const double *bits, size_t cell_count, bool all) {

@@ -6,7 +6,6 @@
 #include "render/render.h"
 #include "render/result_table.h"
 #include "sys/memory.h"
-#include "sys/status.h"
 #include "text/integer_text.h"
 
 struct place_row {
@@ -85,13 +84,14 @@ static void append_table(struct text *text, const struct result_table *table, mp
   }
 }
 
-fc_status render_places(struct text *text, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
-                        struct style style, fc_error *error) {
+void render_places(struct text *text, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
+                   struct style style) {
   const size_t class_count = fc_board_ship_class_count(board);
   const size_t most = 2 * class_count * (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
   struct place_row *places = memory_allocate(most + 1, sizeof *places);
   if (places == NULL) {
-    return error_no_memory(error);
+    text->failed = true;
+    return;
   }
   size_t count = 0;
   bool has_names = false;
@@ -114,5 +114,4 @@ fc_status render_places(struct text *text, const fc_board *board, const fc_analy
   }
   memory_free(places);
   mpz_clear(all);
-  return FC_OK;
 }

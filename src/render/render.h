@@ -61,19 +61,15 @@ void render_verification(struct text *text, const fc_verification *verification,
 bool fewest_differs(const fc_fewest *fewest, const fc_cell *cells, size_t cell_count);
 
 /*
- * The best shots, as fc_analysis_best gives them.
+ * The best shots, as fc_analysis_best gives them. CSV has a line for every likeliest cell, and for every cell of `fewest`; bits
+ * and expected shots are empty where they are not wanted.
  *
- * count   above 0.
+ * count   of the analysis, above 0.
  * bits    the information of the answer at each cell, or NULL.
  * fewest  the result of fc_fewest_shots, or NULL. Text shows it if it differs from the best shots (fewest_differs).
  */
-void render_best(struct text *text, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy, mpz_srcptr count,
-                 const double *bits, const fc_fewest *fewest, struct style style);
-
-/* The same as a table, with a line for every likeliest cell, and for every cell of `fewest` unless that is NULL. Bits and
- * expected shots are empty where they are not wanted. Errors: FC_NO_MEMORY. */
-fc_status render_best_csv(struct text *text, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count,
-                          const double *bits, const fc_fewest *fewest, fc_error *error);
+void render_best(struct text *text, const fc_analysis *analysis, const fc_cell *cells, size_t cell_count, mpz_srcptr occupancy,
+                 mpz_srcptr count, const double *bits, const fc_fewest *fewest, struct style style);
 
 /* The cells that ships of a length (0: of any) can hardly avoid, as fc_find_cells gives them. */
 void render_found_cells(struct text *text, int length, const fc_cell *cells, size_t cell_count, mpz_srcptr any, mpz_srcptr bound,
@@ -131,9 +127,9 @@ void render_fewest_cells(struct text *text, int length, const fc_cell *cells, si
 /* ---- Places (places.c) ----------------------------------------------------------------------------------------------------- */
 
 /* The places that all ships of a board, the ships of a length, or one ship still have, the likeliest first. The analysis of the
- * board has a count above 0. Errors: FC_NO_MEMORY. */
-fc_status render_places(struct text *text, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
-                        struct style style, fc_error *error);
+ * board has a count above 0. */
+void render_places(struct text *text, const fc_board *board, const fc_analysis *analysis, struct quantity quantity,
+                   struct style style);
 
 /* ---- Optimal play (solution.c) --------------------------------------------------------------------------------------------- */
 

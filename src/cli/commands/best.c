@@ -59,16 +59,11 @@ static fc_status run_likeliest(struct text *output, const fc_board *board, const
   struct best_shots shots = {.cells = NULL};
   mpz_t count;
   mpz_init(count);
+  fc_analysis_count(count, analysis);
   status = find_best(&shots, analysis, board, invocation, error);
   if (status == FC_OK && (is_text || explanation == NULL)) {
-    fc_analysis_count(count, analysis);
     const fc_fewest *fewest = shots.has_fewest ? &shots.fewest : NULL;
-    const size_t likeliest = mpz_sgn(shots.occupancy) > 0 ? shots.count : 0;
-    if (invocation->format == FORMAT_CSV) {
-      status = render_best_csv(output, analysis, shots.cells, likeliest, shots.bits, fewest, error);
-    } else {
-      render_best(output, shots.cells, shots.count, shots.occupancy, count, shots.bits, fewest, style_of(invocation));
-    }
+    render_best(output, analysis, shots.cells, shots.count, shots.occupancy, count, shots.bits, fewest, style_of(invocation));
   }
   if (explanation != NULL) {
     text_append(output, is_text && status == FC_OK ? "\n" : "");

@@ -27,7 +27,9 @@ static fc_status run_places(struct text *output, const fc_board *board, const st
   } else {
     status = analyse_consistent(&analysis, board, &invocation->engine, error);
   }
-  THEN(status, render_places(output, board, analysis, quantity, style_of(invocation), error));
+  if (status == FC_OK) {
+    render_places(output, board, analysis, quantity, style_of(invocation));
+  }
   fc_analysis_free(analysis);
   return status;
 }

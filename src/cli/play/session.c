@@ -260,7 +260,7 @@ static void ask_for_map(struct play_session *session, struct span what) {
 static void append_best(struct text *text, const struct play_game *game) {
   if (game->salvo.size == 0) {
     const fc_fewest *fewest = game->has_fewest ? &game->fewest : NULL;
-    render_best(text, game->best, game->best_count, game->occupancy, game->count, NULL, fewest, as_text);
+    render_best(text, game->analysis, game->best, game->best_count, game->occupancy, game->count, NULL, fewest, as_text);
     return;
   }
   mpz_t hits, covered;

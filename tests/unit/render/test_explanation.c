@@ -11,7 +11,7 @@ static void assert_rendered(enum format format, const fc_cell *cells, size_t cel
   struct text text = {0};
   assert_int_equal(mpz_init_set_str(occupancy, occupancy_digits, 10), 0);
   assert_int_equal(mpz_init_set_str(count, count_digits, 10), 0);
-  render_best(&text, cells, cell_count, occupancy, count, NULL, NULL, (struct style){.format = format});
+  render_best(&text, NULL, cells, cell_count, occupancy, count, NULL, NULL, (struct style){.format = format});
   assert_false(text_failed(&text));
   assert_string_equal(text.bytes, expected);
   text_clear(&text);

@@ -127,12 +127,7 @@ static void best(struct text *text, const struct scene *scene, struct style styl
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, scene->analysis);
-  if (style.format == FORMAT_CSV) {
-    const fc_status status = render_best_csv(text, scene->analysis, cells, 1, NULL, NULL, NULL);
-    text->failed = text->failed || status != FC_OK;
-  } else {
-    render_best(text, cells, 1, count, count, NULL, NULL, style);
-  }
+  render_best(text, scene->analysis, cells, 1, count, count, NULL, NULL, style);
   mpz_clear(count);
 }
 
