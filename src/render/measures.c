@@ -10,25 +10,18 @@
 
 /* ---- One board ------------------------------------------------------------------------------------------------------------- */
 
-/* A grid with its measures. */
-struct measures_row {
-  const char *name;
-  fc_measures measures;
-  mpq_srcptr regret; /* exactly; NULL: undefined */
-};
-
-#define LINE(member, kind, key, title, width, decimals) COLUMN(struct measures_row, member, kind, key, title, width, decimals)
+#define LINE(member, kind, key, title, width, decimals) COLUMN(struct measured, member, kind, key, title, width, decimals)
 
 static const struct column line_columns[] = {
     LINE(name, COLUMN_WORD, "heuristic", "heuristic", 0, 0),
     LINE(measures.top, COLUMN_NUMBER, "top", "top", 7, 3),
     LINE(measures.regret, COLUMN_NUMBER, "regret", "regret", 9, 5),
-    LINE(regret, COLUMN_RATIO, "regret_exact", NULL, 0, 0),
+    LINE(exact, COLUMN_RATIO, "regret_exact", NULL, 0, 0),
     LINE(measures.spearman, COLUMN_NUMBER, "spearman", "spearman", 10, 4),
     LINE(measures.kendall, COLUMN_NUMBER, "kendall", "kendall", 9, 4),
     LINE(measures.kl, COLUMN_NUMBER, "kl", "kl, bits", 10, 4),
     LINE(measures.rmse, COLUMN_NUMBER, "rmse", "rmse", 9, 5),
-    COLUMN_AFTER("  ", struct measures_row, regret, COLUMN_RATIO, NULL, "regret exactly", 0, 0),
+    COLUMN_AFTER("  ", struct measured, exact, COLUMN_RATIO, NULL, "regret exactly", 0, 0),
 };
 
 /* Further numbers of JSON. */
@@ -49,8 +42,8 @@ static void measures_text(struct text *text, const struct result_table *table, c
   mpz_clear(count);
 }
 
-static void measures_json(struct text *text, const struct measures_row *lines, const struct result_table *table, bool is_list) {
-  const struct result_table sizes = RESULT_TABLE(size_columns, lines, table->row_count);
+static void measures_json(struct text *text, const struct measured *measured, const struct result_table *table, bool is_list) {
+  const struct result_table sizes = RESULT_TABLE(size_columns, measured, table->row_count);
   struct json json = json_on(text);
   json.digits = 17;
   if (is_list) {
@@ -70,26 +63,16 @@ static void measures_json(struct text *text, const struct measures_row *lines, c
 
 void render_measures(struct text *text, const struct measured *measured, size_t measured_count, bool is_list,
                      const fc_board *board, const fc_analysis *analysis, struct style style) {
-  struct measures_row *lines = memory_allocate(measured_count, sizeof *lines);
-  if (lines == NULL) {
-    text->failed = true;
-    return;
-  }
-  for (size_t i = 0; i < measured_count; i++) {
-    lines[i] = (struct measures_row){measured[i].name, measured[i].measures, measured[i].regret};
-    lines[i].regret = isnan(measured[i].measures.regret) ? NULL : measured[i].regret;
-  }
-  const struct result_table table = RESULT_TABLE(line_columns, lines, measured_count);
+  const struct result_table table = RESULT_TABLE(line_columns, measured, measured_count);
   if (style.format == FORMAT_TEXT) {
     measures_text(text, &table, analysis);
   } else if (style.format == FORMAT_CSV) {
     result_table_csv(text, &table, true);
   } else if (style.format == FORMAT_JSON) {
-    measures_json(text, lines, &table, is_list);
+    measures_json(text, measured, &table, is_list);
   } else {
     measures_svg(text, measured, measured_count, board, analysis);
   }
-  memory_free(lines);
 }
 
 /* ---- Many positions -------------------------------------------------------------------------------------------------------- */

@@ -209,8 +209,9 @@ void render_scores(struct text *text, const char *name, const fc_grid *grid, con
 struct measured {
   const char *name; /* of the heuristic, or of the file */
   fc_measures measures;
-  mpq_t regret;  /* exactly */
-  fc_grid *grid; /* for pictures */
+  mpq_t regret;     /* exactly */
+  mpq_srcptr exact; /* the same; NULL: undefined */
+  fc_grid *grid;    /* for pictures */
 };
 
 /* is_list: JSON is an array, not the object of the only grid. */

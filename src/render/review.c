@@ -20,13 +20,11 @@ struct move_row {
   const char *phase;
   const char *leak;
   const char *grade;
-  const char *words[3]; /* the texts as strings */
-  const char *better;   /* one of the best cells; NULL if the shot was one */
-  char better_label[8];
-  struct text texts[3]; /* the answer, the likeliest cells, and the best cells */
+  const char *words[4]; /* the texts as strings */
+  struct text texts[4]; /* the answer, the likeliest cells, the best cells, and one of these; NULL if the shot was one */
 };
 
-enum { ANSWER, LIKELIEST, BEST };
+enum { ANSWER, LIKELIEST, BEST, BETTER, WORDS };
 
 static const struct column columns[] = {
     COLUMN(struct move_row, game, COLUMN_WORD, "game", NULL, 0, 0), /* only in CSV */
@@ -36,7 +34,7 @@ static const struct column columns[] = {
     COLUMN(struct move_row, count, COLUMN_INTEGER, "count", NULL, 0, 0),
     COLUMN_AFTER("  ", struct move_row, move.chance, COLUMN_PERCENT, "chance", "chance", 6, 1),
     COLUMN_AFTER("  ", struct move_row, move.highest, COLUMN_PERCENT, NULL, "highest", 7, 1),
-    COLUMN_AFTER("  ", struct move_row, better, COLUMN_WORD, NULL, "better", 0, 0),
+    COLUMN_AFTER("  ", struct move_row, words[BETTER], COLUMN_WORD, NULL, "better", 0, 0),
     COLUMN_AFTER("  ", struct move_row, move.lost, COLUMN_NUMBER, "lost", "lost", 5, 2),
     COLUMN_AFTER("  ", struct move_row, by, COLUMN_WORD, NULL, "by", 0, 0),
     COLUMN(struct move_row, move.at_random, COLUMN_NUMBER, "at_random", NULL, 0, 0),
@@ -76,12 +74,12 @@ static void fill_rows(struct move_row *rows, const struct reviewed_game *game, s
     answer_append(&row->texts[ANSWER], &shot);
     append_cell_words(&row->texts[LIKELIEST], row->move.likeliest, row->move.likeliest_count);
     append_cell_words(&row->texts[BEST], row->move.best, row->move.best_count);
-    for (int word = 0; word < 3; word++) {
+    append_cell_words(&row->texts[BETTER], row->move.best, row->move.grade != FC_MOVE_BEST ? 1 : 0);
+    for (int word = 0; word < WORDS; word++) {
       row->words[word] = text_string(&row->texts[word]);
     }
-    if (row->move.grade != FC_MOVE_BEST) {
-      (void)fc_board_cell_label(row->better_label, game->board, row->move.best[0].row, row->move.best[0].column, NULL);
-      row->better = row->better_label;
+    if (row->move.grade == FC_MOVE_BEST) {
+      row->words[BETTER] = NULL;
     }
   }
 }
@@ -90,7 +88,7 @@ static void fill_rows(struct move_row *rows, const struct reviewed_game *game, s
 static void clear_rows(struct text *text, struct move_row *rows, size_t count) {
   for (size_t i = 0; i < count; i++) {
     mpz_clear(rows[i].count);
-    for (int word = 0; word < 3; word++) {
+    for (int word = 0; word < WORDS; word++) {
       text_end_part(text, &rows[i].texts[word]);
     }
   }
@@ -247,22 +245,21 @@ static void game_text(struct text *text, const struct reviewed_game *game, bool 
   if (game->prior != NULL) {
     text_appendf(text, "prior: %s\n", game->prior);
   }
-  struct move_row *shown = memory_allocate(total.shots, sizeof *shown);
-  size_t count = 0;
-  text->failed = text->failed || shown == NULL;
-  for (size_t i = 0; i < total.shots && shown != NULL; i++) {
+  size_t count = 0; /* the rows that are shown come to the front */
+  for (size_t i = 0; i < total.shots; i++) {
     if (all || rows[i].move.grade >= FC_MOVE_INACCURACY) {
-      shown[count++] = rows[i];
+      const struct move_row shown = rows[i];
+      rows[i] = rows[count];
+      rows[count++] = shown;
     }
   }
   if (count > 0) {
-    const struct result_table table = RESULT_TABLE(columns, shown, count);
+    const struct result_table table = RESULT_TABLE(columns, rows, count);
     text_append(text, "\n");
     result_table_text(text, &table);
-  } else if (shown != NULL) {
+  } else {
     text_append(text, "no inaccuracy, mistake or blunder\n");
   }
-  memory_free(shown);
   clear_rows(text, rows, total.shots);
 }
 

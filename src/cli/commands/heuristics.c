@@ -1,6 +1,7 @@
 /* fleetcount heuristics, grid and compare: the list of heuristics, the scores of one, and its distance from the exact chances. */
 #include <errno.h>
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -196,9 +197,11 @@ static fc_status compare_positions(struct text *output, const fc_board *board, c
 static fc_status measure(struct measured *measured, const fc_board *board, const fc_analysis *analysis,
                          const struct invocation *invocation, fc_error *error) {
   const struct input_file *file = &invocation->operand_file;
-  const fc_status status = file->name != NULL ? fc_grid_read(&measured->grid, file->bytes, file->length, board, error)
-                                              : fc_grid_make(&measured->grid, measured->name, board, &invocation->engine, error);
-  return status == FC_OK ? fc_compare(&measured->measures, measured->regret, measured->grid, analysis, error) : status;
+  fc_status status = file->name != NULL ? fc_grid_read(&measured->grid, file->bytes, file->length, board, error)
+                                        : fc_grid_make(&measured->grid, measured->name, board, &invocation->engine, error);
+  THEN(status, fc_compare(&measured->measures, measured->regret, measured->grid, analysis, error));
+  measured->exact = isnan(measured->measures.regret) ? NULL : measured->regret;
+  return status;
 }
 
 static fc_status compare_board(struct text *output, const fc_board *board, const struct invocation *invocation, fc_error *error) {

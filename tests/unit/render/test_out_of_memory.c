@@ -360,6 +360,7 @@ static void set_heuristics(struct scene *scene) {
   scene->measured.grid = scene->grid;
   mpq_init(scene->measured.regret);
   assert_int_equal(fc_compare(&scene->measured.measures, scene->measured.regret, scene->grid, scene->analysis, NULL), FC_OK);
+  scene->measured.exact = scene->measured.regret;
   assert_int_equal(fc_survey_make(&scene->survey, names, 2, scene->board, &plan, NULL, NULL), FC_OK);
 }
 
