@@ -59,7 +59,6 @@ static void bias_text(struct text *text, const fc_bias *bias, const struct resul
   }
   text_append(text, "\ndeviation of every cell, all ships, in percentage points:\n\n");
   grid_append(text, &labels, rows, columns, cell_names());
-  text_clear(&labels);
   mpz_clear(count);
 }
 

@@ -67,7 +67,6 @@ static void append_grid(struct text *text, const fc_board *board, const fc_ship 
     }
   }
   grid_append(text, &labels, fc_board_rows(board), columns, fc_board_labels(board));
-  text_clear(&labels);
 }
 
 static void append_lines(struct text *text, const fc_board *board, const fc_ship *ships, size_t ship_count) {
@@ -134,7 +133,6 @@ static void append_common(struct text *text, const fc_board *board, const fc_sol
     text_append_bytes(&labels, times[cell] == 0 ? "." : is_in_all ? "x" : "?", 2);
   }
   grid_append(text, &labels, fc_board_rows(board), columns, fc_board_labels(board));
-  text_clear(&labels);
 }
 
 /* Appends their number in a line that begins with `mark`. */

@@ -46,9 +46,9 @@ static void append_line_label(struct text *text, struct cell_label label, int wi
   append_right(text, label.string, length, width + (int)(length - utf8_count(label.string, length)));
 }
 
-void grid_append(struct text *text, const struct text *labels, int rows, int columns, fc_labels lines) {
+void grid_append(struct text *text, struct text *labels, int rows, int columns, fc_labels lines) {
   if (text_failed(labels)) {
-    text->failed = true;
+    text_end_part(text, labels);
     return;
   }
   const int row_width = lines == FC_LABELS_ROWS ? 1 : digits_of(rows);
@@ -70,6 +70,7 @@ void grid_append(struct text *text, const struct text *labels, int rows, int col
     }
     text_append(text, "\n");
   }
+  text_end_part(text, labels);
 }
 
 void grid_append_marks(struct text *text, const bool occurs[MARKS], speaker *say) {
@@ -118,7 +119,6 @@ void board_text(struct text *text, const fc_board *board, const fc_analysis *ana
     text_append_bytes(&labels, "", 1);
   }
   grid_append(text, &labels, rows, columns, fc_board_labels(board));
-  text_clear(&labels);
   memory_free(states);
 }
 

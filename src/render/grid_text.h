@@ -12,13 +12,13 @@
 /*
  * Appends a grid, one line a row after a line of column letters, or numbers where rows have letters.
  *
- * labels  rows * columns labels in ASCII, row by row, each with a NUL at its end (text_append_bytes(labels, "", 1)). A text that
- *         failed makes `text` fail, too.
+ * labels  rows * columns labels in ASCII, row by row, each with a NUL at its end (text_append_bytes(labels, "", 1)). They are
+ *         cleared; if they failed, `text` fails, too.
  * lines   whether columns or rows have letters.
  *
  * All columns are as wide as the longest label, and labels stand flush right.
  */
-void grid_append(struct text *text, const struct text *labels, int rows, int columns, fc_labels lines);
+void grid_append(struct text *text, struct text *labels, int rows, int columns, fc_labels lines);
 
 /* Appends an empty line and an explanation of the marks that occur; nothing if none occurs. */
 void grid_append_marks(struct text *text, const bool occurs[MARKS], speaker *say);

@@ -165,7 +165,6 @@ static void scores_text(struct text *text, const char *name, const fc_grid *grid
   text_appendf(text, "heuristic: %s\n\n", name);
   grid_append(text, &labels, fc_grid_rows(grid), columns, cell_names());
   grid_append_marks(text, occurs, in_english);
-  text_clear(&labels);
 }
 
 static void scores_csv(struct text *text, const fc_grid *grid) {

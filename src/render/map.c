@@ -20,7 +20,6 @@ static void append_grid(struct text *text, const struct drawing *drawing, enum m
     text_append_bytes(&labels, "", 1);
   }
   grid_append(text, &labels, drawing->rows, drawing->columns, drawing->labels);
-  text_clear(&labels);
 }
 
 void map_text(struct text *text, const struct drawing *drawing, enum map_numbers numbers) {

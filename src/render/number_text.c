@@ -139,14 +139,18 @@ double share_of(mpz_srcptr part, mpz_srcptr whole) {
   return nearest >= 1 && mpz_cmp(part, whole) < 0 ? nextafter(1, 0) : nearest;
 }
 
+void fraction_append(struct text *text, mpz_srcptr part, mpz_srcptr whole) {
+  integer_append(text, part);
+  text_append(text, "/");
+  integer_append(text, whole);
+}
+
 void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width, speaker *say) {
   struct text percentage = {0};
   percent_append(&percentage, part, whole, 2, say);
   padded_append(text, &percentage, width);
   text_appendf(text, "%s (", say("%"));
-  integer_append(text, part);
-  text_append(text, "/");
-  integer_append(text, whole);
+  fraction_append(text, part, whole);
   text_append(text, ")");
 }
 

@@ -46,6 +46,9 @@ void percent_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int de
 /* The double nearest to part / whole, but 1 only where they are equal. whole > 0. */
 double share_of(mpz_srcptr part, mpz_srcptr whole);
 
+/* Appends a fraction, such as `7/12`, not reduced. */
+void fraction_append(struct text *text, mpz_srcptr part, mpz_srcptr whole);
+
 /* Appends a share as a percentage and exactly, such as `58.33% (7/12)`. The percentage stands flush right in `width` characters;
  * it has at most SHARE_WIDTH. 0 <= part <= whole, whole > 0. */
 void share_append(struct text *text, mpz_srcptr part, mpz_srcptr whole, int width, speaker *say);

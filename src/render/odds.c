@@ -24,9 +24,7 @@ enum { PARTS = sizeof parts / sizeof parts[0] };
 static void append_mean(struct text *text, mpz_srcptr sum, mpz_srcptr count) {
   quotient_append(text, sum, count, 4, ROUND_NEAREST, say);
   text_append(text, " (");
-  integer_append(text, sum);
-  text_append(text, "/");
-  integer_append(text, count);
+  fraction_append(text, sum, count);
   text_append(text, ")");
 }
 

@@ -109,20 +109,15 @@ void scores_svg(struct text *text, const char *name, const fc_grid *grid, const 
 /* The difference is s g - p for scores g and chances p. The factor s brings the scores nearest to the chances, as for rmse. */
 
 static void read_chances(const struct scene *scene, const fc_analysis *analysis) {
-  mpq_t chance;
-  mpz_t count;
-  mpq_init(chance);
-  mpz_init(count);
+  mpz_t number, count;
+  mpz_inits(number, count, NULL);
   fc_analysis_count(count, analysis);
   for (int cell = 0; cell < scene->cell_count; cell++) {
     /* The cell is on the board: cannot fail. */
-    (void)fc_analysis_occupancy(mpq_numref(chance), analysis, cell / scene->columns, cell % scene->columns, NULL);
-    mpz_set(mpq_denref(chance), count);
-    mpq_canonicalize(chance);
-    scene->numbers[cell] = mpq_get_d(chance);
+    (void)fc_analysis_occupancy(number, analysis, cell / scene->columns, cell % scene->columns, NULL);
+    scene->numbers[cell] = share_of(number, count);
   }
-  mpq_clear(chance);
-  mpz_clear(count);
+  mpz_clears(number, count, NULL);
 }
 
 /* The factor that brings the scores nearest to the chances. They are divided by the greatest first, so no square overflows. */

@@ -13,9 +13,7 @@
 
 /* Appends a fraction and its value, such as `90/16 = 5.625000`. */
 static void append_fraction(struct text *text, mpz_srcptr sum, mpz_srcptr count, enum rounding rounding) {
-  integer_append(text, sum);
-  text_append(text, "/");
-  integer_append(text, count);
+  fraction_append(text, sum, count);
   text_append(text, " = ");
   quotient_append(text, sum, count, 6, rounding, say);
 }
@@ -312,9 +310,7 @@ void render_order(struct text *text, const fc_cell *cells, size_t cell_count, ui
 void render_bound(struct text *text, mpz_srcptr shots, mpz_srcptr configurations, struct style style) {
   if (style.format == FORMAT_JSON) {
     struct text fraction = {0};
-    integer_append(&fraction, shots);
-    text_append(&fraction, "/");
-    integer_append(&fraction, configurations);
+    fraction_append(&fraction, shots, configurations);
     struct json json = json_begin(text, style.prior);
     json_add_integer(&json, "configurations", configurations);
     json_add_text(&json, "lower", &fraction);

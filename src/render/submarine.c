@@ -76,7 +76,6 @@ void submarine_append_sea(struct text *text, const fc_submarine_game *game) {
     text_append_bytes(&labels, "", 1);
   }
   grid_append(text, &labels, rules.rows, rules.columns, FC_LABELS_COLUMNS);
-  text_clear(&labels);
 }
 
 /* ---- Shares ---------------------------------------------------------------------------------------------------------------- */
@@ -123,7 +122,6 @@ static void append_map(struct text *text, const fc_submarine_game *game, const f
   append_title(text, game, ship);
   text_append(text, ":\n\n");
   grid_append(text, &labels, rules.rows, rules.columns, FC_LABELS_COLUMNS);
-  text_clear(&labels);
 }
 
 static void sea_map_text(struct text *text, const fc_submarine_game *game, const fc_submarine_belief *belief) {
