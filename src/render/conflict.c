@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "render/color.h"
-#include "render/explanation.h"
 #include "render/json.h"
 #include "render/render.h"
 #include "render/texts.h"

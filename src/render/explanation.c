@@ -1,6 +1,4 @@
 /* The best shots, and the reasons for them. */
-#include "render/explanation.h"
-
 #include <math.h>
 #include <string.h>
 

@@ -103,6 +103,25 @@ void arrangements_left_append(struct text *text, const fc_board *board, mpz_srcp
 fc_status render_explanation(struct text *text, const fc_board *board, const fc_explanation *explanation, struct style style,
                              const fc_options *options, fc_error *error);
 
+/* ---- Parts of explanations (explanation.c, conflict.c) ------------------------------------------------------------------ */
+
+/* A shot at a cell, with the analysis of the board before it, whose count is above 0. */
+struct shot_question {
+  const fc_board *board;
+  const fc_analysis *analysis;
+  fc_cell cell;
+};
+
+/* The number of arrangements that each answer leaves: as lines of text, and as members of the open JSON object. */
+void shot_answers_append(struct text *text, const struct shot_question *question);
+void shot_answers_add(struct json *json, const struct shot_question *question);
+
+/* Appends the conflict of a board with which no arrangement agrees. */
+void conflict_append(struct text *text, const fc_board *board, const fc_explanation *explanation, const fc_conflict *conflict);
+
+/* Adds it as the member "conflict"; null where there is none. */
+void conflict_add(struct json *json, const fc_board *board, const fc_explanation *explanation);
+
 /* ---- Games looked at again (review.c) -------------------------------------------------------------------------------------- */
 
 struct reviewed_game {

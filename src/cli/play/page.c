@@ -17,7 +17,6 @@
 #define NCURSES_WIDECHAR 1
 
 #include "cli/play/page.h"
-#include "cli/play/panel_words.h"
 #include "render/grid_text.h"
 #include "sys/memory.h"
 #include "sys/utf8.h"

@@ -1,4 +1,5 @@
-/* The page with which `play` fills the terminal: page.c draws it, screen.c changes it key by key. */
+/* The page with which `play` fills the terminal: page.c draws it, with the words of panel_words.c beside the board; screen.c
+ * changes it key by key. */
 #ifndef FLEETCOUNT_CLI_PLAY_PAGE_H
 #define FLEETCOUNT_CLI_PLAY_PAGE_H
 
@@ -6,6 +7,7 @@
 
 #define LEAST_LINES 12
 #define LEAST_COLUMNS 40
+#define PANEL_WIDTH 26
 
 struct page {
   struct play_session *session;
@@ -28,5 +30,20 @@ void page_draw(struct page *page);
 
 /* Draws the progress of long work; for progress_bar_divert. */
 void page_show_progress(const char *line);
+
+/* ---- The panel beside the board, in words (panel_words.c) -------------------------------------------------------- */
+
+/* Appends the count, and the best shot with its chance or the end of the game. */
+void panel_append_standing(struct text *text, const struct page *page, const struct play_game *game);
+
+/* Appends the numbers of shots and hits. All known cells of a grid count as shot. Where only the number of a salvo's hits was
+ * told, its cells may get their own answers later; then they are not counted again. */
+void panel_append_shots(struct text *text, const struct play_game *game);
+
+/* Appends the ships that are afloat, and those that are sunk. */
+void panel_append_fleet(struct text *text, const struct play_game *game);
+
+/* Appends the next best chances, and their cells. */
+void panel_append_runners_up(struct text *text, const struct play_game *game);
 
 #endif

@@ -1,4 +1,5 @@
-#include "cli/play/panel_words.h"
+/* The panel beside the board of the page, in words. */
+#include "cli/play/page.h"
 
 #include <string.h>
 
