@@ -25,37 +25,27 @@ const char *const exit_status_meanings[EXIT_STATUSES] = {
     [EXIT_UNKNOWN_FORMAT] = "'import' was given a file in none of its formats",
 };
 
+/* By fc_status. Memory, limits and all that is not listed are the environment's. */
+static const enum exit_status ends_of_failures[] = {
+    [FC_INVALID_SETTING] = EXIT_USAGE,
+    [FC_INVALID_ARGUMENT] = EXIT_USAGE,
+    [FC_INVALID_HEURISTIC] = EXIT_USAGE,
+    [FC_INVALID_STRATEGY] = EXIT_USAGE,
+    [FC_INVALID_PLAYER] = EXIT_USAGE,
+    [FC_INVALID_BOARD] = EXIT_INVALID_BOARD,
+    [FC_INVALID_FLEET] = EXIT_INVALID_BOARD,
+    [FC_INVALID_GRID] = EXIT_INVALID_BOARD,
+    [FC_INVALID_GAME] = EXIT_INVALID_BOARD,
+    [FC_INVALID_PRIOR] = EXIT_INVALID_BOARD,
+    [FC_NO_CONFIGURATION] = EXIT_NO_CONFIGURATION,
+    [FC_DISAGREES] = EXIT_NO_CONFIGURATION,
+    [FC_DIFFERENT] = EXIT_DIFFERENT,
+    [FC_UNKNOWN_FORMAT] = EXIT_UNKNOWN_FORMAT,
+};
+
 enum exit_status exit_status_of(fc_status status) {
-  switch (status) {
-  case FC_OK:
-    return EXIT_DONE;
-  case FC_INVALID_SETTING:
-  case FC_INVALID_ARGUMENT:
-  case FC_INVALID_HEURISTIC:
-  case FC_INVALID_STRATEGY:
-  case FC_INVALID_PLAYER:
-    return EXIT_USAGE;
-  case FC_INVALID_BOARD:
-  case FC_INVALID_FLEET:
-  case FC_INVALID_GRID:
-  case FC_INVALID_GAME:
-  case FC_INVALID_PRIOR:
-    return EXIT_INVALID_BOARD;
-  case FC_NO_CONFIGURATION:
-  case FC_DISAGREES:
-    return EXIT_NO_CONFIGURATION;
-  case FC_DIFFERENT:
-    return EXIT_DIFFERENT;
-  case FC_UNKNOWN_FORMAT:
-    return EXIT_UNKNOWN_FORMAT;
-  case FC_NO_MEMORY:
-  case FC_LIMIT:
-  case FC_NOT_FOUND:
-  case FC_STOPPED:
-  case FC_UNWRITABLE:
-    break;
-  }
-  return EXIT_ENVIRONMENT;
+  const bool is_listed = status < sizeof ends_of_failures / sizeof ends_of_failures[0] && ends_of_failures[status] != 0;
+  return is_listed ? ends_of_failures[status] : status == FC_OK ? EXIT_DONE : EXIT_ENVIRONMENT;
 }
 
 /* ---- Printable text --------------------------------------------------------------------------------------- */
@@ -151,15 +141,13 @@ void report_note(const char *format, ...) {
 }
 
 void report_place(const char *file, int line, int column, const char *message) {
-  struct text place = {0};
-  if (line > 0) {
-    text_appendf(&place, ":%d", line);
+  if (line == 0) {
+    print_plain("%s: %s", file, message);
+  } else if (column == 0) {
+    print_plain("%s:%d: %s", file, line, message);
+  } else {
+    print_plain("%s:%d:%d: %s", file, line, column, message);
   }
-  if (column > 0) {
-    text_appendf(&place, ":%d", column);
-  }
-  print_plain("%s%s: %s", file, place.length == 0 || text_failed(&place) ? "" : place.bytes, message);
-  text_clear(&place);
 }
 
 void report_notes(const char *source, const char *notes) {

@@ -7,28 +7,15 @@
 
 /* ---- Text and colours ------------------------------------------------------------------------------------------------------ */
 
-static const char *reference_for(char character) {
-  switch (character) {
-  case '<':
-    return "&lt;";
-  case '>':
-    return "&gt;";
-  case '&':
-    return "&amp;";
-  case '"':
-    return "&quot;";
-  default:
-    return NULL;
-  }
-}
-
 void svg_append_escaped(struct text *text, const char *raw) {
-  for (; *raw != '\0'; raw++) {
-    const char *reference = reference_for(*raw);
-    if (reference != NULL) {
-      text_append(text, reference);
-    } else {
-      text_append_bytes(text, raw, 1);
+  static const char special[] = "<>&\"";
+  static const char *const references[] = {"&lt;", "&gt;", "&amp;", "&quot;"};
+  while (*raw != '\0') {
+    const size_t plain = strcspn(raw, special);
+    text_append_bytes(text, raw, plain);
+    raw += plain;
+    if (*raw != '\0') {
+      text_append(text, references[strchr(special, *raw++) - special]);
     }
   }
 }
