@@ -89,10 +89,8 @@ static fc_status write_settings(struct text *settings, const struct contest_run 
   if (status != FC_OK) {
     return status;
   }
-  const size_t prefix = strlen(PLACER_OF_PRIOR);
   text_appendf(settings, "%splacer: %s", rules, run->plan.placer);
-  prior_hash_append(settings, strncmp(run->plan.placer, PLACER_OF_PRIOR, prefix) == 0 ? run->plan.placer + prefix : NULL,
-                    invocation);
+  prior_hash_append(settings, prior_of_placer(run->plan.placer), invocation);
   text_appendf(settings, "\nseed: %llu\n", (unsigned long long)run->plan.seed);
   if (run->plan.salvo > 1) {
     text_appendf(settings, "salvo: %zu\n", run->plan.salvo);

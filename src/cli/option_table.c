@@ -249,17 +249,13 @@ static enum exit_status store_joined(struct invocation *invocation, const struct
   return text_failed(joined) ? report_no_memory() : EXIT_DONE;
 }
 
-static bool is_prior(const char *placer) {
-  return strncmp(placer, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
-}
-
 /* `sample --placer prior:NAME` is `sample --prior NAME` (placer_settle). */
 static enum exit_status store_placer(struct invocation *invocation, const struct option_entry *option, const char *value,
                                      const struct command *command) {
   (void)option;
   const bool takes_priors = (command->options & (OPTIONS_CONTEST | OPTIONS_NUMBER)) != 0;
   invocation->placer = value;
-  return takes_priors && is_prior(value) ? EXIT_DONE : placer_name_check("--placer: ", span_of(value));
+  return takes_priors && prior_of_placer(value) != NULL ? EXIT_DONE : placer_name_check("--placer: ", span_of(value));
 }
 
 static enum exit_status store_from(struct invocation *invocation, const struct option_entry *option, const char *value,
@@ -278,13 +274,13 @@ static enum exit_status store_from(struct invocation *invocation, const struct o
 }
 
 enum exit_status placer_settle(struct invocation *invocation, const struct command *command) {
-  if ((command->options & OPTIONS_NUMBER) == 0 || invocation->placer == NULL || !is_prior(invocation->placer)) {
+  const char *name = (command->options & OPTIONS_NUMBER) != 0 ? prior_of_placer(invocation->placer) : NULL;
+  if (name == NULL) {
     return EXIT_DONE;
   }
   if (invocation->settings.prior != NULL) {
     return report_usage("--placer prior: is without --prior, which says the same");
   }
-  const char *name = invocation->placer + strlen(PLACER_OF_PRIOR);
   invocation->placer = NULL;
   return read_weights(invocation, name) ? EXIT_DONE : report_usage("--placer prior: the name of the prior is missing");
 }
@@ -297,7 +293,7 @@ static enum exit_status store_placers(struct invocation *invocation, const struc
   invocation->placers = value;
   for (const char *name = value; name != NULL && status == EXIT_DONE;) {
     const struct span placer = {name, strcspn(name, ",")};
-    status = is_prior(name) ? EXIT_DONE : placer_name_check("--placers: ", placer);
+    status = prior_of_placer(name) != NULL ? EXIT_DONE : placer_name_check("--placers: ", placer);
     name = name[placer.length] == ',' ? name + placer.length + 1 : NULL;
   }
   return status;

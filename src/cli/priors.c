@@ -25,6 +25,11 @@ static char *path_of_named(const char *name, const char *board_path) {
   return text_take(&path);
 }
 
+const char *prior_of_placer(const char *placer) {
+  static const char prefix[] = "prior:";
+  return placer != NULL && strncmp(placer, prefix, strlen(prefix)) == 0 ? placer + strlen(prefix) : NULL;
+}
+
 /* Does stat on the folder of a path. False where there is none. */
 static bool stat_folder(struct stat *found, const char *path) {
   char folder[PATH_MAX];
@@ -148,11 +153,11 @@ static enum exit_status add(struct priors *priors, const char *name, const fc_bo
 static const char SEQUENTIAL[] = "sequential";
 
 static enum exit_status add_of_placer(struct priors *priors, const char *placer, const fc_board *board) {
-  const bool is_prior = strncmp(placer, PLACER_OF_PRIOR, strlen(PLACER_OF_PRIOR)) == 0;
-  if (is_prior && strcmp(placer + strlen(PLACER_OF_PRIOR), SEQUENTIAL) == 0) {
+  const char *name = prior_of_placer(placer);
+  if (name != NULL && strcmp(name, SEQUENTIAL) == 0) {
     return report_usage("the placer is called %s; a file of that name is prior:./%s", SEQUENTIAL, SEQUENTIAL);
   }
-  return is_prior ? add(priors, placer + strlen(PLACER_OF_PRIOR), board) : EXIT_DONE;
+  return name != NULL ? add(priors, name, board) : EXIT_DONE;
 }
 
 /* A wrong strategy is reported later. */
@@ -185,9 +190,7 @@ enum exit_status priors_take(struct priors *priors, fc_board **board, struct inv
   enum exit_status status = take_prior_of_board(priors, board, invocation, command, board_path);
   THEN(status, add_of_list(priors, invocation->strategies, *board, add_of_strategy));
   THEN(status, add_of_list(priors, invocation->placers, *board, add_of_placer));
-  if (status == EXIT_DONE && invocation->placer != NULL) {
-    status = add_of_placer(priors, invocation->placer, *board);
-  }
+  THEN(status, add_of_placer(priors, invocation->placer, *board));
   invocation->prior = priors->path;
   invocation->prior_name = priors->name.bytes;
   invocation->priors = priors->list;

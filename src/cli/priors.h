@@ -11,8 +11,8 @@
 /* The name for no prior. A file with this name, or with that of a built-in prior, needs a path such as ./people. */
 #define PRIOR_OF_NONE "uniform"
 
-/* A placer with this prefix is a prior. */
-#define PLACER_OF_PRIOR "prior:"
+/* The name of the prior that a placer such as `prior:people` is; NULL for any other placer, and for NULL. */
+const char *prior_of_placer(const char *placer);
 
 /* The name by which a board file at board_path finds a prior: the last part of the prior's path. NULL where the prior is in
  * another folder, or is no regular file. */

@@ -50,10 +50,12 @@ bool play_game_may_shoot(const struct play_game *game, fc_cell cell) {
          !cells_contain(game->salvo.unresolved, game->salvo.unresolved_count, cell);
 }
 
-/* Finds the likeliest cell that may be shot at, apart from the first `count` of the salvo. False where no ship can be on any. */
-static bool find_likeliest(fc_cell *likeliest, const struct play_game *game, size_t count) {
-  mpz_t covered, most;
-  mpz_inits(covered, most, NULL);
+/* Finds the likeliest cell that may be shot at, apart from the first `count` of the salvo, and its occupancy. False where no ship
+ * can be on any. */
+static bool find_likeliest(fc_cell *likeliest, mpz_t most, const struct play_game *game, size_t count) {
+  mpz_t covered;
+  mpz_init(covered);
+  mpz_set_ui(most, 0);
   for (int row = 0; row < fc_board_rows(game->board); row++) {
     for (int column = 0; column < fc_board_columns(game->board); column++) {
       const fc_cell cell = {row, column};
@@ -64,9 +66,8 @@ static bool find_likeliest(fc_cell *likeliest, const struct play_game *game, siz
       }
     }
   }
-  const bool is_found = mpz_sgn(most) > 0;
-  mpz_clears(covered, most, NULL);
-  return is_found;
+  mpz_clear(covered);
+  return mpz_sgn(most) > 0;
 }
 
 /* Sets the best cells to the unanswered shots of the salvo. Names a new salvo if all its shots have an answer, or none has. Shots
@@ -84,7 +85,8 @@ static fc_status aim(struct play_game *game, fc_error *error) {
     memory_free(salvo->cells);
     salvo->count = 0;
     salvo->cells = memory_allocate(size, sizeof *salvo->cells);
-    while (salvo->cells != NULL && salvo->count < size && find_likeliest(&salvo->cells[salvo->count], game, salvo->count)) {
+    while (salvo->cells != NULL && salvo->count < size &&
+           find_likeliest(&salvo->cells[salvo->count], game->occupancy, game, salvo->count)) {
       salvo->count++;
     }
   }
@@ -101,12 +103,9 @@ static fc_status aim(struct play_game *game, fc_error *error) {
       best[game->best_count++] = salvo->cells[i];
     }
   }
-  fc_cell cell = {0};
-  if (!find_likeliest(&cell, game, 0)) {
-    mpz_set_ui(game->occupancy, 0); /* every possible cell has been shot at */
-    return FC_OK;
-  }
-  return fc_analysis_occupancy(game->occupancy, game->analysis, cell.row, cell.column, error);
+  fc_cell likeliest;
+  (void)find_likeliest(&likeliest, game->occupancy, game, 0); /* 0 where every possible cell has been shot at */
+  return FC_OK;
 }
 
 /* Adds cells to an array of the salvo. */
