@@ -34,14 +34,9 @@ static void start(struct played_game *played, struct random_source *source) {
 /* Asks about the game after its first `shots` shots, and compares with the oracle. */
 static void ask(const struct played_game *played, int shots, const fc_options *options) {
   struct oracle_observations observations = played->observations;
-  struct answers actual, expected;
   observations.shot_count = shots;
   fc_board *board = board_of_game(&played->game, &observations);
-  answers_of_board(&actual, board, options);
-  answers_of_oracle(&expected, &played->game, &observations);
-  assert_answers_equal(&actual, &expected);
-  answers_clear(&actual);
-  answers_clear(&expected);
+  assert_as_oracle(board, options, &played->game, &observations);
   fc_board_free(board);
 }
 
@@ -103,13 +98,9 @@ TEST(large_games) {
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
     for (const char *end = strstr(games[i], "shots:\n") + 7; end; end = *end ? strchr(end, '\n') + 1 : NULL) {
       fc_board *board = NULL;
-      struct answers kept, fresh;
       assert_int_equal(fc_board_read(&board, games[i], (size_t)(end - games[i]), NULL, NULL), FC_OK);
-      answers_of_board(&kept, board, &(fc_options){.size = sizeof(fc_options), .context = context, .threads = 1});
-      answers_of_board(&fresh, board, &(fc_options){.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER, .threads = 1});
-      assert_answers_equal(&kept, &fresh);
-      answers_clear(&kept);
-      answers_clear(&fresh);
+      assert_alike(board, &(fc_options){.size = sizeof(fc_options), .context = context, .threads = 1}, board,
+                   &(fc_options){.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER, .threads = 1});
       fc_board_free(board);
     }
   }

@@ -1,5 +1,8 @@
 /*
- * Two engines that share no code agree: on random small games at any stage, and on the empty boards of the Russian game.
+ * Two engines that share no code agree: on random small games at any stage, on the empty boards of the Russian game, and on
+ * boards as they are met in the middle of it. There the ten ships lie at random on 10x10 cells, and 10 to 60 random shots have
+ * been answered, in a grid or a list. These are FC_CASES / 20 boards (usually 10, in a long run 200), for the second engine may
+ * take seconds for one.
  *
  * Where ships may touch, the row-class engine refuses, and the laws of fc_verify must hold instead.
  */
@@ -22,27 +25,13 @@ static const fc_options row_classes = {.size = sizeof(fc_options), .engine = FC_
 static fc_board *draw_board(struct random_case *it, bool may_touch) {
   struct oracle_game game;
   struct oracle_observations observations;
-  struct board_text text;
   random_game(&game, &it->source, &limits);
   if (may_touch == (game.touching == ORACLE_TOUCHING_NONE)) {
     game.touching = may_touch ? ORACLE_TOUCHING_ANY : ORACLE_TOUCHING_NONE;
   }
   random_observations(&observations, &game, &it->source);
-  board_text_write(&text, &game, &observations);
-  case_log_describe(text.text);
-  return board_of_text(text.text);
-}
-
-/* Every query, asked of the result of either engine, has the same answers. Returns whether a configuration agrees. */
-static bool engines_agree(const fc_board *board) {
-  struct answers answers, second_answers;
-  answers_of_board(&answers, board, NULL);
-  answers_of_board(&second_answers, board, &row_classes);
-  assert_answers_equal(&second_answers, &answers);
-  const bool is_possible = mpz_sgn(answers.count) > 0;
-  answers_clear(&answers);
-  answers_clear(&second_answers);
-  return is_possible;
+  board_text_log(&game, &observations);
+  return board_of_game(&game, &observations);
 }
 
 static void assert_verified(const fc_board *board, fc_method method) {
@@ -61,10 +50,9 @@ TEST(test_engines_agree) {
   int possible = 0;
   for_random_cases(cases, it) {
     fc_board *board = draw_board(&it, false);
-    possible += engines_agree(board);
+    possible += assert_alike(board, &row_classes, board, NULL);
     assert_verified(board, FC_BY_ROW_CLASSES);
     fc_board_free(board);
-    case_log_close();
   }
   print_message("%d of %d boards are possible\n", possible, cases);
   assert_true(possible > 0 || cases < CASES_THAT_CANNOT_ALL_BE_EMPTY);
@@ -78,7 +66,6 @@ TEST(test_laws_hold_where_ships_may_touch) {
     assert_int_equal(fc_analyse(&analysis, board, &row_classes, NULL), FC_INVALID_ARGUMENT);
     assert_null(analysis);
     fc_board_free(board);
-    case_log_close();
   }
 }
 
@@ -112,4 +99,56 @@ TEST(test_russian_verified) {
   fc_board *board = board_of_text(environment_is_long() ? "" : "size: 7x7\n");
   assert_verified(board, FC_BY_ROW_CLASSES);
   fc_board_free(board);
+}
+
+/* ---- In the middle of a game ----------------------------------------------------------------------------------------------- */
+
+static const struct oracle_game russian = {
+    .rows = 10,
+    .columns = 10,
+    .touching = ORACLE_TOUCHING_NONE,
+    .announce = ORACLE_ANNOUNCE_SUNK,
+    .ship_count = 10,
+    .ships = {{.length = 4},
+              {.length = 3},
+              {.length = 3},
+              {.length = 2},
+              {.length = 2},
+              {.length = 2},
+              {.length = 1},
+              {.length = 1},
+              {.length = 1},
+              {.length = 1}},
+};
+
+static int shots_at(const struct oracle_observations *observations) {
+  int shots = 0;
+  for (int cell = 0; cell < russian.rows * russian.columns; cell++) {
+    shots += oracle_is_shot(observations, cell);
+  }
+  return shots;
+}
+
+/* Draws until there is a fleet, and as many shots as belong to the middle of a game. */
+static void draw_observations(struct oracle_observations *observations, struct random_source *source) {
+  bool is_midgame = false;
+  while (!is_midgame) {
+    const enum oracle_kind kind = random_chance(source, 1, 2) ? ORACLE_GRID : ORACLE_SHOTS;
+    is_midgame =
+        random_truth(observations, &russian, kind, source) && shots_at(observations) >= 10 && shots_at(observations) <= 60;
+  }
+}
+
+TEST(engines_agree_in_the_middle_of_a_game) {
+  enum { USUAL = 200, PROVED = 4000, CASES_OF_A_BOARD = 20 };
+  const int cases = (environment_proof(USUAL, PROVED) + CASES_OF_A_BOARD - 1) / CASES_OF_A_BOARD;
+  for_random_cases(cases, it) {
+    struct oracle_observations observations;
+    draw_observations(&observations, &it.source);
+    board_text_log(&russian, &observations);
+    fc_board *board = board_of_game(&russian, &observations);
+    assert_true(assert_alike(board, &row_classes, board, NULL));
+    fc_board_free(board);
+  }
+  environment_note_proof(cases, "mid-game Russian boards by both engines");
 }

@@ -95,13 +95,11 @@ static void explain_random_board(struct random_case *it) {
   struct oracle_game game;
   struct oracle_observations observations;
   struct oracle_result expected;
-  struct board_text text;
   draw_game(&game, &it->source, &limits, MOST_EFFORT);
   random_observations(&observations, &game, &it->source);
-  board_text_write(&text, &game, &observations);
-  case_log_describe(text.text);
+  board_text_log(&game, &observations);
   oracle_solve(&expected, &game, &observations);
-  fc_board *board = board_of_text(text.text);
+  fc_board *board = board_of_game(&game, &observations);
   fc_explanation *explanation = must_explain(board);
   assert_ranks(explanation, &game, &observations, &expected);
   assert_certain(fc_explanation_certain_ships, explanation, &game, &observations, &expected, expected.count);
@@ -208,12 +206,10 @@ TEST(test_answers) {
   for_random_cases(cases, it) {
     struct oracle_game game;
     struct oracle_observations observations;
-    struct board_text text;
     draw_game(&game, &it.source, &limits, MOST_EFFORT);
     random_observations(&observations, &game, &it.source);
-    board_text_write(&text, &game, &observations);
-    case_log_describe(text.text);
-    fc_board *board = board_of_text(text.text);
+    board_text_log(&game, &observations);
+    fc_board *board = board_of_game(&game, &observations);
     fc_analysis *analysis = NULL;
     assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
     for (int cell = 0; cell < game.rows * game.columns; cell++) {
@@ -363,12 +359,10 @@ TEST(test_conflicts_of_grids) {
   int of_size[MOST_MARKS + 1] = {0};
   for_random_cases(cases, it) {
     struct marked_grid grid;
-    struct board_text text;
     draw_contradiction(&grid, &it.source);
-    board_text_write(&text, &grid.game, &grid.observations);
-    case_log_describe(text.text);
+    board_text_log(&grid.game, &grid.observations);
     try_all_fillings(&grid);
-    fc_board *board = board_of_text(text.text);
+    fc_board *board = board_of_game(&grid.game, &grid.observations);
     fc_explanation *explanation = must_explain(board);
     assert_conflict(&grid, explanation);
     of_size[fc_explanation_conflict(explanation).cell_count]++;

@@ -14,6 +14,7 @@
 #include "support/mpz_assert.h"
 #include "support/random_case.h"
 #include "support/random_game.h"
+#include "support/ships.h"
 #include "support/testing.h"
 
 #define MOST_EFFORT 2e4
@@ -164,12 +165,7 @@ static void check_ids(const fc_board *board) {
   for (unsigned long i = 0; i < MOST && mpz_cmp_ui(count, i) > 0; i++) {
     mpz_set_ui(id, i);
     assert_int_equal(fc_ranking_unrank(ships, ranking, id, NULL), FC_OK);
-    size_t there = 0;
-    for (size_t ship = 0; ship < fc_board_ship_count(board); ship++) {
-      if (ships[ship].length > 0) {
-        ships[there++] = ships[ship];
-      }
-    }
+    const size_t there = ships_there(ships, fc_board_ship_count(board));
     assert_int_equal(fc_fleet_check(board, ships, there, NULL, NULL), FC_OK);
     assert_int_equal(fc_ranking_rank(back, ranking, ships, there, NULL), FC_OK);
     assert_mpz_equal(back, id);
@@ -213,23 +209,15 @@ TEST(test_against_oracle) {
 
 /* ---- By hand ----------------------------------------------------------------------------------------------------------- */
 
-static void assert_count(const char *text, unsigned long expected) {
-  fc_board *board = board_of_text(text);
-  mpz_t count;
-  mpz_init(count);
-  assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
-  assert_int_equal(mpz_cmp_ui(count, expected), 0);
-  mpz_clear(count);
-  fc_board_free(board);
-}
-
 TEST(test_by_hand) {
-  assert_count("size: 4x4\nfleet: 2..3 2..3\ntouching: any\nannounce: hit\n", 564);
-  assert_count("size: 4x4\nfleet: 2..3? 2..3\ntouching: any\nannounce: hit\n", 604); /* and 24 of one ship of 2, 16 of one of 3 */
-  assert_count("size: 8x8\nfleet: r=? g=? p=? o=?\nlengths: 5 4 3 2\ntouching: any\nannounce: ship\nshots:\nD4 hit r\nE4 hit r\n",
-               13058016);
-  assert_count("size: 3x1\nfleet: a=? b=1\nlengths: 2\ntouching: any\nannounce: ship\nshots:\nA1 hit a\nB1 sunk a\n", 1);
-  assert_count("size: 3x1\nfleet: a=1..3\nannounce: ship\nshots:\nB1 hit a\n", 3);
+  assert_count_of_text("size: 4x4\nfleet: 2..3 2..3\ntouching: any\nannounce: hit\n", 564);
+  assert_count_of_text("size: 4x4\nfleet: 2..3? 2..3\ntouching: any\nannounce: hit\n",
+                       604); /* and 24 of one ship of 2, 16 of one of 3 */
+  assert_count_of_text(
+      "size: 8x8\nfleet: r=? g=? p=? o=?\nlengths: 5 4 3 2\ntouching: any\nannounce: ship\nshots:\nD4 hit r\nE4 hit r\n",
+      13058016);
+  assert_count_of_text("size: 3x1\nfleet: a=? b=1\nlengths: 2\ntouching: any\nannounce: ship\nshots:\nA1 hit a\nB1 sunk a\n", 1);
+  assert_count_of_text("size: 3x1\nfleet: a=1..3\nannounce: ship\nshots:\nB1 hit a\n", 3);
 }
 
 /* A board's answers about such a fleet, and the same board made without a text. */
@@ -252,13 +240,7 @@ TEST(test_rules) {
                     .fleet = fc_board_fleet(board),
                     .lengths = fc_board_lengths(board)};
   assert_int_equal(fc_board_create(&made, &rules, NULL, NULL), FC_OK);
-  struct answers one;
-  struct answers other;
-  answers_of_board(&one, board, NULL);
-  answers_of_board(&other, made, NULL);
-  assert_answers_equal(&one, &other);
-  answers_clear(&one);
-  answers_clear(&other);
+  assert_alike(board, NULL, made, NULL);
   const fc_shot shot = {.row = 0, .column = 0, .answer = FC_ANSWER_HIT, .ship = "g"};
   assert_int_equal(fc_board_shoot(&next, made, &shot, NULL), FC_OK);
   assert_string_equal(fc_board_shot(next, 0).ship, "g");

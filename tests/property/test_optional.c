@@ -3,48 +3,21 @@
  * small boards (usually 400, in a long run 5,000), all numbers in all ways to count that apply; how likely each fleet is; odds;
  * game IDs, which number the arrangements of one fleet after those of another; and an example to be counted by hand.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "fleetcount_lab.h"
 #include "support/answers.h"
-#include "support/board_checks.h"
-#include "support/board_text.h"
+#include "support/drawn_board.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
-#include "support/random_case.h"
-#include "support/random_game.h"
 #include "support/ships.h"
 #include "support/testing.h"
 
 #define USUAL_CASES 400
 #define PROVED_CASES 5000
-#define MOST_EFFORT 1e5
 
-static const struct random_game_limits LIMITS = {.longest_side = 7, .most_cells = 25, .most_ships = 5, .longest_ship = 5};
-
-struct drawn {
-  struct oracle_game game;
-  struct oracle_observations observations;
-  fc_board *board;
-};
-
-static void draw(struct drawn *drawn, struct random_case *it) {
-  struct board_text text;
-  do {
-    random_game(&drawn->game, &it->source, &LIMITS);
-    random_optional(&drawn->game, &it->source);
-  } while (oracle_effort(&drawn->game) > MOST_EFFORT);
-  random_observations(&drawn->observations, &drawn->game, &it->source);
-  board_text_write(&text, &drawn->game, &drawn->observations);
-  case_log_describe(text.text);
-  drawn->board = board_of_text(text.text);
-}
-
-static void drawn_clear(struct drawn *drawn) {
-  fc_board_free(drawn->board);
-  case_log_close();
-}
+static const struct drawing OPTIONAL = {
+    .limits = {.longest_side = 7, .most_cells = 25, .most_ships = 5, .longest_ship = 5}, .most_effort = 1e5, .optional = 100};
 
 static fc_analysis *analyse(const fc_board *board) {
   fc_analysis *analysis = NULL;
@@ -80,23 +53,20 @@ TEST(test_against_oracle) {
   fc_context *context = NULL;
   assert_int_equal(fc_context_create(&context, NULL), FC_OK);
   for_random_cases(cases, it) {
-    struct drawn drawn;
+    struct drawn_board drawn;
     struct answers expected;
-    draw(&drawn, &it);
+    drawn_board_make(&drawn, &it, &OPTIONAL);
     answers_of_oracle(&expected, &drawn.game, &drawn.observations);
     for (int way = 0; way < WAY_COUNT; way++) {
       if (applies(drawn.board, way)) {
         fc_options options = WAYS[way];
         options.context = context;
-        struct answers actual;
-        answers_of_board(&actual, drawn.board, &options);
-        assert_answers_equal(&actual, &expected);
-        answers_clear(&actual);
+        assert_answers_of_board(drawn.board, &options, &expected);
         counted[way] += mpz_sgn(expected.count) > 0;
       }
     }
     answers_clear(&expected);
-    drawn_clear(&drawn);
+    drawn_board_free(&drawn);
   }
   fc_context_free(context);
   environment_note_proof(cases, "random small problems with optional ships against the oracle");
@@ -188,15 +158,15 @@ static void compare_fleets(const fc_analysis *analysis, const struct tally *tall
 TEST(test_fleets) {
   int several = 0;
   for_random_cases(environment_cases(USUAL_CASES), it) {
-    struct drawn drawn;
-    draw(&drawn, &it);
+    struct drawn_board drawn;
+    drawn_board_make(&drawn, &it, &OPTIONAL);
     struct tally tally = {.board = drawn.board};
     oracle_visit(tally_arrangement, &tally, &drawn.game, &drawn.observations);
     fc_analysis *analysis = analyse(drawn.board);
     compare_fleets(analysis, &tally);
     several += tally.fleets > 1;
     fc_analysis_free(analysis);
-    drawn_clear(&drawn);
+    drawn_board_free(&drawn);
   }
   assert_true(several > environment_cases(USUAL_CASES) / 20);
 }
@@ -204,17 +174,6 @@ TEST(test_fleets) {
 /* ---- IDs ------------------------------------------------------------------------------------------------------------------- */
 
 #define MOST_IDS 300
-
-static size_t size_of(const fc_ship *ships, size_t most) {
-  size_t size = 0;
-  while (size < most && ships[size].length > 0) {
-    size++;
-  }
-  for (size_t i = size; i < most; i++) {
-    assert_int_equal(ships[i].length, 0);
-  }
-  return size;
-}
 
 /* Which of the fleets of an analysis ships are. */
 static size_t fleet_of(const fc_ship *ships, size_t size, const fc_board *board, const fc_analysis *analysis) {
@@ -252,7 +211,7 @@ static int walk_ids(const fc_board *board, const fc_analysis *analysis, const fc
       mpz_add(end, end, back);
     }
     assert_int_equal(fc_ranking_unrank(ships, ranking, id, NULL), FC_OK);
-    const size_t size = size_of(ships, most);
+    const size_t size = ships_there(ships, most);
     assert_int_equal(fc_fleet_check(board, ships, size, NULL, NULL), FC_OK);
     assert_int_equal(fc_ranking_rank(back, ranking, ships, size, NULL), FC_OK);
     assert_mpz_equal(back, id);
@@ -271,7 +230,7 @@ static void draw_fleets(const fc_board *board) {
   assert_int_equal(fc_sampler_draw_many(ships, NULL, sampler, 1, 0, 3, NULL), FC_OK);
   for (int i = 0; i < 3; i++) {
     const fc_ship *fleet = ships + (size_t)i * most;
-    assert_int_equal(fc_fleet_check(board, fleet, size_of(fleet, most), NULL, NULL), FC_OK);
+    assert_int_equal(fc_fleet_check(board, fleet, ships_there(fleet, most), NULL, NULL), FC_OK);
   }
   fc_sampler_free(sampler);
 }
@@ -279,8 +238,8 @@ static void draw_fleets(const fc_board *board) {
 TEST(test_ids) {
   int walked = 0;
   for_random_cases(environment_cases(150), it) {
-    struct drawn drawn;
-    draw(&drawn, &it);
+    struct drawn_board drawn;
+    drawn_board_make(&drawn, &it, &OPTIONAL);
     fc_analysis *analysis = analyse(drawn.board);
     fc_ranking *ranking = NULL;
     mpz_t count, ranked;
@@ -296,7 +255,7 @@ TEST(test_ids) {
     mpz_clears(count, ranked, NULL);
     fc_ranking_free(ranking);
     fc_analysis_free(analysis);
-    drawn_clear(&drawn);
+    drawn_board_free(&drawn);
   }
   assert_true(walked > environment_cases(150));
 }
@@ -339,12 +298,12 @@ static void assert_odds(const fc_odds *odds, void (*read)(mpz_t, const fc_odds *
 
 TEST(test_odds) {
   for_random_cases(environment_cases(100), it) {
-    struct drawn drawn;
+    struct drawn_board drawn;
     struct met met = {0};
     fc_cell cells[ORACLE_MAX_CELLS];
     size_t count = 0;
     fc_odds *odds = NULL;
-    draw(&drawn, &it);
+    drawn_board_make(&drawn, &it, &OPTIONAL);
     for (int cell = 0; cell < drawn.game.rows * drawn.game.columns / 2; cell++) {
       cells[count++] = (fc_cell){.row = cell / drawn.game.columns, .column = cell % drawn.game.columns};
     }
@@ -354,21 +313,14 @@ TEST(test_odds) {
     assert_odds(odds, fc_odds_every, met.every);
     assert_odds(odds, fc_odds_hits, met.hits);
     fc_odds_free(odds);
-    drawn_clear(&drawn);
+    drawn_board_free(&drawn);
   }
 }
 
 /* ---- Verifying, explaining, writing ---------------------------------------------------------------------------------------- */
 
 TEST(test_other_questions) {
-  for_random_cases(environment_cases(100), it) {
-    struct drawn drawn;
-    draw(&drawn, &it);
-    assert_verified(drawn.board);
-    assert_explained(drawn.board);
-    assert_written(drawn.board);
-    drawn_clear(&drawn);
-  }
+  check_other_questions(environment_cases(100), &OPTIONAL);
 }
 
 /* ---- By hand --------------------------------------------------------------------------------------------------------------- */

@@ -15,7 +15,6 @@
 #include "support/random_game.h"
 #include "support/random_mpz.h"
 #include "support/random_prior.h"
-#include "support/ships.h"
 #include "support/testing.h"
 
 #define USUAL_CASES 400
@@ -36,16 +35,14 @@ struct drawn {
 };
 
 static void draw(struct drawn *drawn, struct random_case *it, const struct random_game_limits *limits, double most_effort) {
-  struct board_text text;
   do {
     random_game(&drawn->game, &it->source, limits);
   } while (oracle_effort(&drawn->game) > most_effort);
   random_observations(&drawn->observations, &drawn->game, &it->source);
   drawn->kind = (enum random_prior_kind)random_below(&it->source, PRIOR_KINDS);
   random_prior(&drawn->prior, &drawn->game, drawn->kind, &it->source);
-  board_text_write(&text, &drawn->game, &drawn->observations);
-  case_log_describe(text.text);
-  drawn->plain = board_of_text(text.text);
+  board_text_log(&drawn->game, &drawn->observations);
+  drawn->plain = board_of_game(&drawn->game, &drawn->observations);
   drawn->board = board_with_random_prior(drawn->plain, &drawn->prior);
 }
 
@@ -53,7 +50,6 @@ static void drawn_clear(struct drawn *drawn) {
   fc_board_free(drawn->plain);
   fc_board_free(drawn->board);
   free(drawn->prior.text);
-  case_log_close();
 }
 
 /* ---- All ways to count ----------------------------------------------------------------------------------------------------- */
@@ -90,10 +86,7 @@ TEST(test_against_oracle) {
     answers_of_weighed_oracle(&expected, &drawn.game, &drawn.observations, &drawn.prior);
     for (int way = 0; way < WAY_COUNT; way++) {
       if (applies(drawn.board, way)) {
-        struct answers actual;
-        answers_of_board(&actual, drawn.board, &WAYS[way]);
-        assert_answers_equal(&actual, &expected);
-        answers_clear(&actual);
+        assert_answers_of_board(drawn.board, &WAYS[way], &expected);
         counted[way][drawn.kind] += mpz_sgn(expected.count) > 0;
       }
     }
@@ -336,10 +329,7 @@ TEST(test_context) {
       assert_int_equal(fc_context_create(&context, NULL), FC_OK);
       const fc_options options = {.size = sizeof(fc_options), .context = context, .engine = (fc_engine)engine};
       for (size_t i = 0; i < 6; i++) {
-        struct answers actual;
-        answers_of_board(&actual, boards[i], &options);
-        assert_answers_equal(&actual, &expected[i]);
-        answers_clear(&actual);
+        assert_answers_of_board(boards[i], &options, &expected[i]);
       }
       fc_context_free(context);
     }
@@ -479,13 +469,7 @@ TEST(test_cells_are_factors) {
   }
   fc_board *by_cells = weighed_board(board, NULL, cells);
   fc_board *by_weights = weighed_board(board, weights, NULL);
-  struct answers one, other;
-  answers_of_board(&one, by_cells, NULL);
-  answers_of_board(&other, by_weights, NULL);
-  assert_true(mpz_sgn(one.count) > 0);
-  assert_answers_equal(&one, &other);
-  answers_clear(&one);
-  answers_clear(&other);
+  assert_true(assert_alike(by_cells, NULL, by_weights, NULL));
   fc_board_free(by_cells);
   fc_board_free(by_weights);
   fc_board_free(board);

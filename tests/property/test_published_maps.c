@@ -60,26 +60,16 @@ TEST(test_russian_map_after_a_miss) {
   answers_clear(&answers);
 }
 
-static void assert_count(const char *text, const char *expected) {
-  fc_board *board = board_of_text(text);
-  mpz_t count;
-  mpz_init(count);
-  assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
-  assert_mpz_equal_text(count, expected);
-  mpz_clear(count);
-  fc_board_free(board);
-}
-
 TEST(test_order_of_shots) {
 #define MAYFLOWER "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\nshots:\n"
-  assert_count(MAYFLOWER "B2 hit\nB3 hit\nD4 miss\nC2 hit\nA3 sunk 2\nA1 miss\nB5 miss\n", "41");
-  assert_count(MAYFLOWER "C2 hit\nB2 hit\nB5 miss\nD4 miss\nA3 hit\nA1 miss\nB3 sunk 2\n", "53");
+  assert_count_of_text(MAYFLOWER "B2 hit\nB3 hit\nD4 miss\nC2 hit\nA3 sunk 2\nA1 miss\nB5 miss\n", 41);
+  assert_count_of_text(MAYFLOWER "C2 hit\nB2 hit\nB5 miss\nD4 miss\nA3 hit\nA1 miss\nB3 sunk 2\n", 53);
 }
 
 /* A published program printed this number where one of the hits had been announced as sunk: it read the word and ignored it. */
 TEST(test_classic_without_sinkings) {
 #define CLASSIC_SHOTS "shots:\nA1 miss\nC7 miss\nD5 hit\nD7 hit\nE7 hit\nF7 hit\nG7 hit\nH7 hit\n"
-  assert_count("rules: classic\nannounce: hit\n" CLASSIC_SHOTS "I7 hit\n", "6698108");
+  assert_count_of_text("rules: classic\nannounce: hit\n" CLASSIC_SHOTS "I7 hit\n", 6698108);
 
   struct answers sunk;
   answers_of_text(&sunk, "rules: classic\nannounce: sunk\n" CLASSIC_SHOTS "I7 sunk\n");

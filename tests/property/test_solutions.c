@@ -4,20 +4,20 @@
  * the first of them.
  */
 #include "support/answers.h"
-#include "support/board_checks.h"
-#include "support/board_text.h"
+#include "support/drawn_board.h"
 #include "support/environment.h"
-#include "support/mpz_assert.h"
-#include "support/random_case.h"
-#include "support/random_game.h"
+#include "support/ships.h"
 #include "support/testing.h"
 
 #define USUAL_CASES 400
 #define PROVED_CASES 5000
-#define MOST_EFFORT 1e5
 #define MOST 200
 
-static const struct random_game_limits LIMITS = {.longest_side = 8, .most_cells = 30, .most_ships = 5, .longest_ship = 5};
+static const struct drawing PUZZLES = {.limits = {.longest_side = 8, .most_cells = 30, .most_ships = 5, .longest_ship = 5},
+                                       .most_effort = 1e5,
+                                       .optional = 25,
+                                       .totals = 50,
+                                       .hints = 50};
 
 static bool are_the_same(const fc_ship *one, const fc_ship *other, size_t ship_count) {
   for (size_t i = 0; i < ship_count; i++) {
@@ -28,15 +28,6 @@ static bool are_the_same(const fc_ship *one, const fc_ship *other, size_t ship_c
     }
   }
   return true;
-}
-
-/* The ships that are there: optional ones that are missing come last. */
-static size_t size_of(const fc_ship *ships, size_t most) {
-  size_t size = 0;
-  while (size < most && ships[size].length > 0) {
-    size++;
-  }
-  return size;
 }
 
 static void check_solutions(const fc_board *board, mpz_srcptr count) {
@@ -52,7 +43,7 @@ static void check_solutions(const fc_board *board, mpz_srcptr count) {
   assert_int_equal(fc_solutions_count(one), found > 0);
   for (uint64_t i = 0; i < found; i++) {
     const fc_ship *ships = fc_solutions_ships(all, i);
-    assert_int_equal(fc_fleet_check(board, ships, size_of(ships, ship_count), NULL, NULL), FC_OK);
+    assert_int_equal(fc_fleet_check(board, ships, ships_there(ships, ship_count), NULL, NULL), FC_OK);
     for (uint64_t j = 0; j < i; j++) {
       assert_false(are_the_same(ships, fc_solutions_ships(all, j), ship_count));
     }
@@ -66,32 +57,14 @@ TEST(test_against_oracle) {
   const int cases = environment_proof(USUAL_CASES, PROVED_CASES);
   int with_several = 0;
   for_random_cases(cases, it) {
-    struct oracle_game game;
-    struct oracle_observations observations;
-    struct board_text text;
+    struct drawn_board drawn;
     struct answers expected;
-    do {
-      random_game(&game, &it.source, &LIMITS);
-      if (random_chance(&it.source, 1, 4)) {
-        random_optional(&game, &it.source);
-      }
-    } while (oracle_effort(&game) > MOST_EFFORT);
-    if (random_chance(&it.source, 1, 2)) {
-      random_totals(&game, &it.source);
-    }
-    random_observations(&observations, &game, &it.source);
-    if (random_chance(&it.source, 1, 2)) {
-      random_hints(&observations, &game, &it.source);
-    }
-    board_text_write(&text, &game, &observations);
-    case_log_describe(text.text);
-    fc_board *board = board_of_text(text.text);
-    answers_of_oracle(&expected, &game, &observations);
-    check_solutions(board, expected.count);
+    drawn_board_make(&drawn, &it, &PUZZLES);
+    answers_of_oracle(&expected, &drawn.game, &drawn.observations);
+    check_solutions(drawn.board, expected.count);
     with_several += mpz_cmp_ui(expected.count, 1) > 0;
     answers_clear(&expected);
-    fc_board_free(board);
-    case_log_close();
+    drawn_board_free(&drawn);
   }
   environment_note_proof(cases, "solutions of random small boards against the oracle");
   assert_true(cases < USUAL_CASES || with_several > cases / 4);

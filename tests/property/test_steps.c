@@ -6,40 +6,18 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "fleetcount.h"
 #include "support/answers.h"
-#include "support/board_text.h"
+#include "support/drawn_board.h"
 #include "support/environment.h"
-#include "support/random_case.h"
-#include "support/random_game.h"
 #include "support/testing.h"
 
 #define USUAL_CASES 600
-#define MOST_EFFORT 1e5
 
-static const struct random_game_limits LIMITS = {.longest_side = 8, .most_cells = 36, .most_ships = 6, .longest_ship = 5};
-
-static fc_board *draw(struct random_case *it) {
-  struct oracle_game game;
-  struct oracle_observations observations;
-  struct board_text text;
-  do {
-    random_game(&game, &it->source, &LIMITS);
-    if (random_chance(&it->source, 1, 6)) {
-      random_optional(&game, &it->source);
-    }
-  } while (oracle_effort(&game) > MOST_EFFORT);
-  if (random_chance(&it->source, 3, 4)) {
-    random_totals(&game, &it->source);
-  }
-  random_observations(&observations, &game, &it->source);
-  if (random_chance(&it->source, 1, 2)) {
-    random_hints(&observations, &game, &it->source);
-  }
-  board_text_write(&text, &game, &observations);
-  case_log_describe(text.text);
-  return board_of_text(text.text);
-}
+static const struct drawing PUZZLES = {.limits = {.longest_side = 8, .most_cells = 36, .most_ships = 6, .longest_ship = 5},
+                                       .most_effort = 1e5,
+                                       .optional = 17,
+                                       .totals = 75,
+                                       .hints = 50};
 
 /* ---- Against the exact map --------------------------------------------------------------------------------------------- */
 
@@ -156,11 +134,13 @@ TEST(test_against_the_map) {
   int impossible = 0;
   int noticed = 0;
   for_random_cases(cases, it) {
-    fc_board *board = draw(&it);
+    struct drawn_board drawn;
     fc_analysis *analysis = NULL;
     fc_steps *steps = NULL;
     mpz_t count;
     mpz_init(count);
+    drawn_board_make(&drawn, &it, &PUZZLES);
+    const fc_board *board = drawn.board;
     assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
     fc_analysis_count(count, analysis);
     const fc_status status = fc_hint(&steps, board, 0, NULL, NULL);
@@ -179,8 +159,7 @@ TEST(test_against_the_map) {
     mpz_clear(count);
     fc_steps_free(steps);
     fc_analysis_free(analysis);
-    fc_board_free(board);
-    case_log_close();
+    drawn_board_free(&drawn);
   }
   if (cases >= USUAL_CASES) {
     assert_true(unique > cases / 20 && several > cases / 10 && impossible > cases / 20);

@@ -266,3 +266,46 @@ void assert_answers_at_most(const struct answers *actual, const struct answers *
     assert_true(mpz_cmp(answers_occupancy(actual, cell), answers_occupancy(greater, cell)) <= 0);
   }
 }
+
+void assert_answers_of_board(const fc_board *board, const fc_options *options, const struct answers *expected) {
+  struct answers actual;
+  answers_of_board(&actual, board, options);
+  assert_answers_equal(&actual, expected);
+  answers_clear(&actual);
+}
+
+/* Compares, and clears what was expected. */
+static bool assert_and_clear(const fc_board *board, const fc_options *options, struct answers *expected) {
+  assert_answers_of_board(board, options, expected);
+  const bool is_possible = mpz_sgn(expected->count) > 0;
+  answers_clear(expected);
+  return is_possible;
+}
+
+bool assert_alike(const fc_board *board, const fc_options *options, const fc_board *other, const fc_options *other_options) {
+  struct answers expected;
+  answers_of_board(&expected, other, other_options);
+  return assert_and_clear(board, options, &expected);
+}
+
+bool assert_as_oracle(const fc_board *board, const fc_options *options, const struct oracle_game *game,
+                      const struct oracle_observations *observations) {
+  struct answers expected;
+  answers_of_oracle(&expected, game, observations);
+  return assert_and_clear(board, options, &expected);
+}
+
+void assert_count_of_board(const fc_board *board, uint64_t expected) {
+  mpz_t count, number;
+  mpz_inits(count, number, NULL);
+  assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
+  mpz_set_bits64(number, expected);
+  assert_mpz_equal(count, number);
+  mpz_clears(count, number, NULL);
+}
+
+void assert_count_of_text(const char *text, uint64_t expected) {
+  fc_board *board = board_of_text(text);
+  assert_count_of_board(board, expected);
+  fc_board_free(board);
+}

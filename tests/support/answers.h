@@ -58,6 +58,19 @@ void assert_maps_equal(const struct answers *actual, const struct answers *expec
 /* Fails the running test unless count and occupancy are nowhere greater than those of the other. */
 void assert_answers_at_most(const struct answers *actual, const struct answers *greater);
 
+/* Asks the library about a board, and compares. */
+void assert_answers_of_board(const fc_board *board, const fc_options *options, const struct answers *expected);
+
+/* Compares with what the library says of another board, or of the same board in another way; or with the oracle. Both return
+ * whether an arrangement agrees with the board. */
+bool assert_alike(const fc_board *board, const fc_options *options, const fc_board *other, const fc_options *other_options);
+bool assert_as_oracle(const fc_board *board, const fc_options *options, const struct oracle_game *game,
+                      const struct oracle_observations *observations);
+
+/* Compares the number that fc_count gives. */
+void assert_count_of_board(const fc_board *board, uint64_t expected);
+void assert_count_of_text(const char *text, uint64_t expected);
+
 /* The count alone, by fc_count. */
 void count_of_game(mpz_t count, const struct oracle_game *game, const struct oracle_observations *observations);
 

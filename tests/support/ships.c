@@ -1,6 +1,6 @@
 #include "support/ships.h"
 
-#include <stdio.h>
+#include "support/testing.h"
 
 /* The names that board_text_write gives to the ships. */
 static const char *const names[ORACLE_MAX_SHIPS] = {
@@ -15,4 +15,15 @@ void ships_set(fc_ship *ship, const struct oracle_game *game, int index, int pla
                     .column = place / 2 % game->columns,
                     .direction = place % 2 == 1 ? FC_DOWN : FC_ACROSS,
                     .name = is_named ? names[index] : NULL};
+}
+
+size_t ships_there(const fc_ship *ships, size_t most) {
+  size_t there = 0;
+  while (there < most && ships[there].length > 0) {
+    there++;
+  }
+  for (size_t i = there; i < most; i++) {
+    assert_int_equal(ships[i].length, 0);
+  }
+  return there;
 }

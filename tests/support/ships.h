@@ -8,4 +8,7 @@
 /* Sets a ship of the game at a place: twice the cell of its top or left end, plus one if it lies down the board. */
 void ships_set(fc_ship *ship, const struct oracle_game *game, int index, int place);
 
+/* How many ships of a fleet are there: optional ones that are missing come last, and have no length. */
+size_t ships_there(const fc_ship *ships, size_t most);
+
 #endif
