@@ -1,7 +1,6 @@
 /*
- * Laws of the library's interface: every counter width that is allowed gives the same numbers and a smaller one is refused, a
- * limit on memory is kept or refused, questions outside the board are refused, and a board that is written and read again is the
- * same board.
+ * Laws of the library's interface: every counter width that is allowed gives the same numbers and a smaller one is refused, and
+ * a limit on memory is kept or refused.
  */
 #include <string.h>
 
@@ -102,92 +101,6 @@ static bool memory(struct oracle_game *game, struct random_source *source) {
   return is_meaningful;
 }
 
-/* ---- Questions outside the board ----------------------------------------------------------------------------------------- */
-
-static void check_question(fc_status expected, const fc_analysis *analysis, int length, int row, int column) {
-  mpz_t number;
-  mpz_init_set_si(number, -7);
-  assert_int_equal(fc_analysis_by_length(number, analysis, length, row, column, NULL), expected);
-  assert_int_equal(mpz_cmp_si(number, -7) == 0, expected != FC_OK);
-  mpz_set_si(number, -7);
-  assert_int_equal(fc_analysis_sinks(number, analysis, length, row, column, NULL), expected);
-  assert_int_equal(mpz_cmp_si(number, -7) == 0, expected != FC_OK);
-  mpz_clear(number);
-}
-
-/* Cells and lengths at the edge of their ranges are answered, the next ones refused; the output is left alone then. */
-static bool questions(struct oracle_game *game, struct random_source *source) {
-  struct oracle_observations observations;
-  fc_analysis *analysis = NULL;
-  law_observe(&observations, game, source);
-  fc_board *board = board_of_game(game, &observations);
-  assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
-  check_question(FC_OK, analysis, 1, 0, 0);
-  check_question(FC_OK, analysis, FC_MAX_SHIP_LENGTH, game->rows - 1, game->columns - 1);
-  check_question(FC_INVALID_ARGUMENT, analysis, 0, 0, 0);
-  check_question(FC_INVALID_ARGUMENT, analysis, FC_MAX_SHIP_LENGTH + 1, 0, 0);
-  check_question(FC_INVALID_ARGUMENT, analysis, 1, -1, 0);
-  check_question(FC_INVALID_ARGUMENT, analysis, 1, 0, -1);
-  check_question(FC_INVALID_ARGUMENT, analysis, 1, game->rows, 0);
-  check_question(FC_INVALID_ARGUMENT, analysis, 1, 0, game->columns);
-  fc_analysis_free(analysis);
-  fc_board_free(board);
-  return true;
-}
-
-/* ---- Writing and reading ------------------------------------------------------------------------------------------------- */
-
-static void assert_same_rules(const fc_board *one, const fc_board *other) {
-  assert_int_equal(fc_board_rows(one), fc_board_rows(other));
-  assert_int_equal(fc_board_columns(one), fc_board_columns(other));
-  assert_int_equal(fc_board_touching(one), fc_board_touching(other));
-  assert_int_equal(fc_board_announce(one), fc_board_announce(other));
-  assert_int_equal(fc_board_ship_class_count(one), fc_board_ship_class_count(other));
-  for (size_t i = 0; i < fc_board_ship_class_count(one); i++) {
-    fc_ship_class ships = fc_board_ship_class(one, i);
-    fc_ship_class other_ships = fc_board_ship_class(other, i);
-    assert_int_equal(ships.length, other_ships.length);
-    assert_int_equal(ships.ships, other_ships.ships);
-    assert_int_equal(ships.name == NULL, other_ships.name == NULL);
-    if (ships.name != NULL) {
-      assert_string_equal(ships.name, other_ships.name);
-    }
-  }
-}
-
-static void assert_same_cells(const fc_board *one, const fc_board *other) {
-  for (int row = 0; row < fc_board_rows(one); row++) {
-    for (int column = 0; column < fc_board_columns(one); column++) {
-      assert_int_equal(fc_board_cell(one, row, column), fc_board_cell(other, row, column));
-    }
-  }
-}
-
-/* Reading what was written gives an equal board with equal answers, and writing that again gives the same text. */
-static bool writing(struct oracle_game *game, struct random_source *source) {
-  struct oracle_observations observations;
-  char *text = NULL;
-  char *text_again = NULL;
-  size_t length = 0;
-  law_observe(&observations, game, source);
-  fc_board *board = board_of_game(game, &observations);
-  assert_int_equal(fc_board_write(&text, &length, board, NULL), FC_OK);
-  assert_int_equal(length, strlen(text));
-  case_log_note(text);
-  fc_board *board_again = board_of_text(text);
-  assert_int_equal(fc_board_write(&text_again, NULL, board_again, NULL), FC_OK);
-  assert_string_equal(text_again, text);
-  assert_same_rules(board, board_again);
-  assert_same_cells(board, board_again);
-
-  const bool is_meaningful = assert_alike(board_again, NULL, board, NULL);
-  fc_board_free(board);
-  fc_board_free(board_again);
-  fc_text_free(text);
-  fc_text_free(text_again);
-  return is_meaningful;
-}
-
 /* ---- Programs ------------------------------------------------------------------------------------------------------------ */
 
 TEST(test_widths) {
@@ -196,12 +109,4 @@ TEST(test_widths) {
 
 TEST(test_memory) {
   law_holds(memory);
-}
-
-TEST(test_questions) {
-  law_holds(questions);
-}
-
-TEST(test_writing) {
-  law_holds(writing);
 }

@@ -1,5 +1,4 @@
-/* Threads: two that count two different games at once get what one alone gets, and so does one count that several threads share.
- */
+/* Threads: two that count one board at once get what one alone gets, and so does one count that several threads share. */
 #include <pthread.h>
 
 #include "support/answers.h"
@@ -8,11 +7,6 @@
 
 #define THREADS 2
 #define ROUNDS 5
-
-static const char *const texts[THREADS] = {
-    "size: 8x7\nfleet: 4 3 2 2 1 1\ntouching: none\nannounce: sunk\nshots:\nC3 hit\nC4 miss\nD3 sunk\nH7 miss\n",
-    "size: 6x9\nfleet: 4 3 3 2\ntouching: any\nannounce: length\nboard:\n"
-    ". . . . . .\n. . x . . .\n. . . . o .\n. . . . . .\n. o . . . .\n. . . . . .\n. . s s . .\n. . . . . .\n. . . . . .\n"};
 
 /* A thread's work. No assertion is made in a thread, for cmocka's jump out of a test must not leave a thread's stack. */
 struct work {
@@ -40,33 +34,10 @@ static void assert_work_done(const struct work *work, const struct answers *expe
   }
 }
 
-TEST(test_two_threads) {
-  fc_board *boards[THREADS];
-  struct answers expected[THREADS];
-  struct work works[THREADS] = {0};
-  pthread_t threads[THREADS];
-  for (int i = 0; i < THREADS; i++) {
-    boards[i] = board_of_text(texts[i]);
-    answers_of_board(&expected[i], boards[i], NULL);
-    assert_true(mpz_sgn(expected[i].count) > 0);
-    works[i].board = boards[i];
-  }
-  for (int i = 0; i < THREADS; i++) {
-    assert_int_equal(pthread_create(&threads[i], NULL, analyse, &works[i]), 0);
-  }
-  for (int i = 0; i < THREADS; i++) {
-    assert_int_equal(pthread_join(threads[i], NULL), 0);
-  }
-  for (int i = 0; i < THREADS; i++) {
-    assert_work_done(&works[i], &expected[i]);
-    answers_clear(&expected[i]);
-    fc_board_free(boards[i]);
-  }
-}
-
 /* One board and one analysis may be read by several threads at once: both threads work on the same board. */
 TEST(test_shared_board) {
-  fc_board *board = board_of_text(texts[0]);
+  fc_board *board = board_of_text("size: 8x7\nfleet: 4 3 2 2 1 1\ntouching: none\nannounce: sunk\n"
+                                  "shots:\nC3 hit\nC4 miss\nD3 sunk\nH7 miss\n");
   struct answers expected;
   struct work works[THREADS] = {0};
   pthread_t threads[THREADS];

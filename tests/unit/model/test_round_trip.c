@@ -19,6 +19,12 @@ static void assert_same_board(const fc_board *a, const fc_board *b) {
   assert_int_equal(fc_board_columns(a), fc_board_columns(b));
   assert_int_equal(fc_board_touching(a), fc_board_touching(b));
   assert_int_equal(fc_board_announce(a), fc_board_announce(b));
+  assert_int_equal(fc_board_ship_class_count(a), fc_board_ship_class_count(b));
+  for (size_t i = 0; i < fc_board_ship_class_count(a); i++) {
+    const char *name = fc_board_ship_class(a, i).name;
+    const char *other = fc_board_ship_class(b, i).name;
+    assert_true(name == NULL || other == NULL ? name == other : strcmp(name, other) == 0);
+  }
   for (int row = 0; row < fc_board_rows(a); row++) {
     for (int column = 0; column < fc_board_columns(a); column++) {
       assert_int_equal(fc_board_cell(a, row, column), fc_board_cell(b, row, column));

@@ -1,10 +1,8 @@
-/* Occupancy, occupancy by length and sinks: boards worked out by hand, laws, and arguments out of range. */
+/* Occupancy, occupancy by length and sinks: boards worked out by hand, and arguments out of range. */
 #include "read_board.h"
 
 #include <math.h>
 #include <stdbool.h>
-
-#include "support/mpz_assert.h"
 
 /* ---- By hand ------------------------------------------------------------------------------------------------------------- */
 
@@ -97,45 +95,6 @@ TEST(nothing_agrees) {
 TEST(no_ships) {
   const unsigned long nothing[] = {0, 0, 0, 0};
   assert_numbers("size: 2x2\nfleet:\n", (struct expected){1, nothing, 1, nothing, nothing});
-}
-
-/* ---- Laws ------------------------------------------------------------------------------------------------------------------ */
-
-/* Over all cells the occupancy sums to the fleet's cells times the count, and so does each length's. */
-TEST(sums) {
-  fc_analysis *analysis = analyse_text("size: 6x5\nfleet: 3 2 2 1\ntouching: diagonal\nboard:\n"
-                                       "......\n.x....\n...o..\n....o.\n......\n");
-  const int cells_of_length[] = {0, 1, 4, 3};
-  mpz_t number, occupancy, of_cell, of_board, count;
-  mpz_inits(number, occupancy, of_cell, of_board, count, NULL);
-  fc_analysis_count(count, analysis);
-  assert_int_equal(mpz_sgn(count), 1);
-  mpz_t of_length[4];
-  for (int length = 1; length <= 3; length++) {
-    mpz_init(of_length[length]);
-  }
-  for (int cell = 0; cell < 30; cell++) {
-    mpz_set_ui(of_cell, 0);
-    for (int length = 1; length <= 3; length++) {
-      assert_int_equal(fc_analysis_by_length(number, analysis, length, cell / 6, cell % 6, NULL), FC_OK);
-      mpz_add(of_cell, of_cell, number);
-      mpz_add(of_length[length], of_length[length], number);
-      assert_int_equal(fc_analysis_sinks(occupancy, analysis, length, cell / 6, cell % 6, NULL), FC_OK);
-      assert_true(mpz_cmp(occupancy, number) <= 0);
-    }
-    assert_int_equal(fc_analysis_occupancy(occupancy, analysis, cell / 6, cell % 6, NULL), FC_OK);
-    assert_mpz_equal(occupancy, of_cell);
-    mpz_add(of_board, of_board, occupancy);
-  }
-  mpz_mul_ui(number, count, 8);
-  assert_mpz_equal(of_board, number);
-  for (int length = 1; length <= 3; length++) {
-    mpz_mul_ui(number, count, (unsigned long)cells_of_length[length]);
-    assert_mpz_equal(of_length[length], number);
-    mpz_clear(of_length[length]);
-  }
-  mpz_clears(number, occupancy, of_cell, of_board, count, NULL);
-  fc_analysis_free(analysis);
 }
 
 /* ---- Arguments ------------------------------------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* The row-class engine: known numbers and refusals. The empty 10x10 board is counted when FC_LONG is set. */
+/* The row-class engine: known numbers and refusals. */
 #include <stdio.h>
 #include <string.h>
 
@@ -13,25 +13,6 @@ static void assert_count(const char *size, const char *fleet, const char *expect
   must_count_game(&result, size, fleet);
   assert_mpz_equal_text(result.count, expected);
   row_class_result_clear(&result);
-}
-
-/* The number of configurations in which some ship covers a cell. */
-static void sum_occupancy(mpz_t occupancy, const struct row_class_result *result, const struct problem *problem, int row,
-                          int column) {
-  const size_t cells = (size_t)problem->rows * (size_t)problem->columns;
-  mpz_set_ui(occupancy, 0);
-  for (size_t i = 0; i < problem->class_count; i++) {
-    for (int step = 0; step < problem->classes[i].length; step++) {
-      if (step <= column) {
-        const int left_end = row * problem->columns + column - step;
-        mpz_add(occupancy, occupancy, result->marginals[placement_index(cells, i, (struct placement){ACROSS, left_end})]);
-      }
-      if (step <= row) {
-        const int top = (row - step) * problem->columns + column;
-        mpz_add(occupancy, occupancy, result->marginals[placement_index(cells, i, (struct placement){DOWN, top})]);
-      }
-    }
-  }
 }
 
 /* In every configuration each class has all its ships. */
@@ -98,49 +79,6 @@ TEST(counts_the_boards_that_end_early) {
     row_class_result_clear(&shorter);
   }
   row_class_result_clear(&result);
-}
-
-/* The occupancies of the empty Russian board in one of the eight parts that are mirror images of each other. */
-static const struct {
-  int row;
-  int column;
-  const char *occupancy;
-} russian_occupancies[] = {
-    {0, 0, "438487728189216"}, {0, 1, "418064732753791"}, {0, 2, "475795243932227"}, {0, 3, "466986256514578"},
-    {0, 4, "459000540738806"}, {1, 1, "273993917558420"}, {1, 2, "311381164022639"}, {1, 3, "287231383839281"},
-    {1, 4, "287065521473363"}, {2, 2, "378334135625502"}, {2, 3, "357367672536881"}, {2, 4, "361127137164792"},
-    {3, 3, "330652352790746"}, {3, 4, "334756626677764"}, {4, 4, "338709200686772"},
-};
-
-static void assert_russian_occupancy(const struct row_class_result *result, const struct problem *problem, size_t index) {
-  mpz_t occupancy;
-  mpz_init(occupancy);
-  for (int image = 0; image < 8; image++) {
-    const int row = (image & 1) ? russian_occupancies[index].column : russian_occupancies[index].row;
-    const int column = (image & 1) ? russian_occupancies[index].row : russian_occupancies[index].column;
-    sum_occupancy(occupancy, result, problem, (image & 2) ? 9 - row : row, (image & 4) ? 9 - column : column);
-    assert_mpz_equal_text(occupancy, russian_occupancies[index].occupancy);
-  }
-  mpz_clear(occupancy);
-}
-
-TEST(finds_the_published_russian_numbers) {
-  if (!environment_is_long()) {
-    skip();
-  }
-  struct problem problem;
-  struct row_class_result result;
-  make_problem(&problem, "10x10", RUSSIAN_FLEET, "none");
-  must_count(&result, &problem, true);
-  assert_mpz_equal_text(result.count, "1855545978831780");
-  assert_int_equal(result.classes_after_row[9], 1053612);
-  assert_true(result.peak_memory < UINT64_C(2) << 30);
-  for (size_t i = 0; i < sizeof russian_occupancies / sizeof russian_occupancies[0]; i++) {
-    assert_russian_occupancy(&result, &problem, i);
-  }
-  assert_marginals_sum_to_fleet(&result, &problem);
-  row_class_result_clear(&result);
-  problem_clear(&problem);
 }
 
 /* ---- Refusals --------------------------------------------------------------------------------------------------------- */
