@@ -5,17 +5,17 @@
 #include "count/totals_search.h"
 #include "model/board.h"
 #include "support/answers.h"
-#include "support/board_text.h"
+#include "support/drawn_board.h"
 #include "support/environment.h"
-#include "support/random_case.h"
-#include "support/random_game.h"
 #include "support/testing.h"
 
 #define USUAL_CASES 400
 #define PROVED_CASES 10000
-#define MOST_EFFORT 3e4
 
-static const struct random_game_limits LIMITS = {.longest_side = 9, .most_cells = 36, .most_ships = 5, .longest_ship = 6};
+static const struct drawing PUZZLES = {.limits = {.longest_side = 9, .most_cells = 36, .most_ships = 5, .longest_ship = 6},
+                                       .most_effort = 3e4,
+                                       .totals = 100,
+                                       .hints = 33};
 
 /* After how many choices for nothing cells are chosen. */
 #define BY_SHIPS (UINT64_MAX / 2)
@@ -34,39 +34,26 @@ static void check_count(const struct problem *problem, mpz_srcptr expected, uint
   totals_search_clear(&search);
 }
 
-static void check_board(const char *text, mpz_srcptr expected, uint64_t patience) {
+static void check_board(const fc_board *board, mpz_srcptr expected, uint64_t patience) {
   struct problem problem;
-  fc_board *board = board_of_text(text);
   assert_int_equal(problem_from_board(&problem, board, NULL), FC_OK);
   check_count(&problem, expected, patience);
   problem_clear(&problem);
-  fc_board_free(board);
 }
 
 TEST(ships_and_cells_against_oracle) {
   const int cases = environment_proof(USUAL_CASES, PROVED_CASES);
   int with_some = 0;
   for_random_cases(cases, it) {
-    struct oracle_game game;
-    struct oracle_observations observations;
-    struct board_text text;
+    struct drawn_board drawn;
     struct answers expected;
-    do {
-      random_game(&game, &it.source, &LIMITS);
-    } while (oracle_effort(&game) > MOST_EFFORT);
-    random_totals(&game, &it.source);
-    random_observations(&observations, &game, &it.source);
-    if (random_chance(&it.source, 1, 3)) {
-      random_hints(&observations, &game, &it.source);
-    }
-    board_text_write(&text, &game, &observations);
-    case_log_describe(text.text);
-    answers_of_oracle(&expected, &game, &observations);
-    check_board(text.text, expected.count, BY_SHIPS);
-    check_board(text.text, expected.count, BY_CELLS);
+    drawn_board_make(&drawn, &it, &PUZZLES);
+    answers_of_oracle(&expected, &drawn.game, &drawn.observations);
+    check_board(drawn.board, expected.count, BY_SHIPS);
+    check_board(drawn.board, expected.count, BY_CELLS);
     with_some += mpz_sgn(expected.count) > 0;
     answers_clear(&expected);
-    case_log_close();
+    drawn_board_free(&drawn);
   }
   environment_note_proof(cases, "boards with totals by ships and by cells against the oracle");
   assert_true(cases < USUAL_CASES || with_some > cases / 4);
@@ -90,8 +77,10 @@ TEST(large_boards) {
   };
   for (size_t i = 0; i < sizeof BOARDS / sizeof *BOARDS; i++) {
     mpz_t expected;
+    fc_board *board = board_of_text(BOARDS[i].text);
     mpz_init_set_ui(expected, BOARDS[i].count);
-    check_board(BOARDS[i].text, expected, BY_BOTH);
+    check_board(board, expected, BY_BOTH);
     mpz_clear(expected);
+    fc_board_free(board);
   }
 }

@@ -1,6 +1,5 @@
-/* Problems: small boards worked out by hand for every announcement, and transposing. */
+/* Problems: small boards worked out by hand for every announcement. */
 #include "model/problem.h"
-#include "model/symmetry.h"
 #include "model_test.h"
 
 static struct problem problem_of(const char *text) {
@@ -186,60 +185,4 @@ TEST(the_named_ship_counts) {
   assert_set(&problem.covered, "#.. ##.");
   assert_set(&problem.shot, "#.. ###");
   problem_clear(&problem);
-}
-
-/* ---- Transposing ------------------------------------------------------------------------------------------------------- */
-
-TEST(transposing_exchanges_rows_and_columns) {
-  struct problem problem = problem_of("fleet: 2 1\n" GRID);
-  struct problem transposed;
-  assert_int_equal(symmetry_problem(&transposed, &problem, (struct symmetry){.turned = true}, NULL), FC_OK);
-  struct problem expected = problem_of("fleet: 2 1\nboard:\n. s\nx s\no .\n. x\n");
-  assert_int_equal(transposed.rows, 4);
-  assert_int_equal(transposed.columns, 2);
-  for (size_t i = 0; i < 2; i++) {
-    assert_memory_equal(transposed.classes[i].allowed, expected.classes[i].allowed, sizeof expected.classes[i].allowed);
-    assert_int_equal(transposed.classes[i].ships, 1);
-  }
-  assert_class(&transposed, 0, 2, ".. .. .. #.", "## .. .# ..");
-  assert_class(&transposed, 1, 1, "## .# .# #.", ".. .. .. ..");
-  assert_set(&transposed.covered, ".# ## .. .#");
-  assert_set(&transposed.shot, ".# ## #. .#");
-  problem_clear(&expected);
-  problem_clear(&transposed);
-  problem_clear(&problem);
-}
-
-TEST(transposing_twice_changes_nothing) {
-  static const char *const texts[] = {
-      "",
-      "size: 26x100\n",
-      "size: 1x100\nrules: classic\n",
-      ("fleet: 3 2 1\n" GRID),
-      "size: 4x2\nannounce: length\nfleet: 3 2\nshots:\nA1 hit\nB1 hit\nC1 sunk 2\n",
-      "announce: hit\nfleet:\nboard:\nxo.\n",
-  };
-  for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    struct problem problem = problem_of(texts[i]);
-    struct problem once;
-    struct problem twice;
-    assert_int_equal(symmetry_problem(&once, &problem, (struct symmetry){.turned = true}, NULL), FC_OK);
-    assert_int_equal(symmetry_problem(&twice, &once, (struct symmetry){.turned = true}, NULL), FC_OK);
-    assert_int_equal(once.rows, problem.columns);
-    assert_int_equal(twice.rows, problem.rows);
-    assert_int_equal(twice.columns, problem.columns);
-    assert_int_equal(twice.touching, problem.touching);
-    assert_int_equal(twice.sinking_is_announced, problem.sinking_is_announced);
-    assert_int_equal(twice.class_count, problem.class_count);
-    for (size_t j = 0; j < problem.class_count; j++) {
-      assert_int_equal(twice.classes[j].length, problem.classes[j].length);
-      assert_int_equal(twice.classes[j].ships, problem.classes[j].ships);
-      assert_memory_equal(twice.classes[j].allowed, problem.classes[j].allowed, sizeof problem.classes[j].allowed);
-    }
-    assert_memory_equal(&twice.covered, &problem.covered, sizeof problem.covered);
-    assert_memory_equal(&twice.shot, &problem.shot, sizeof problem.shot);
-    problem_clear(&twice);
-    problem_clear(&once);
-    problem_clear(&problem);
-  }
 }

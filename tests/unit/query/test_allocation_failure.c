@@ -87,6 +87,7 @@ struct subject {
   fc_ranking *ranking;
   fc_grid *grid;
   fc_survey *survey;
+  fc_shot shot;
   fc_options options;
   unsigned long right;
 };
@@ -109,6 +110,54 @@ static fc_status call_board_write(const struct subject *subject, fc_error *error
   assert_int_equal(text == NULL, status != FC_OK);
   assert_int_equal(length, text ? strlen(text) : 999);
   fc_text_free(text);
+  return status;
+}
+
+static fc_status call_board_create(const struct subject *subject, fc_error *error) {
+  static const fc_ship_class classes[] = {{.length = 3, .ships = 1, .name = "tug"}, {.length = 1, .ships = 2}};
+  const fc_rules rules = {.size = sizeof(fc_rules), .rows = 4, .columns = 4, .classes = classes, .class_count = 2};
+  fc_board *board = NULL;
+  (void)subject;
+  const fc_status status = fc_board_create(&board, &rules, NULL, error);
+  assert_int_equal(board == NULL, status != FC_OK);
+  fc_board_free(board);
+  return status;
+}
+
+/* Fires a shot, writes the new board, and takes the shot back. */
+static fc_status call_shoot(const struct subject *subject, fc_error *error) {
+  fc_board *next = NULL;
+  fc_board *previous = NULL;
+  char *written = NULL;
+  fc_status status = fc_board_shoot(&next, subject->board, &subject->shot, error);
+  assert_int_equal(next == NULL, status != FC_OK);
+  if (status == FC_OK) {
+    status = fc_board_write(&written, NULL, next, error);
+  }
+  if (status == FC_OK) {
+    status = fc_board_take_back(&previous, next, error);
+    assert_int_equal(previous == NULL, status != FC_OK);
+  }
+  fc_text_free(written);
+  fc_board_free(previous);
+  fc_board_free(next);
+  return status;
+}
+
+/* Reads a fleet and writes it again. */
+static fc_status call_fleet(const struct subject *subject, fc_error *error) {
+  fc_ship *ships = NULL;
+  size_t ship_count = 99;
+  char *written = NULL;
+  fc_status status = fc_fleet_read(&ships, &ship_count, subject->text, strlen(subject->text), subject->board, error);
+  assert_int_equal(ships == NULL, status != FC_OK);
+  assert_int_equal(ship_count, status == FC_OK ? 3 : 99);
+  if (status == FC_OK) {
+    status = fc_fleet_write(&written, NULL, ships, ship_count, error);
+    assert_int_equal(written == NULL, status != FC_OK);
+  }
+  fc_text_free(written);
+  fc_ships_free(ships);
   return status;
 }
 
@@ -503,6 +552,35 @@ TEST_WITH(board_read, fail_nothing, NULL) {
   fail_every_allocation(call_board_read, &(struct subject){.text = "fleet: a=3 2\nboard:\n..\n.?\n"}, FC_INVALID_BOARD, 1);
   fail_every_allocation(call_board_read, &(struct subject){.text = "announce: ship\nfleet: a=2\nshots:\nA1 hit b\n"},
                         FC_INVALID_BOARD, 1);
+  fail_every_allocation(call_board_read, &(struct subject){.text = "fleet: a=3 b=2 a=1\n"}, FC_INVALID_BOARD, 1);
+  fail_every_allocation(call_board_read, &(struct subject){.text = "fleet: a=3 b=2\nfleet: 3\n"}, FC_INVALID_BOARD, 1);
+}
+
+TEST_WITH(board_create, fail_nothing, NULL) {
+  fail_every_allocation(call_board_create, &(struct subject){.text = NULL}, FC_OK, 7);
+}
+
+TEST_WITH(shoot_and_take_back, fail_nothing, NULL) {
+  static const struct {
+    const char *text;
+    fc_shot shot;
+  } cases[] = {
+      {"", {.answer = FC_ANSWER_SUNK}},
+      {"fleet: a=3 b=2 2\nannounce: ship\nsize: 4x4\nshots:\nA3 hit a\nA2 miss\n", {.answer = FC_ANSWER_HIT, .ship = "b"}},
+      {"fleet: 2 2\nboard:\n. x\no .\ns s\n", {.answer = FC_ANSWER_SUNK}},
+  };
+  for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+    struct subject subject = {.board = read_board(cases[i].text), .shot = cases[i].shot};
+    fail_every_allocation(call_shoot, &subject, FC_OK, 7);
+    fc_board_free(subject.board);
+  }
+}
+
+TEST_WITH(fleet, fail_nothing, NULL) {
+  struct subject subject = {.board = read_board("size: 4x4\nfleet: a=3 b=2 1\ntouching: any\n"),
+                            .text = "a A1 across\n2 C3 down\n1 A3 across\n"};
+  fail_every_allocation(call_fleet, &subject, FC_OK, 2);
+  fc_board_free(subject.board);
 }
 
 TEST_WITH(board_write, fail_nothing, NULL) {
@@ -542,6 +620,7 @@ TEST_WITH(count_and_analyse, fail_nothing, NULL) {
   fail_counting(GRID, FC_ENGINE_SEARCH, 0, 6);
   fail_counting(GRID, FC_ENGINE_LIST, 0, 8);
   fail_counting(SHOTS, FC_ENGINE_AUTO, 0, 6);
+  fail_counting("size: 5x4\nfleet: 3 2 1\ntouching: none\n", FC_ENGINE_ROW_CLASSES, 0, 20);
 }
 
 /* Boards that need no sweep. */
