@@ -7,15 +7,6 @@
 #include "fleetcount_lab.h"
 #include "play_test.h"
 
-static fc_board *must_read(const char *text) {
-  fc_board *board = NULL;
-  fc_error error;
-  if (fc_board_read(&board, text, strlen(text), NULL, &error) != FC_OK) {
-    fail_msg("%s in\n%s", error.message, text);
-  }
-  return board;
-}
-
 /* How a bot is to behave, and what it has seen. */
 struct mind {
   pthread_t thread;
@@ -118,7 +109,7 @@ enum { BOARDS = sizeof boards / sizeof boards[0], GAMES = 30 };
 
 TEST(a_copy_of_a_strategy_plays_its_games) {
   for (size_t i = 0; i < BOARDS; i++) {
-    fc_board *board = must_read(boards[i]);
+    fc_board *board = board_of_text(boards[i]);
     for (unsigned threads = 1; threads <= 3; threads += 2) {
       struct mind mind = {.thread = pthread_self()};
       const fc_bot bot = {"copy", shoot_by_scores, &mind};
@@ -146,7 +137,7 @@ TEST(a_copy_of_a_strategy_plays_its_games) {
 
 /* Chance is repeated game by game, belongs to the name, and is played back as it was. */
 TEST(random_numbers_belong_to_the_game) {
-  fc_board *board = must_read(boards[3]);
+  fc_board *board = board_of_text(boards[3]);
   struct mind minds[3] = {{.thread = pthread_self()}, {.thread = pthread_self()}, {.thread = pthread_self()}};
   const fc_bot bots[] = {
       {"one", shoot_at_random, &minds[0]}, {"other", shoot_at_random, &minds[1]}, {"unused", shoot_at_random, &minds[2]}};
@@ -177,7 +168,7 @@ TEST(random_numbers_belong_to_the_game) {
 }
 
 TEST(a_bot_plays_in_a_tournament) {
-  fc_board *board = must_read(boards[2]);
+  fc_board *board = board_of_text(boards[2]);
   struct mind mind = {.thread = pthread_self()};
   const fc_bot bot = {"copy", shoot_by_scores, &mind};
   const char *const strategies[] = {"copy", "placements"};
@@ -235,7 +226,7 @@ TEST(a_bot_that_fails_is_named) {
       {{3, 3}, FC_STOPPED, NULL, FC_STOPPED, "bot rows, game 7, shot 4: it failed, and does not say why"},
       {{3, 3}, FC_NOT_FOUND, "a\nb", FC_NOT_FOUND, "bot rows, game 7, shot 4: a\\x0Ab"},
   };
-  fc_board *board = must_read(boards[2]);
+  fc_board *board = board_of_text(boards[2]);
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     struct mind mind = {
         .bad_game = 7, .bad_shot = 3, .bad_cell = cases[i].cell, .bad_status = cases[i].status, .reason = cases[i].reason};
@@ -266,7 +257,7 @@ static int stop_at_once(void *context, double done) {
 
 /* The wish to stop is asked before every shot, and heeded. */
 TEST(a_bot_can_be_stopped) {
-  fc_board *board = must_read(boards[0]);
+  fc_board *board = board_of_text(boards[0]);
   struct mind mind = {.thread = pthread_self()};
   int asked = 0;
   const fc_bot bot = {"copy", shoot_by_scores, &mind};
@@ -289,7 +280,7 @@ TEST(names_are_checked) {
       "",           "a,b",         "a:b",
       "two\nlines", "\xFF",        "density",
       "Density",    "hunt-target", "a2345678901234567890123456789012345678901234567890123456789012345"};
-  fc_board *board = must_read(boards[2]);
+  fc_board *board = board_of_text(boards[2]);
   fc_contest *contest = NULL;
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
     const fc_bot bot = {wrong[i], shoot_or_fail, &mind};

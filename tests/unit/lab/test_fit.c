@@ -8,14 +8,9 @@
 #include <string.h>
 
 #include "fleetcount_lab.h"
+#include "support/answers.h"
 #include "support/random.h"
 #include "support/testing.h"
-
-static fc_board *must_read(const char *text) {
-  fc_board *board = NULL;
-  assert_int_equal(fc_board_read(&board, text, strlen(text), NULL, NULL), FC_OK);
-  return board;
-}
 
 static fc_frequencies *must_make(const fc_board *board, const double *numbers, int by_length) {
   fc_frequencies *made = NULL;
@@ -171,7 +166,7 @@ static const fc_fit_plan FINE_CELLS = {.size = sizeof FINE_CELLS, .tolerance = 1
 
 /* If the chances follow no rule, the fit has the same shares and more entropy. It reports how much. */
 TEST(a_fit_has_the_shares_and_most_entropy) {
-  fc_board *board = must_read(TWO_SHIPS);
+  fc_board *board = board_of_text(TWO_SHIPS);
   for (uint64_t seed = 1; seed <= 5; seed++) {
     const struct all drawn = draw_chances(seed);
     double wanted[3][CELLS];
@@ -203,7 +198,7 @@ TEST(a_fit_has_the_shares_and_most_entropy) {
 
 /* By length there is more to be met, and so less entropy. */
 TEST(lengths_have_shares_of_their_own) {
-  fc_board *board = must_read(TWO_SHIPS);
+  fc_board *board = board_of_text(TWO_SHIPS);
   for (uint64_t seed = 1; seed <= 5; seed++) {
     const struct all drawn = draw_chances(seed);
     double wanted[3][CELLS];
@@ -231,7 +226,7 @@ TEST(lengths_have_shares_of_their_own) {
 
 /* If the chances come from weights of cells, the fit finds them again: for all arrangements, not only the shares. */
 TEST(weights_are_found_again) {
-  fc_board *board = must_read(TWO_SHIPS);
+  fc_board *board = board_of_text(TWO_SHIPS);
   for (uint64_t seed = 1; seed <= 5; seed++) {
     struct random_source source;
     uint64_t cells[CELLS];
@@ -258,7 +253,7 @@ TEST(weights_are_found_again) {
 }
 
 TEST(even_shares_give_even_weights) {
-  fc_board *board = must_read("size: 5x4\nfleet: 3 2 2 1\ntouching: none\n");
+  fc_board *board = board_of_text("size: 5x4\nfleet: 3 2 2 1\ntouching: none\n");
   fc_analysis *analysis = NULL;
   double shares[3 * 20];
   assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
@@ -282,7 +277,7 @@ TEST(even_shares_give_even_weights) {
 
 /* Cells that never and that always have a ship. */
 TEST(extremes_are_met) {
-  fc_board *board = must_read("size: 3x2\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 3x2\nfleet: 2\n");
   const fc_fit_plan plan = {.size = sizeof plan, .greatest = 1000000, .by_placement = 1};
   const double always[6] = {1, 0.5, 0, 0.5, 0, 0};
   fc_fit *fit = must_fit(board, always, 0, &plan);
@@ -300,7 +295,7 @@ TEST(extremes_are_met) {
 
 /* Where only one arrangement is left the prior gives just these frequencies, and says so. */
 TEST(certainty_is_met_exactly) {
-  fc_board *board = must_read("size: 3x2\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 3x2\nfleet: 2\n");
   const fc_fit_plan plan = {.size = sizeof plan};
   const double certain[6] = {1, 1};
   fc_fit *fit = must_fit(board, certain, 0, &plan);
@@ -314,7 +309,7 @@ TEST(certainty_is_met_exactly) {
 
 TEST(smoothing_adds_fleets) {
   static const char text[] = "2 A1 across\n\n# another\n2 A1 down\n\n\n2 B1 across\r\n";
-  fc_board *board = must_read("size: 3x2\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 3x2\nfleet: 2\n");
   const fc_fit_plan plan = {.size = sizeof plan, .smoothing = 7};
   fc_frequencies *frequencies = NULL;
   fc_fit *fit = NULL;
@@ -347,7 +342,7 @@ TEST(people_are_as_in_the_data) {
   static const char *const boards[] = {"rules: classic\n", "rules: classic\nannounce: ship\n",
                                        "rules: classic\nfleet: 2 3 3 4 5\n"};
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
-    fc_board *board = must_read(boards[i]);
+    fc_board *board = board_of_text(boards[i]);
     fc_board *weighed = NULL;
     fc_prior *prior = NULL;
     fc_analysis *analysis = NULL;
@@ -384,7 +379,7 @@ static uint64_t weight_of(const fc_prior *prior, size_t ship_class, fc_direction
 TEST(wary_is_symmetric) {
   static const char *const boards[] = {"rules: classic\n", "rules: hasbro\n", "rules: russian\n"};
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
-    fc_board *board = must_read(boards[i]);
+    fc_board *board = board_of_text(boards[i]);
     fc_prior *prior = NULL;
     assert_int_equal(fc_prior_named(&prior, "wary", board, NULL), FC_OK);
     for (size_t ship = 0; ship < fc_board_ship_class_count(board); ship++) {
@@ -410,7 +405,7 @@ TEST(wary_is_symmetric) {
 static void check_fleets_of_wary(const char *rules, int ships_a_fleet) {
   enum { FLEETS = 20000, MOST_SHIPS = 10, QUARTER = 5 };
   static fc_ship ships[FLEETS * MOST_SHIPS];
-  fc_board *board = must_read(rules);
+  fc_board *board = board_of_text(rules);
   fc_sampler *sampler = NULL;
   fc_analysis *analysis = NULL;
   double shares[100];
@@ -447,7 +442,7 @@ TEST(fleets_of_wary_are_as_likely_as_they_weigh) {
 static void check_count_of_wary(const char *rules, int ships_a_fleet) {
   enum { FLEETS = 20000, MOST_SHIPS = 10 };
   static fc_ship ships[FLEETS * MOST_SHIPS];
-  fc_board *board = must_read(rules);
+  fc_board *board = board_of_text(rules);
   fc_board *weighed = NULL;
   fc_prior *prior = NULL;
   fc_sampler *sampler = NULL;
@@ -496,14 +491,14 @@ TEST(built_in_priors_have_their_game) {
                                        "rules: russian\nfleet: 4 3 3 2 2 2\n", "rules: russian\nsize: 10x11\n"};
   fc_prior *prior = NULL;
   for (size_t i = 0; i < sizeof others / sizeof others[0]; i++) {
-    fc_board *board = must_read(others[i]);
+    fc_board *board = board_of_text(others[i]);
     assert_int_equal(fc_prior_named(&prior, "people", board, NULL), FC_INVALID_ARGUMENT);
     assert_int_equal(fc_prior_named(&prior, "wary", board, NULL), FC_INVALID_ARGUMENT);
     assert_int_equal(fc_prior_named(&prior, "peopel", board, NULL), FC_NOT_FOUND);
     assert_null(prior);
     fc_board_free(board);
   }
-  fc_board *russian = must_read("rules: russian\n");
+  fc_board *russian = board_of_text("rules: russian\n");
   assert_int_equal(fc_prior_named(&prior, "people", russian, NULL), FC_INVALID_ARGUMENT);
   fc_board_free(russian);
   assert_string_equal(fc_prior_name(0), "people");
@@ -514,7 +509,7 @@ TEST(built_in_priors_have_their_game) {
 /* ---- What is refused ------------------------------------------------------------------------------------------------------ */
 
 TEST(impossible_frequencies_are_refused) {
-  fc_board *board = must_read("size: 3x2\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 3x2\nfleet: 2\n");
   const fc_fit_plan plan = {.size = sizeof plan, .most_steps = 30};
   const double corners[6] = {0.5, 0, 0.5, 0.5, 0, 0.5};    /* as if B1 and B2 had been forgotten: only A and C, down */
   const double apart[6] = {1, 0, 0, 0, 0, 1};              /* no ship is at both */
@@ -537,7 +532,7 @@ TEST(impossible_frequencies_are_refused) {
 }
 
 static void assert_refused(const char *text, fc_status status, int line, int column, const char *message) {
-  fc_board *board = must_read("size: 3x2\nfleet: 2 1\ntouching: any\n");
+  fc_board *board = board_of_text("size: 3x2\nfleet: 2 1\ntouching: any\n");
   fc_frequencies *frequencies = NULL;
   fc_error error = {0};
   assert_int_equal(fc_frequencies_read(&frequencies, text, strlen(text), board, 1, &error), status);
@@ -585,7 +580,7 @@ TEST(units_are_found_out) {
                {"50 50 50\n50 50 50\n", 0},
                {"49.9 50.1 50\n50 50 50.9\n", 0},
                {"7 7 7\n7 7 7\n", 14}};
-  fc_board *board = must_read("size: 3x2\nfleet: 2 1\ntouching: any\n");
+  fc_board *board = board_of_text("size: 3x2\nfleet: 2 1\ntouching: any\n");
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
     fc_frequencies *frequencies = NULL;
     double sum = 0;
@@ -606,7 +601,7 @@ TEST(units_are_found_out) {
 TEST(tables_are_put_together) {
   static const char text[] = "length 2:\n1 1 0\n0 0 0\nlength 1:\n0 0 .6\n.4 0 0\n";
   static const double sums[6] = {1, 1, 0.6, 0.4, 0, 0};
-  fc_board *board = must_read("size: 3x2\nfleet: 2 1\ntouching: any\n");
+  fc_board *board = board_of_text("size: 3x2\nfleet: 2 1\ntouching: any\n");
   for (int by_length = 0; by_length < 2; by_length++) {
     fc_frequencies *frequencies = NULL;
     double share = 0;
@@ -625,9 +620,9 @@ TEST(tables_are_put_together) {
 TEST(arguments_are_checked) {
   const double even[6] = {0.5, 0.5, 0.5, 0.5, 0.5, 0.5};
   const double wrong[6] = {0.5, 0.5, 0.5, 0.5, 0.5, NAN};
-  fc_board *board = must_read("size: 3x2\nfleet: 2 1\ntouching: any\n");
-  fc_board *shot_at = must_read("size: 3x2\nfleet: 2 1\ntouching: any\nshots:\nA1 miss\n");
-  fc_board *other = must_read("size: 2x3\nfleet: 2 1\ntouching: any\n");
+  fc_board *board = board_of_text("size: 3x2\nfleet: 2 1\ntouching: any\n");
+  fc_board *shot_at = board_of_text("size: 3x2\nfleet: 2 1\ntouching: any\nshots:\nA1 miss\n");
+  fc_board *other = board_of_text("size: 2x3\nfleet: 2 1\ntouching: any\n");
   fc_prior *prior = NULL;
   fc_board *weighed = NULL;
   assert_int_equal(fc_prior_read(&prior, "cells:\n1 2 3\n1 1 1\n", 19, board, NULL), FC_OK);
@@ -686,7 +681,7 @@ static int progress(void *context, double done) {
 }
 
 TEST(progress_is_told) {
-  fc_board *board = must_read(TWO_SHIPS);
+  fc_board *board = board_of_text(TWO_SHIPS);
   const struct all drawn = draw_chances(1);
   double wanted[3][CELLS];
   add_up(wanted, &drawn);

@@ -10,15 +10,6 @@
 #include "support/random.h"
 #include "support/random_case.h"
 
-static fc_board *must_read(const char *text) {
-  fc_board *board = NULL;
-  fc_error error;
-  if (fc_board_read(&board, text, strlen(text), NULL, &error) != FC_OK) {
-    fail_msg("%d:%d: %s\nin\n%s", error.line, error.column, error.message, text);
-  }
-  return board;
-}
-
 static fc_grid *must_make(const char *heuristic, const fc_board *board) {
   fc_grid *grid = NULL;
   fc_error error;
@@ -36,7 +27,7 @@ static double score_at(const fc_grid *grid, int row, int column) {
 
 /* Compares the grid of a heuristic with numbers written row by row. */
 static void assert_grid(const char *heuristic, const char *text, const double *expected) {
-  fc_board *board = must_read(text);
+  fc_board *board = board_of_text(text);
   fc_grid *grid = must_make(heuristic, board);
   for (int row = 0; row < fc_grid_rows(grid); row++) {
     for (int column = 0; column < fc_grid_columns(grid); column++) {
@@ -148,7 +139,7 @@ static double sum_of(const fc_grid *grid) {
 }
 
 TEST(the_empty_classic_board) {
-  fc_board *board = must_read("rules: classic\n");
+  fc_board *board = board_of_text("rules: classic\n");
   fc_grid *placements = must_make("placements", board);
   for (int row = 0; row < 10; row++) {
     for (int column = 0; column < 10; column++) {
@@ -177,7 +168,7 @@ TEST(patterns_of_10x10) {
   for (int length = 1; length <= 5; length++) {
     char text[64];
     (void)snprintf(text, sizeof text, "size: 10x10\nfleet: %d\n", length);
-    fc_board *board = must_read(text);
+    fc_board *board = board_of_text(text);
     fc_grid *grid = must_make("patterns", board);
     assert_true(sum_of(grid) == cells[length]);
     for (int row = 0; row < 10; row++) {
@@ -198,7 +189,7 @@ TEST(patterns_of_10x10) {
 }
 
 TEST(diagonals_of_10x10) {
-  fc_board *board = must_read("");
+  fc_board *board = board_of_text("");
   fc_grid *grid = must_make("diagonals", board);
   assert_true(sum_of(grid) == 24);
   assert_true(score_at(grid, 0, 3) == 1 && score_at(grid, 3, 0) == 1);
@@ -405,7 +396,7 @@ TEST(grids_are_the_plain_ones) {
     write_paper(&position);
     board_text_write(&text, &position.game, &position.observations);
     case_log_describe(text.text);
-    fc_board *board = must_read(text.text);
+    fc_board *board = board_of_text(text.text);
     if (is_seen(&position, board)) {
       compared++;
       assert_plain(&position, board, &it.source);
@@ -425,7 +416,7 @@ TEST(grids_are_the_plain_ones) {
 /* ---- Seeing --------------------------------------------------------------------------------------------------------------- */
 
 static struct sight sight_of(const char *text) {
-  fc_board *board = must_read(text);
+  fc_board *board = board_of_text(text);
   struct sight sight;
   assert_int_equal(sight_of_board(&sight, board, NULL), FC_OK);
   fc_board_free(board);
@@ -522,7 +513,7 @@ TEST(wrong_parameters_are_refused) {
 }
 
 TEST(a_cell_outside_the_board_is_refused) {
-  fc_board *board = must_read("size: 5x4\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 5x4\nfleet: 2\n");
   fc_grid *grid = NULL;
   fc_error error;
   assert_int_equal(fc_grid_make(&grid, "placements-rectangle:to=E5", board, NULL, &error), FC_INVALID_HEURISTIC);

@@ -4,16 +4,16 @@
 #include <string.h>
 
 #include "fleetcount_lab.h"
+#include "support/answers.h"
 #include "support/testing.h"
 
 static const char small[] = "size: 3x3\nfleet: 2\ntouching: none\n";
 
 TEST(of_an_analysis) {
-  fc_board *board = NULL;
   fc_analysis *analysis = NULL;
   mpz_t number;
   mpz_init_set_ui(number, 7);
-  assert_int_equal(fc_board_read(&board, small, strlen(small), NULL, NULL), FC_OK);
+  fc_board *board = board_of_text(small);
   assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
   assert_int_equal(fc_analysis_occupancy(number, NULL, 0, 0, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_analysis_occupancy(NULL, analysis, 0, 0, NULL), FC_INVALID_ARGUMENT);
@@ -33,10 +33,9 @@ TEST(of_other_results) {
   fc_bias_cell cell = {.covered = 7};
   fc_error error = {0};
   mpz_t number;
-  fc_board *board = NULL;
   int sunk[1] = {7};
   mpz_init_set_ui(number, 7);
-  assert_int_equal(fc_board_read(&board, small, strlen(small), NULL, NULL), FC_OK);
+  fc_board *board = board_of_text(small);
   assert_int_equal(fc_board_known(NULL, board, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_board_cells(NULL, board, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_board_cells(&(fc_cell_state){FC_CELL_UNSHOT}, NULL, NULL), FC_INVALID_ARGUMENT);
@@ -58,9 +57,8 @@ TEST(among_names) {
   const char *names[] = {"runs", NULL};
   const fc_survey_plan plan = {
       .size = sizeof(fc_survey_plan), .positions = 1, .least_shots = 1, .most_shots = 1, .placer = "sequential"};
-  fc_board *board = NULL;
   fc_survey *survey = NULL;
-  assert_int_equal(fc_board_read(&board, small, strlen(small), NULL, NULL), FC_OK);
+  fc_board *board = board_of_text(small);
   assert_int_equal(fc_survey_make(&survey, names, 2, board, &plan, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_null(survey);
   fc_board_free(board);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "fleetcount_lab.h"
+#include "support/answers.h"
 #include "support/testing.h"
 
 #define SMALL "size: 5x4\nfleet: 3 2\ntouching: any\nannounce: length\n"
@@ -16,12 +17,6 @@
 /* The right column and the bottom row, and nothing else. */
 #define RIM "cells:\n 0 0 0 0 1\n 0 0 0 0 1\n 0 0 0 0 1\n 2 1 1 1 1\n"
 #define ONES "cells:\n 1 1 1 1 1\n 1 1 1 1 1\n 1 1 1 1 1\n 1 1 1 1 1\n"
-
-static fc_board *must_read(const char *text) {
-  fc_board *board = NULL;
-  assert_int_equal(fc_board_read(&board, text, strlen(text), NULL, NULL), FC_OK);
-  return board;
-}
 
 static fc_prior *must_read_prior(const char *text, const fc_board *board) {
   fc_prior *prior = NULL;
@@ -54,7 +49,7 @@ struct table {
 static struct table lay(const char *placer) {
   static const char *const names[] = {"ones", "liked", "rim"};
   static const char *const texts[] = {ONES, LIKED, RIM};
-  struct table table = {.board = must_read(SMALL)};
+  struct table table = {.board = board_of_text(SMALL)};
   fc_named_prior named[3];
   fc_error error = {0};
   for (int i = 0; i < 3; i++) {
@@ -189,8 +184,8 @@ TEST(names_are_checked) {
   static const char *const nobody[] = {"exact:prior=nobody"};
   static const char *const people[] = {"exact:prior=people"};
   static const char *const twice[] = {"exact:prior=ones", "exact:tie=first,prior=ones"};
-  fc_board *board = must_read(SMALL);
-  fc_board *other = must_read("size: 4x4\nfleet: 3 2\n");
+  fc_board *board = board_of_text(SMALL);
+  fc_board *other = board_of_text("size: 4x4\nfleet: 3 2\n");
   fc_prior *ones = must_read_prior(ONES, board);
   fc_prior *wrong = must_read_prior("", other);
   const fc_named_prior named = {"ones", ones};

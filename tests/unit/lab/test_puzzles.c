@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "fleetcount_lab.h"
+#include "support/answers.h"
 #include "support/environment.h"
 #include "support/testing.h"
 
@@ -118,9 +119,8 @@ static int count_without(const fc_board *board, int cell, int other) {
 
 static fc_puzzle_maker *must_create(const char *game, const fc_puzzle_plan *plan, unsigned threads) {
   const fc_options options = {.size = sizeof options, .threads = threads};
-  fc_board *board = NULL;
   fc_puzzle_maker *maker = NULL;
-  assert_int_equal(fc_board_read(&board, game, strlen(game), NULL, NULL), FC_OK);
+  fc_board *board = board_of_text(game);
   assert_int_equal(fc_puzzle_maker_create(&maker, board, plan, &options, NULL), FC_OK);
   fc_board_free(board);
   return maker;

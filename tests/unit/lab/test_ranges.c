@@ -26,12 +26,6 @@ enum { WRONG_ENUMS = sizeof wrong_enums / sizeof wrong_enums[0] };
 
 static int failures;
 
-static fc_board *must_read(const char *text) {
-  fc_board *board = NULL;
-  assert_int_equal(fc_board_read(&board, text, strlen(text), NULL, NULL), FC_OK);
-  return board;
-}
-
 /* ---- fleetcount.h --------------------------------------------------------------------------------------------------------- */
 
 TEST(rules_and_cells) {
@@ -120,7 +114,7 @@ TEST(shots_and_ships) {
   };
   failures = 0;
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    fc_board *board = must_read(texts[i]);
+    fc_board *board = board_of_text(texts[i]);
     fc_board *next = NULL;
     fc_ranking *ranking = NULL;
     fc_shot shot = {.row = 77};
@@ -152,7 +146,7 @@ TEST(shots_and_ships) {
 }
 
 TEST(numbers_of_an_analysis) {
-  fc_board *board = must_read("size: 5x4\nfleet: 3 2\nannounce: length\n");
+  fc_board *board = board_of_text("size: 5x4\nfleet: 3 2\nannounce: length\n");
   fc_analysis *analysis = NULL;
   fc_prior *prior = NULL;
   fc_odds *odds = NULL;
@@ -240,7 +234,7 @@ TEST(numbers_of_an_analysis) {
 /* ---- fleetcount_lab.h ----------------------------------------------------------------------------------------------------- */
 
 TEST(numbers_of_the_laboratory) {
-  fc_board *board = must_read("size: 4x4\nfleet: 3 2\ntouching: any\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 3 2\ntouching: any\n");
   const double wrong_numbers[] = {NAN, INFINITY, -INFINITY, -1};
   failures = 0;
   for (size_t i = 0; i < sizeof wrong_numbers / sizeof wrong_numbers[0]; i++) {
@@ -282,7 +276,7 @@ TEST(numbers_of_the_laboratory) {
 }
 
 TEST(plans_of_surveys) {
-  fc_board *board = must_read("size: 4x4\nfleet: 3 2\ntouching: any\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 3 2\ntouching: any\n");
   const char *const names[] = {"placements", NULL};
   const fc_survey_plan right = {.size = sizeof right, .positions = 3, .least_shots = 1, .most_shots = 2, .placer = "uniform"};
   fc_survey_plan wrong[8 + WRONG_ENUMS];
@@ -332,7 +326,7 @@ static fc_status shoot_nowhere(fc_cell *cell, void *context, const fc_bot_turn *
 }
 
 TEST(plans_of_contests) {
-  fc_board *board = must_read("size: 4x4\nfleet: 3 2\ntouching: any\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 3 2\ntouching: any\n");
   fc_prior *prior = NULL;
   assert_int_equal(fc_prior_create(&prior, board, NULL, NULL, NULL), FC_OK);
   const char *const names[] = {"random", "placements"};

@@ -10,15 +10,6 @@
 #include "model/ship_places.h"
 #include "play_test.h"
 
-static fc_board *must_read(const char *text) {
-  fc_board *board = NULL;
-  fc_error error;
-  if (fc_board_read(&board, text, strlen(text), NULL, &error) != FC_OK) {
-    fail_msg("%s in\n%s", error.message, text);
-  }
-  return board;
-}
-
 /* ---- One board ------------------------------------------------------------------------------------------------------------ */
 
 /* The shots that the solver's `exact:tie=entropy` needs after an answered shot, summed over the configurations, and how many
@@ -85,7 +76,7 @@ TEST(a_rollout_is_what_is_needed_after_every_answer) {
        FC_ANNOUNCE_LENGTH},
   };
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
-    fc_board *board = must_read(boards[i].text);
+    fc_board *board = board_of_text(boards[i].text);
     fc_rollout_shot *shots = NULL;
     size_t count = 0;
     uint64_t configurations = 0;
@@ -119,7 +110,7 @@ TEST(what_cannot_be_rolled_out_is_refused) {
       {"size: 2x2\nfleet: 2 2\ntouching: none\n", "rollout", FC_NO_CONFIGURATION},
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    fc_board *board = must_read(cases[i].text);
+    fc_board *board = board_of_text(cases[i].text);
     fc_rollout_shot *shots = NULL;
     size_t count = 7;
     uint64_t configurations = 7;
@@ -132,7 +123,7 @@ TEST(what_cannot_be_rolled_out_is_refused) {
 }
 
 TEST(nothing_is_done_for_null) {
-  fc_board *board = must_read("size: 3x3\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 3x3\nfleet: 2\n");
   fc_rollout_shot *shots = NULL;
   size_t count = 7;
   uint64_t all = 7;
@@ -154,7 +145,7 @@ static int stop_now(void *context, double done) {
 }
 
 TEST(a_rollout_can_be_stopped) {
-  fc_board *board = must_read("size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
+  fc_board *board = board_of_text("size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
   const fc_options options = {.size = sizeof(fc_options), .progress = stop_now};
   fc_rollout_shot *shots = NULL;
   size_t count = 7;
@@ -165,7 +156,7 @@ TEST(a_rollout_can_be_stopped) {
 }
 
 TEST(after_the_last_ship_there_is_nothing_to_try) {
-  fc_board *board = must_read("size: 3x3\nfleet: 2\nannounce: sunk\nshots:\nA1 hit\nB1 sunk\n");
+  fc_board *board = board_of_text("size: 3x3\nfleet: 2\nannounce: sunk\nshots:\nA1 hit\nB1 sunk\n");
   fc_rollout_shot *shots = NULL;
   size_t count = 7;
   uint64_t configurations = 0;
@@ -180,7 +171,7 @@ TEST(after_the_last_ship_there_is_nothing_to_try) {
 
 /* Plays a strategy against every configuration of an empty board: the shots of all games together. */
 static uint64_t shots_of_all_games(size_t *games, const char *strategy, const char *text) {
-  fc_board *board = must_read(text);
+  fc_board *board = board_of_text(text);
   struct placements *placements = calloc(1, sizeof *placements);
   struct hidden_fleet *fleet = calloc(1, sizeof *fleet);
   struct answer_memo *memo = answer_memo_create();
@@ -220,7 +211,7 @@ static uint64_t shots_of_all_games(size_t *games, const char *strategy, const ch
 }
 
 static uint64_t shots_by_evaluation(const char *strategy, const char *text, size_t configurations) {
-  fc_board *board = must_read(text);
+  fc_board *board = board_of_text(text);
   fc_evaluation *evaluation = NULL;
   assert_int_equal(fc_evaluate(&evaluation, strategy, board, NULL, NULL), FC_OK);
   assert_int_equal(fc_evaluation_configurations(evaluation), configurations);
@@ -239,7 +230,7 @@ TEST(a_nested_rollout_expects_that_a_rollout_plays_on) {
       "size: 5x4\nfleet: 3 2\ntouching: none\nannounce: hit\n",
   };
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    fc_board *board = must_read(texts[i]);
+    fc_board *board = board_of_text(texts[i]);
     fc_rollout_shot *plain = NULL;
     fc_rollout_shot *nested = NULL;
     fc_rollout_shot *never = NULL;
@@ -346,7 +337,7 @@ TEST(what_cannot_be_evaluated_is_refused) {
       {"rules: russian\n", "density", FC_LIMIT},
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    fc_board *board = must_read(cases[i].text);
+    fc_board *board = board_of_text(cases[i].text);
     fc_evaluation *evaluation = NULL;
     fc_error error;
     const fc_status status = fc_evaluate(&evaluation, cases[i].strategy, board, NULL, &error);
@@ -366,7 +357,7 @@ static int stop(void *context, double done) {
 }
 
 TEST(an_evaluation_can_be_stopped) {
-  fc_board *board = must_read("size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
+  fc_board *board = board_of_text("size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
   for (int calls = 1; calls <= 6; calls++) {
     int left = calls;
     fc_evaluation *evaluation = NULL;

@@ -49,12 +49,6 @@ static uint64_t games_on(size_t board) {
   return (uint64_t)environment_share(board == LARGE ? 2 : GAMES);
 }
 
-static fc_board *must_read(const char *text) {
-  fc_board *board = NULL;
-  assert_int_equal(fc_board_read(&board, text, strlen(text), NULL, NULL), FC_OK);
-  return board;
-}
-
 static fc_contest *must_create(const fc_board *board, const char *placer, size_t salvo) {
   const fc_contest_plan plan = {
       .size = sizeof plan, .strategies = strategies, .strategy_count = STRATEGIES, .placer = placer, .seed = 11, .salvo = salvo};
@@ -92,7 +86,7 @@ static bool is_same(const fc_shot *one, const fc_shot *other) {
 
 TEST(salvos_of_one_shot_are_single_shots) {
   for (size_t i = 0; i < BOARDS; i++) {
-    fc_board *board = must_read(boards[i]);
+    fc_board *board = board_of_text(boards[i]);
     fc_contest *single = must_create(board, "sequential", 0);
     fc_contest *salvos = must_create(board, "sequential", 1);
     for (size_t strategy = 0; strategy < strategies_on(i); strategy++) {
@@ -145,7 +139,7 @@ TEST(no_shot_of_a_salvo_knows_an_answer_to_another) {
   const size_t some = (size_t)environment_share(sizeof salvos / sizeof salvos[0]);
   size_t compared = 0;
   for (size_t i = 0; i < BOARDS; i++) {
-    fc_board *board = must_read(boards[i]);
+    fc_board *board = board_of_text(boards[i]);
     for (size_t k = 0; k < some; k++) {
       const size_t salvo = salvos[k];
       fc_contest *contest = must_create(board, "uniform", salvo);
@@ -173,7 +167,7 @@ TEST(no_shot_of_a_salvo_knows_an_answer_to_another) {
 /* Where a salvo has all cells, nothing is ever learnt: a strategy without chance fires in one order, whatever the fleet. */
 TEST(one_salvo_of_all_cells_ends_every_game) {
   for (size_t i = 0; i < BOARDS; i++) {
-    fc_board *board = must_read(boards[i]);
+    fc_board *board = board_of_text(boards[i]);
     const size_t cells = (size_t)fc_board_rows(board) * (size_t)fc_board_columns(board);
     fc_contest *contest = must_create(board, "uniform", i % 2 == 0 ? cells : 100000);
     for (size_t strategy = 0; strategy < strategies_on(i); strategy++) {
@@ -194,7 +188,7 @@ TEST(one_salvo_of_all_cells_ends_every_game) {
 
 TEST(the_first_salvo_of_exact_has_the_likeliest_cells) {
   for (size_t i = 0; i < BOARDS; i++) {
-    fc_board *board = must_read(boards[i]);
+    fc_board *board = board_of_text(boards[i]);
     for (size_t salvo = 2; salvo <= 5; salvo++) {
       fc_contest *contest = must_create(board, "uniform", salvo);
       struct game_record game = must_replay(contest, 0, 0);
@@ -226,7 +220,7 @@ TEST(a_prior_that_expects_no_ship_elsewhere_shortens_no_salvo) {
                                "down 2:\n0 0 0 0\n0 0 0 0\n0 0 0 0\n0 0 0 0\n";
   static const char *const names[] = {"exact:prior=corner", "entropy:prior=corner", "exact:tie=random,prior=corner"};
   enum { SALVO = 4, MANY = 30 };
-  fc_board *board = must_read("size: 4x4\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 2\n");
   fc_prior *prior = NULL;
   assert_int_equal(fc_prior_read(&prior, corner, sizeof corner - 1, board, NULL), FC_OK);
   const fc_named_prior known = {.name = "corner", .prior = prior};
@@ -293,7 +287,7 @@ static fc_contest *contest_of_bot(const fc_board *board, const fc_bot *bot, size
 }
 
 TEST(a_bot_is_told_what_it_has_named) {
-  fc_board *board = must_read(boards[1]);
+  fc_board *board = board_of_text(boards[1]);
   struct mind mind = {.salvo = 4};
   const fc_bot bot = {"rows", choose_next, &mind};
   fc_contest *contest = contest_of_bot(board, &bot, mind.salvo);
@@ -309,7 +303,7 @@ TEST(a_bot_is_told_what_it_has_named) {
 }
 
 TEST(what_salvos_cannot_be) {
-  fc_board *board = must_read(boards[0]);
+  fc_board *board = board_of_text(boards[0]);
   fc_error error;
   for (size_t i = 0; i < 2; i++) {
     const char *name = i == 0 ? "exact:endgame=20" : "rollout:endgame=20";

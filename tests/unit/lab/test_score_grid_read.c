@@ -7,8 +7,7 @@
 static const char BOARD[] = "fleet: 2\nboard:\n..o\n...\n";
 
 static fc_status read(fc_grid **grid, const char *text, fc_error *error) {
-  fc_board *board = NULL;
-  assert_int_equal(fc_board_read(&board, BOARD, strlen(BOARD), NULL, NULL), FC_OK);
+  fc_board *board = board_of_text(BOARD);
   const fc_status status = fc_grid_read(grid, text, strlen(text), board, error);
   fc_board_free(board);
   return status;
@@ -86,9 +85,8 @@ TEST(wrong_grids_are_refused) {
 /* Numbers that no double tells apart are told apart; and equal ones, written in different ways, are equal. */
 TEST(numbers_are_exact) {
   static const char text[] = "size: 2x1\nfleet: 1\n";
-  fc_board *board = NULL;
   fc_analysis *analysis = NULL;
-  assert_int_equal(fc_board_read(&board, text, strlen(text), NULL, NULL), FC_OK);
+  fc_board *board = board_of_text(text);
   assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
   static const struct {
     const char *scores;
@@ -118,10 +116,9 @@ TEST(numbers_of_a_program_are_taken) {
       {5, INFINITY, "the score of C2 is not a finite number"},
       {4, -0.5, "the score of B2 is negative, but the cell has not been shot at"},
   };
-  fc_board *board = NULL;
   fc_grid *grid = NULL;
   double found[6];
-  assert_int_equal(fc_board_read(&board, BOARD, strlen(BOARD), NULL, NULL), FC_OK);
+  fc_board *board = board_of_text(BOARD);
   for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
     fc_error error = {0};
     double scores[6];
@@ -143,8 +140,7 @@ TEST(numbers_of_a_program_are_taken) {
 
 TEST(null_arguments_are_refused) {
   fc_grid *grid = NULL;
-  fc_board *board = NULL;
-  assert_int_equal(fc_board_read(&board, BOARD, strlen(BOARD), NULL, NULL), FC_OK);
+  fc_board *board = board_of_text(BOARD);
   assert_int_equal(fc_grid_read(NULL, "1", 1, board, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_grid_read(&grid, NULL, 1, board, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_grid_read(&grid, "1", 1, NULL, NULL), FC_INVALID_ARGUMENT);

@@ -308,8 +308,7 @@ TEST(a_game_does_not_depend_on_those_before_it) {
   enum { GAMES = 6 };
   static const char text[] = "size: 7x7\nfleet: 4 3 2 2\ntouching: any\nannounce: sunk\n";
   static const char *const strategies[] = {"rollout:prior=sequential,nested=300"};
-  fc_board *board = NULL;
-  assert_int_equal(fc_board_read(&board, text, strlen(text), NULL, NULL), FC_OK);
+  fc_board *board = board_of_text(text);
   const fc_options options = {.size = sizeof options, .threads = 1};
   fc_contest *contest = NULL;
   fc_game games[GAMES];

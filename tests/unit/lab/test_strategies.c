@@ -11,15 +11,6 @@
 #include "support/environment.h"
 #include "support/random.h"
 
-static fc_board *must_read(const char *text) {
-  fc_board *board = NULL;
-  fc_error error;
-  if (fc_board_read(&board, text, strlen(text), NULL, &error) != FC_OK) {
-    fail_msg("%s in\n%s", error.message, text);
-  }
-  return board;
-}
-
 static fc_contest *must_create(const char *const *strategies, size_t count, const fc_board *board, const char *placer,
                                uint64_t seed, unsigned threads) {
   const fc_options options = {.size = sizeof(fc_options), .threads = threads};
@@ -88,7 +79,7 @@ static void follow_game(const fc_board *rules, fc_contest *contest, size_t strat
   fc_board *board = NULL;
   assert_int_equal(fc_contest_replay(&shots, &count, contest, strategy, game, NULL), FC_OK);
   assert_int_equal(view_create(&view, rules, NULL), FC_OK);
-  board = must_read("size: 1x1\nfleet:\n");
+  board = board_of_text("size: 1x1\nfleet:\n");
   for (size_t i = 0; i < count; i++) {
     enum seen before[CELL_SET_CELLS];
     fc_board *next = NULL;
@@ -109,7 +100,7 @@ TEST(the_view_is_the_sight_of_the_board) {
   static const char *const strategies[] = {"random:raw=yes", "hunt-target", "density"};
   const int cases = environment_cases(12);
   for (size_t i = 0; i < GAMES; i++) {
-    fc_board *rules = must_read(games[i]);
+    fc_board *rules = board_of_text(games[i]);
     fc_contest *contest = must_create(strategies, 3, rules, "sequential", environment_seed(), 1);
     for (uint64_t game = 0; game < (uint64_t)cases; game++) {
       follow_game(rules, contest, game % 3, game);
@@ -187,7 +178,7 @@ TEST(players_shoot_where_the_score_is_greatest) {
   }
   const int cases = environment_cases(4);
   for (size_t i = 0; i < GAMES; i++) {
-    fc_board *rules = must_read(games[i]);
+    fc_board *rules = board_of_text(games[i]);
     fc_contest *contest = must_create(names, count, rules, "sequential", environment_seed(), 1);
     for (size_t player = 0; player < count; player++) {
       for (uint64_t game = 0; game < (uint64_t)cases; game++) {
@@ -212,7 +203,7 @@ TEST(random_shots_take_what_the_closed_form_says) {
   fc_game *played = calloc(PLAYED, sizeof *played);
   assert_non_null(played);
   for (size_t i = 0; i < 2; i++) {
-    fc_board *board = must_read(rules[i].text);
+    fc_board *board = board_of_text(rules[i].text);
     fc_contest *contest = must_create(strategies, 1, board, "sequential", 4, 0);
     assert_int_equal(fc_contest_play(played, NULL, contest, 0, 0, PLAYED, NULL), FC_OK);
     double sum = 0;
@@ -235,7 +226,7 @@ TEST(games_do_not_depend_on_how_they_are_played) {
   enum { PLAYED = 300, SHIPS = 10 };
   static const char *const all[] = {"hunt-target", "density", "pool:variant=published"};
   static const char *const one[] = {"pool:variant=published,halo=yes"};
-  fc_board *board = must_read("rules: russian\n");
+  fc_board *board = board_of_text("rules: russian\n");
   fc_contest *together = must_create(all, 3, board, "uniform", 11, 3);
   fc_contest *alone = must_create(one, 1, board, "uniform", 11, 1);
   fc_game played[PLAYED];
@@ -264,7 +255,7 @@ TEST(strategies_play_together_as_alone) {
   static const char *const all[] = {
       "exact", "exact:endgame=20", "entropy", "exact:tie=entropy", "exact:tie=random", "rollout:fleets=200"};
   const size_t some = (size_t)environment_share(PLAYED);
-  fc_board *board = must_read("size: 8x8\nfleet: 4 3 3 2\ntouching: diagonal\nannounce: length\n");
+  fc_board *board = board_of_text("size: 8x8\nfleet: 4 3 3 2\ntouching: diagonal\nannounce: length\n");
   fc_contest *together = must_create(all, STRATEGIES, board, "sequential", 5, 3);
   for (size_t i = 0; i < STRATEGIES; i++) {
     fc_contest *alone = must_create(&all[i], 1, board, "sequential", 5, 2);
@@ -286,7 +277,7 @@ TEST(fleets_are_those_of_the_sampler) {
   static const char *const strategies[] = {"density"};
   static const char *const hiding[] = {"uniform", "edges"};
   for (size_t i = 0; i < 2; i++) {
-    fc_board *board = must_read("rules: classic\nsize: 7x7\n");
+    fc_board *board = board_of_text("rules: classic\nsize: 7x7\n");
     fc_contest *contest = must_create(strategies, 1, board, hiding[i], 3, 1);
     fc_sampler *sampler = NULL;
     fc_ranking *ranking = NULL;
@@ -346,9 +337,9 @@ TEST(names_are_read_and_written) {
 
 TEST(wrong_contests_are_refused) {
   static const char *const twice[] = {"density:b=50", "density"};
-  fc_board *board = must_read("rules: classic\n");
-  fc_board *known = must_read("size: 3x3\nfleet: 2\nboard:\no..\n...\n...\n");
-  fc_board *nameless = must_read("size: 3x3\nfleet: 2\nannounce: ship\n");
+  fc_board *board = board_of_text("rules: classic\n");
+  fc_board *known = board_of_text("size: 3x3\nfleet: 2\nboard:\no..\n...\n...\n");
+  fc_board *nameless = board_of_text("size: 3x3\nfleet: 2\nannounce: ship\n");
   fc_contest *contest = NULL;
   fc_error error;
   assert_int_equal(fc_contest_create(&contest, twice, 2, board, "sequential", 1, NULL, &error), FC_INVALID_STRATEGY);

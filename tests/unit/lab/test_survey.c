@@ -5,17 +5,11 @@
 #include "fleetcount_lab.h"
 #include "play_test.h"
 
-static fc_board *must_read(const char *text) {
-  fc_board *board = NULL;
-  assert_int_equal(fc_board_read(&board, text, strlen(text), NULL, NULL), FC_OK);
-  return board;
-}
-
 static const char *const heuristics[] = {"placements", "hunt-target", "monte-carlo:N=20,tries=500"};
 #define HEURISTICS 3
 
 static fc_survey *must_survey(const char *text, const fc_survey_plan *plan, unsigned threads) {
-  fc_board *board = must_read(text);
+  fc_board *board = board_of_text(text);
   const fc_options options = {.size = sizeof(fc_options), .threads = threads};
   fc_survey *survey = NULL;
   fc_error error;
@@ -109,7 +103,7 @@ TEST(a_context_makes_no_difference) {
   plan.policy = FC_POLICY_BEST;
   fc_context *context = NULL;
   assert_int_equal(fc_context_create(&context, NULL), FC_OK);
-  fc_board *board = must_read(SMALL);
+  fc_board *board = board_of_text(SMALL);
   const fc_options options = {.size = sizeof(fc_options), .threads = 4, .context = context};
   fc_survey *survey = NULL;
   assert_int_equal(fc_survey_make(&survey, heuristics, HEURISTICS, board, &plan, &options, NULL), FC_OK);
@@ -286,7 +280,7 @@ TEST(summaries_are_right) {
 /* ---- Errors --------------------------------------------------------------------------------------------------------------- */
 
 static void assert_refused(const char *text, const fc_survey_plan *plan, const char *heuristic, fc_status expected) {
-  fc_board *board = must_read(text);
+  fc_board *board = board_of_text(text);
   fc_survey *survey = NULL;
   fc_error error = {.status = FC_OK};
   assert_int_equal(fc_survey_make(&survey, &heuristic, 1, board, plan, NULL, &error), expected);

@@ -11,12 +11,6 @@ enum { PLAYERS = 64 };
 static const char *const strategies[] = {"density", "pool:variant=published", "random"};
 static const char *const placers[] = {"uniform", "zone-36"};
 
-static fc_board *must_read(const char *text) {
-  fc_board *board = NULL;
-  assert_int_equal(fc_board_read(&board, text, strlen(text), NULL, NULL), FC_OK);
-  return board;
-}
-
 /* The fleet of a side is that of a contest with its placer; two players shoot at them as the turn rule has it. */
 static void play_again(const fc_match *match, size_t number, const fc_entrant *entrants, fc_contest *const *contests, int cells,
                        fc_turns turns, size_t salvo) {
@@ -49,7 +43,7 @@ static void play_again(const fc_match *match, size_t number, const fc_entrant *e
 }
 
 static void check_matches(const char *rules, int cells, fc_turns turns, size_t salvo, uint64_t seed) {
-  fc_board *board = must_read(rules);
+  fc_board *board = board_of_text(rules);
   const fc_tournament_plan plan = {.size = sizeof plan,
                                    .players = PLAYERS,
                                    .strategies = strategies,
@@ -106,7 +100,7 @@ TEST(every_match_is_what_two_players_play) {
  * standard deviations. */
 TEST(draws_are_even) {
   enum { MANY = 4096 };
-  fc_board *board = must_read("size: 3x3\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 3x3\nfleet: 2\n");
   const fc_tournament_plan plan = {
       sizeof(fc_tournament_plan), MANY, strategies, 2, placers, 2, FC_TURNS_ALTERNATE, 5, NULL, 0, NULL, 0, 0};
   fc_match *matches = NULL;
@@ -137,7 +131,7 @@ TEST(published_averages_come_back) {
     double losers;
     double hits; /* of the losers */
   } published[] = {{"pool:variant=published,halo=no", 85.95, 84.17, 17.75}, {"pool:variant=published", 60.98, 56.83, 15.37}};
-  fc_board *board = must_read("rules: russian\n");
+  fc_board *board = board_of_text("rules: russian\n");
   for (size_t i = 0; i < sizeof published / sizeof published[0]; i++) {
     const fc_tournament_plan plan = {
         sizeof(fc_tournament_plan), MANY, &published[i].strategy, 1, zone, 1, FC_TURNS_HIT_AGAIN, 1, NULL, 0, NULL, 0, 0};
@@ -162,7 +156,7 @@ TEST(published_averages_come_back) {
 
 TEST(wrong_tournaments_are_refused) {
   static const char *const wrong[] = {"nobody"};
-  fc_board *board = must_read("size: 3x3\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 3x3\nfleet: 2\n");
   fc_match *matches = NULL;
   fc_entrant *entrants = NULL;
   const fc_tournament_plan plans[] = {

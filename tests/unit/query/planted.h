@@ -2,7 +2,7 @@
 #ifndef TESTS_UNIT_QUERY_PLANTED_H
 #define TESTS_UNIT_QUERY_PLANTED_H
 
-#include "read_board.h"
+#include "analyse_text.h"
 
 #include "query/analysis.h"
 #include "sys/memory.h"

@@ -7,12 +7,13 @@
  * where it can do without the block, end well as if nothing had happened.
  */
 #include "fleetcount_lab.h"
-#include "read_board.h"
-
 #include <stdbool.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "support/answers.h"
 #include "support/environment.h"
+#include "support/testing.h"
 
 /* link: -Wl,--wrap=malloc -Wl,--wrap=calloc -Wl,--wrap=realloc -Wl,--wrap=free */
 
@@ -570,14 +571,14 @@ TEST_WITH(shoot_and_take_back, fail_nothing, NULL) {
       {"fleet: 2 2\nboard:\n. x\no .\ns s\n", {.answer = FC_ANSWER_SUNK}},
   };
   for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
-    struct subject subject = {.board = read_board(cases[i].text), .shot = cases[i].shot};
+    struct subject subject = {.board = board_of_text(cases[i].text), .shot = cases[i].shot};
     fail_every_allocation(call_shoot, &subject, FC_OK, 7);
     fc_board_free(subject.board);
   }
 }
 
 TEST_WITH(fleet, fail_nothing, NULL) {
-  struct subject subject = {.board = read_board("size: 4x4\nfleet: a=3 b=2 1\ntouching: any\n"),
+  struct subject subject = {.board = board_of_text("size: 4x4\nfleet: a=3 b=2 1\ntouching: any\n"),
                             .text = "a A1 across\n2 C3 down\n1 A3 across\n"};
   fail_every_allocation(call_fleet, &subject, FC_OK, 2);
   fc_board_free(subject.board);
@@ -586,14 +587,14 @@ TEST_WITH(fleet, fail_nothing, NULL) {
 TEST_WITH(board_write, fail_nothing, NULL) {
   const char *const texts[] = {GRID, SHOTS, ""};
   for (size_t i = 0; i < 3; i++) {
-    struct subject subject = {.board = read_board(texts[i])};
+    struct subject subject = {.board = board_of_text(texts[i])};
     fail_every_allocation(call_board_write, &subject, FC_OK, 1);
     fc_board_free(subject.board);
   }
 }
 
 TEST_WITH(what_is_known, fail_nothing, NULL) {
-  struct subject subject = {.board = read_board(SHOTS)};
+  struct subject subject = {.board = board_of_text(SHOTS)};
   fail_every_allocation(call_known, &subject, FC_OK, 0);
   fail_every_allocation(call_ships_sunk, &subject, FC_OK, 0);
   fc_board_free(subject.board);
@@ -601,7 +602,7 @@ TEST_WITH(what_is_known, fail_nothing, NULL) {
 
 static void fail_counting(const char *text, fc_engine engine, unsigned counter_bits, long least) {
   struct subject subject = {
-      .board = read_board(text),
+      .board = board_of_text(text),
       .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .engine = engine, .counter_bits = counter_bits}};
   mpz_t count;
   mpz_init(count);
@@ -639,7 +640,7 @@ TEST_WITH(verify_and_take_census, fail_nothing, NULL) {
   const char *const texts[] = {"size: 3x4\nfleet: 2 1\ntouching: none\n", GRID, "size: 3x3\nfleet: 2\ntouching: any\n"};
   const unsigned long rows[] = {4, 5, 3};
   for (size_t i = 0; i < 3; i++) {
-    struct subject subject = {.board = read_board(texts[i]),
+    struct subject subject = {.board = board_of_text(texts[i]),
                               .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28},
                               .right = rows[i]};
     fail_every_allocation(call_verify, &subject, FC_OK, 60);
@@ -654,7 +655,7 @@ TEST_WITH(explain, fail_nothing, NULL) {
                                "size: 4x3\nfleet: 2 1\nshots:\nA1 hit\nA2 sunk\nC1 hit\nD1 sunk\n"};
   const fc_conflict_kind kinds[] = {FC_CONFLICT_NONE, FC_CONFLICT_CELLS, FC_CONFLICT_SHOT};
   for (size_t i = 0; i < 3; i++) {
-    struct subject subject = {.board = read_board(texts[i]),
+    struct subject subject = {.board = board_of_text(texts[i]),
                               .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28},
                               .right = kinds[i]};
     fail_every_allocation(call_explain, &subject, FC_OK, 8);
@@ -666,7 +667,7 @@ TEST_WITH(explain, fail_nothing, NULL) {
 TEST_WITH(fewest_shots, fail_nothing, NULL) {
   const char *const texts[] = {GRID, "size: 5x4\nfleet: 3 2\ntouching: any\n"};
   for (size_t i = 0; i < 2; i++) {
-    struct subject subject = {.board = read_board(texts[i]),
+    struct subject subject = {.board = board_of_text(texts[i]),
                               .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28}};
     fail_every_allocation(call_fewest, &subject, FC_OK, 8);
     fc_board_free(subject.board);
@@ -674,7 +675,7 @@ TEST_WITH(fewest_shots, fail_nothing, NULL) {
 }
 
 TEST_WITH(review, fail_nothing, NULL) {
-  struct subject subject = {.board = read_board("size: 4x3\nfleet: 2 1\nshots:\nA1 miss\nB2 hit\nD3 sunk\n"),
+  struct subject subject = {.board = board_of_text("size: 4x3\nfleet: 2 1\nshots:\nA1 miss\nB2 hit\nD3 sunk\n"),
                             .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28}};
   fail_every_allocation(call_review, &subject, FC_OK, 20);
   fc_board_free(subject.board);
@@ -682,7 +683,7 @@ TEST_WITH(review, fail_nothing, NULL) {
 
 TEST_WITH(best, fail_nothing, NULL) {
   const fc_options options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28};
-  struct subject subject = {.board = read_board(GRID)};
+  struct subject subject = {.board = board_of_text(GRID)};
   assert_int_equal(fc_analyse(&subject.analysis, subject.board, &options, NULL), FC_OK);
   fail_every_allocation(call_best, &subject, FC_OK, 1);
   subject.options = options;
@@ -718,7 +719,7 @@ static fc_status call_fit(const struct subject *subject, fc_error *error) {
 TEST_WITH(fit, fail_nothing, NULL) {
   static const char *const data[] = {"30 60 30\n20 40 20\n", "length 2:\n30 60 30\n20 40 20\n", "2 A1 across\n\n2 B1 down\n"};
   for (size_t i = 0; i < sizeof data / sizeof data[0]; i++) {
-    struct subject subject = {.board = read_board("size: 3x2\nfleet: 2\n"),
+    struct subject subject = {.board = board_of_text("size: 3x2\nfleet: 2\n"),
                               .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1},
                               .text = data[i]};
     fail_every_allocation(call_fit, &subject, FC_OK, 30);
@@ -728,7 +729,7 @@ TEST_WITH(fit, fail_nothing, NULL) {
 
 /* A set of cells, read and asked about. */
 TEST_WITH(odds, fail_nothing, NULL) {
-  struct subject subject = {.board = read_board(GRID),
+  struct subject subject = {.board = board_of_text(GRID),
                             .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
   fail_every_allocation(call_odds, &subject, FC_OK, 4);
   fail_every_allocation(call_fewest_cells, &subject, FC_OK, 6);
@@ -737,8 +738,8 @@ TEST_WITH(odds, fail_nothing, NULL) {
 
 /* A puzzle with more steps than the first array of them has room for. */
 TEST_WITH(hint, fail_nothing, NULL) {
-  struct subject subject = {.board = read_board("size: 5x4\nfleet: 3 1\ntouching: none\nannounce: hit\nrows: 3 0 0 1\n"
-                                                "columns: 1 1 1 0 1\n")};
+  struct subject subject = {.board = board_of_text("size: 5x4\nfleet: 3 1\ntouching: none\nannounce: hit\nrows: 3 0 0 1\n"
+                                                   "columns: 1 1 1 0 1\n")};
   fail_every_allocation(call_hint, &subject, FC_OK, 12);
   fc_board_free(subject.board);
 }
@@ -747,7 +748,7 @@ TEST_WITH(hint, fail_nothing, NULL) {
 TEST_WITH(prior, fail_nothing, NULL) {
   static const char *const boards[] = {"size: 4x4\nfleet: 2 1\n", "size: 4x4\nfleet: 2 2\nboard:\nss..\n....\n....\n....\n"};
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
-    struct subject subject = {.board = read_board(boards[i]),
+    struct subject subject = {.board = board_of_text(boards[i]),
                               .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
     fail_every_allocation(call_prior, &subject, FC_OK, 10);
     fc_board_free(subject.board);
@@ -756,7 +757,7 @@ TEST_WITH(prior, fail_nothing, NULL) {
 
 /* Every placer; and one on a board that no fleet agrees with, which the engine is asked about. */
 TEST_WITH(sample, fail_nothing, NULL) {
-  struct subject subject = {.board = read_board("size: 6x5\nfleet: 3 2 2 1\nannounce: hit\nshots:\nA1 hit\n"),
+  struct subject subject = {.board = board_of_text("size: 6x5\nfleet: 3 2 2 1\nannounce: hit\nshots:\nA1 hit\n"),
                             .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
   for (size_t i = 0; i < fc_placer_count(); i++) {
     subject.text = fc_placer_at(i).name;
@@ -769,7 +770,7 @@ TEST_WITH(sample, fail_nothing, NULL) {
   }
   fc_board_free(subject.board);
   subject.text = "genetic";
-  subject.board = read_board("size: 3x3\nfleet: 3 2 2\n");
+  subject.board = board_of_text("size: 3x3\nfleet: 3 2 2\n");
   fail_every_allocation(call_sampler_create, &subject, FC_NO_CONFIGURATION, 5);
   fc_board_free(subject.board);
 }
@@ -780,7 +781,7 @@ TEST_WITH(rank_and_unrank, fail_nothing, NULL) {
                                       "size: 5x6\nfleet: a=3 b=2 2 c=1\nannounce: ship\n"};
   for (size_t i = 0; i < 4; i++) {
     struct subject subject = {
-        .board = read_board(texts[i % 2]),
+        .board = board_of_text(texts[i % 2]),
         .options = {
             .size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1, .counter_bits = i < 2 ? 0 : 2048}};
     mpz_t id;
@@ -798,7 +799,7 @@ TEST_WITH(rank_and_unrank, fail_nothing, NULL) {
 
 /* Every heuristic, and a grid that was read. */
 TEST_WITH(heuristics, fail_nothing, NULL) {
-  struct subject subject = {.board = read_board(GRID),
+  struct subject subject = {.board = board_of_text(GRID),
                             .options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 28, .threads = 1}};
   for (size_t i = 0; i < fc_heuristic_count(); i++) {
     subject.text = fc_heuristic_at(i).name;
@@ -815,7 +816,7 @@ TEST_WITH(heuristics, fail_nothing, NULL) {
   fc_analysis_free(subject.analysis);
   fc_board_free(subject.board);
   subject.text = "monte-carlo:N=3";
-  subject.board = read_board("size: 3x3\nfleet: 2 1\n");
+  subject.board = board_of_text("size: 3x3\nfleet: 2 1\n");
   fail_every_allocation(call_survey, &subject, FC_OK, 40);
   const fc_survey_plan plan = {.size = sizeof(fc_survey_plan),
                                .positions = 3,

@@ -1,5 +1,5 @@
 /* Counting and analysing through the public functions: what they say of a board, and what they refuse. */
-#include "read_board.h"
+#include "analyse_text.h"
 
 #include "support/mpz_assert.h"
 
@@ -36,7 +36,7 @@ TEST(lengths_come_longest_first_and_once) {
 }
 
 TEST(count_and_analysis_agree) {
-  fc_board *board = read_board("size: 7x4\nfleet: 3 2 1\ntouching: none\nboard:\n.......\n..x....\n.......\n...o...\n");
+  fc_board *board = board_of_text("size: 7x4\nfleet: 3 2 1\ntouching: none\nboard:\n.......\n..x....\n.......\n...o...\n");
   fc_statistics statistics = {0};
   fc_analysis *analysis = NULL;
   mpz_t count, analysed;
@@ -69,7 +69,7 @@ static void assert_untouched(mpz_t count, const fc_analysis *analysis, const fc_
 }
 
 TEST(arguments_that_are_missing) {
-  fc_board *board = read_board("size: 2x2\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 2x2\nfleet: 2\n");
   fc_analysis *analysis = NULL;
   fc_error error = {0};
   fc_statistics statistics = {.states = 4711};
@@ -93,7 +93,7 @@ TEST(options_that_are_refused) {
                                 {.size = sizeof(fc_options), .memory_limit = 1024},
                                 {.size = sizeof(fc_options), .memory_limit = 1}};
   const fc_status expected[] = {FC_INVALID_ARGUMENT, FC_LIMIT, FC_LIMIT};
-  fc_board *board = read_board("");
+  fc_board *board = board_of_text("");
   for (size_t i = 0; i < 3; i++) {
     fc_analysis *analysis = NULL;
     fc_error error = {0};
@@ -116,7 +116,7 @@ TEST(options_that_are_refused) {
 /* The widest counters that can be asked for are either had or refused, never rounded to something narrower. */
 TEST(enormous_counters) {
   const fc_options options = {.size = sizeof(fc_options), .memory_limit = UINT64_C(1) << 20, .counter_bits = UINT32_MAX};
-  fc_board *board = read_board("size: 2x2\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 2x2\nfleet: 2\n");
   fc_error error = {0};
   mpz_t count;
   mpz_init_set_ui(count, 999);

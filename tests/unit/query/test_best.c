@@ -1,5 +1,5 @@
 /* The best shots: all ties in row order, only among cells not yet shot at. */
-#include "read_board.h"
+#include "analyse_text.h"
 
 #include "support/mpz_assert.h"
 

@@ -1,5 +1,5 @@
 /* Explanations of boards that can be explained by hand, how much is proved of conflicts, and wrong arguments. */
-#include "read_board.h"
+#include "analyse_text.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -7,7 +7,7 @@
 #include "support/mpz_assert.h"
 
 static fc_explanation *explain_text(const char *text, const fc_options *options) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_explanation *explanation = NULL;
   fc_error error = {0};
   if (fc_explain(&explanation, board, options, &error) != FC_OK) {
@@ -147,7 +147,7 @@ TEST(the_first_shot_that_leaves_nothing) {
 
 /* The shots may be right while the grid before them is not. */
 TEST(a_grid_before_the_shots) {
-  fc_board *board = read_board("size: 3x1\nfleet: 1\nboard:\nx..\n");
+  fc_board *board = board_of_text("size: 3x1\nfleet: 1\nboard:\nx..\n");
   fc_board *next = NULL;
   fc_explanation *explanation = NULL;
   const fc_shot shot = {.column = 2, .answer = FC_ANSWER_MISS};
@@ -187,7 +187,7 @@ static unsigned long count_with_water(const bool *is_water) {
     }
   }
   text[used] = '\0';
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   mpz_t count;
   mpz_init(count);
   assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
@@ -241,7 +241,7 @@ TEST(a_conflict_without_memory) {
  * ------------------------------------------------------------------------------------------------------------------- */
 
 TEST(wrong_arguments) {
-  fc_board *board = read_board("");
+  fc_board *board = board_of_text("");
   fc_explanation *explanation = NULL;
   fc_error error = {0};
   assert_int_equal(fc_explain(NULL, board, NULL, NULL), FC_INVALID_ARGUMENT);

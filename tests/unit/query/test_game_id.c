@@ -1,11 +1,12 @@
 /* Game IDs through the public interface: those that never change, and what is refused. */
-#include "read_board.h"
-
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "support/answers.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 
 /* ---- Fixed IDs ------------------------------------------------------------------------------------------------------------ */
 
@@ -166,7 +167,7 @@ static void check_all_fixed(const fc_options *options, bool with_empty_games) {
   const size_t count = sizeof fixed_ids / sizeof fixed_ids[0];
   for (size_t i = 0; i < count;) {
     const char *text = fixed_ids[i].board;
-    fc_board *board = read_board(text);
+    fc_board *board = board_of_text(text);
     fc_ranking *ranking = NULL;
     if (with_empty_games || !is_empty_game(text)) {
       const fc_status status = fc_ranking_create(&ranking, board, options, NULL);
@@ -219,7 +220,7 @@ static void assert_refused(const fc_ranking *ranking, const char *digits, fc_sta
 }
 
 TEST(ids_that_there_are_not) {
-  fc_board *board = read_board("size: 3x1\nfleet: 1\n");
+  fc_board *board = board_of_text("size: 3x1\nfleet: 1\n");
   fc_ranking *ranking = ranking_of(board);
   assert_refused(ranking, "3", FC_INVALID_ARGUMENT, "the ID must be below 3, the number of arrangements");
   assert_refused(ranking, "-1", FC_INVALID_ARGUMENT, "the ID must be below 3, the number of arrangements");
@@ -245,7 +246,7 @@ TEST(ids_beyond_very_many) {
     for (int ship = 0; ship < cases[i].ships; ship++) {
       length += snprintf(text + length, sizeof text - (size_t)length, " 1");
     }
-    fc_board *board = read_board(text);
+    fc_board *board = board_of_text(text);
     fc_ranking *ranking = ranking_of(board);
     assert_refused(ranking, digits, FC_INVALID_ARGUMENT, cases[i].message);
     fc_ranking_free(ranking);
@@ -257,7 +258,7 @@ TEST(boards_without_configurations) {
   const char *const texts[] = {"size: 2x2\nfleet: 2 2\n", "size: 2x2\nfleet: 3\n",
                                "size: 4x4\nfleet: 2 2\nboard:\nx...\n.x..\n....\n....\n"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    fc_board *board = read_board(texts[i]);
+    fc_board *board = board_of_text(texts[i]);
     fc_ranking *ranking = ranking_of(board);
     mpz_t count;
     mpz_init_set_ui(count, 7);
@@ -272,7 +273,7 @@ TEST(boards_without_configurations) {
 
 /* The reason is that of fc_fleet_check, and the ID stays as it was. */
 TEST(fleets_that_disagree) {
-  fc_board *board = read_board("fleet: 2 1\nboard:\n...\n..x\n...\n");
+  fc_board *board = board_of_text("fleet: 2 1\nboard:\n...\n..x\n...\n");
   fc_ranking *ranking = ranking_of(board);
   const fc_ship fleets[][2] = {
       {{.length = 2, .row = 0, .column = 2}, {.length = 1, .row = 1, .column = 2}},
@@ -298,7 +299,7 @@ TEST(fleets_that_disagree) {
 }
 
 TEST(wrong_arguments) {
-  fc_board *board = read_board("size: 3x1\nfleet: 1\n");
+  fc_board *board = board_of_text("size: 3x1\nfleet: 1\n");
   const fc_options other_engine = {.size = sizeof(fc_options), .engine = FC_ENGINE_ROW_CLASSES};
   const fc_options no_memory = {.size = sizeof(fc_options), .memory_limit = 1};
   const fc_ship nowhere = {.length = 1, .row = -1};

@@ -1,6 +1,6 @@
 /* What follows about cells and ships, at sight and with an analysis: examples small enough to check by eye, and wrong
  * arguments. */
-#include "read_board.h"
+#include "analyse_text.h"
 
 #include <stdbool.h>
 #include <stdio.h>
@@ -10,7 +10,7 @@
 
 /* The states of all cells as characters, as in a grid. */
 static void assert_known(const char *text, bool is_counted, const char *expected) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_analysis *analysis = is_counted ? analyse_text(text) : NULL;
   fc_cell_state states[MOST_CELLS];
   char found[MOST_CELLS + 1] = "";
@@ -34,7 +34,7 @@ static void assert_counted(const char *text, const char *expected) {
 
 /* `2:1 1:0 +1`: one ship of length 2 is sunk, none of length 1, and one more of unknown length. */
 static void assert_ships(const char *text, bool is_counted, const char *expected) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_analysis *analysis = is_counted ? analyse_text(text) : NULL;
   int sunk[MOST_CLASSES];
   int others = -1;
@@ -164,7 +164,7 @@ static int ask(void *context, double done) {
 /* Stopped at any question, the call asks no more and leaves its outputs alone. Each search that it makes asks. */
 TEST(whoever_asked_to_stop_is_heeded) {
   const char *text = "size: 2x5\nfleet: 1 3? 1 2?\ntouching: any\nannounce: hit\nshots:\nB2 hit\nA5 hit\nA3 hit\nB4 hit\n";
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_analysis *analysis = analyse_text(text);
   struct patience patience = {0};
   const fc_options options = {.size = sizeof options, .progress = ask, .progress_context = &patience};
@@ -189,7 +189,7 @@ TEST(whoever_asked_to_stop_is_heeded) {
 /* If the searches have no memory, their findings are left out. */
 TEST(searches_beyond_the_limit_are_left_out) {
   const char *text = "size: 2x5\nfleet: 3 2 1 1\ntouching: any\nannounce: hit\nshots:\nB2 hit\nA5 hit\nA3 hit\nB4 hit\n";
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_analysis *analysis = analyse_text(text);
   const fc_options options = {.size = sizeof options, .memory_limit = 1};
   int sunk[MOST_CLASSES] = {4711, 4711, 4711};
@@ -205,7 +205,7 @@ TEST(searches_beyond_the_limit_are_left_out) {
 /* ---- Wrong arguments ------------------------------------------------------------------------------------------------------- */
 
 static void assert_refused(const char *text, const char *analysed, fc_status expected) {
-  fc_board *board = text != NULL ? read_board(text) : NULL;
+  fc_board *board = text != NULL ? board_of_text(text) : NULL;
   fc_analysis *analysis = analyse_text(analysed);
   fc_cell_state states[MOST_CELLS] = {FC_CELL_HIT};
   int sunk[MOST_CLASSES] = {4711};

@@ -1,7 +1,7 @@
 /* The maps of the library: those of the program, and what is refused. */
 #include <string.h>
 
-#include "read_board.h"
+#include "analyse_text.h"
 
 static void assert_map(const fc_board *board, const fc_analysis *analysis, const fc_map_style *style, const char *expected) {
   char *text = NULL;
@@ -15,7 +15,7 @@ static void assert_map(const fc_board *board, const fc_analysis *analysis, const
 /* A ship of 2 on A1 B1 or B1 C1. */
 TEST(a_map_in_every_format) {
   const char *game = "size: 3x1\nfleet: 2\nboard:\n.x.\n";
-  fc_board *board = read_board(game);
+  fc_board *board = board_of_text(game);
   fc_analysis *analysis = analyse_text(game);
   fc_map_style style = {.size = sizeof style, .quantity = FC_QUANTITY_SINKS, .format = FC_FORMAT_CSV};
   assert_map(board, analysis, &style,
@@ -55,7 +55,7 @@ static void assert_no_map(const fc_board *board, const fc_analysis *analysis, co
 }
 
 TEST(what_is_no_map) {
-  fc_board *board = read_board("size: 3x1\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 3x1\nfleet: 2\n");
   fc_analysis *analysis = analyse_text("size: 3x1\nfleet: 2\n");
   fc_analysis *other = analyse_text("size: 4x1\nfleet: 2\n");
   fc_analysis *impossible = analyse_text("size: 3x1\nfleet: 2\nboard:\n.o.\n");

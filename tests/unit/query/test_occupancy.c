@@ -1,5 +1,5 @@
 /* Occupancy, occupancy by length and sinks: boards worked out by hand, and arguments out of range. */
-#include "read_board.h"
+#include "analyse_text.h"
 
 #include <math.h>
 #include <stdbool.h>
@@ -248,7 +248,7 @@ TEST(all_cells_at_once) {
       "size: 26x26\nfleet: 3 2 2 1 1 1 1 1 1 1 1\ntouching: any\nannounce: length\nshots:\nA1 hit\nB1 hit\nC1 sunk 3\nE5 hit\n",
   };
   for (size_t game = 0; game < sizeof games / sizeof games[0]; game++) {
-    fc_board *board = read_board(games[game]);
+    fc_board *board = board_of_text(games[game]);
     fc_analysis *analysis = analyse_text(games[game]);
     for (int quantity = FC_QUANTITY_OCCUPANCY; quantity <= FC_QUANTITY_SINKS_BY_CLASS; quantity++) {
       assert_quantity(board, analysis, (fc_quantity)quantity);

@@ -5,13 +5,13 @@
  * all its memory.
  */
 #include "fleetcount_lab.h"
-#include "read_board.h"
-
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 
+#include "support/answers.h"
 #include "support/environment.h"
+#include "support/testing.h"
 #include "sys/memory.h"
 
 /* link: -Wl,--wrap=memory_allocate -Wl,--wrap=memory_allocate_zeroed -Wl,--wrap=memory_resize -Wl,--wrap=memory_free */
@@ -234,7 +234,7 @@ static struct listener listen_to(watched_call *call, const fc_board *board, fc_o
 
 /* `least`: how often the call asks at least. */
 static void stop_everywhere(watched_call *call, const char *text, fc_options options, long least) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   const struct listener all = listen_to(call, board, options, (struct listener){0});
   assert_true(all.last == 1);
   assert_true(all.calls >= least);
@@ -289,7 +289,7 @@ TEST(draw) {
   stop_everywhere(call_measure_bias, APART, FRONTIER, 2 * 20 + 64);
   stop_everywhere(call_measure_uniform, APART, FRONTIER, 4 * 20 + 4);
   stop_everywhere(call_draw_many, APART, FRONTIER, 100);
-  fc_board *board = read_board(APART);
+  fc_board *board = board_of_text(APART);
   for (int percent = 5; percent <= 100; percent += 5) {
     for (size_t i = 0; i < 3; i++) {
       listen_to(calls[i], board, (fc_options){.size = sizeof(fc_options), .threads = 3},
@@ -305,7 +305,7 @@ TEST(score_and_survey) {
   stop_everywhere(call_grid_make, APART, FRONTIER, 2000 / 256);
   stop_everywhere(call_survey_own, APART, FRONTIER, 3 * 2 * 20);
   stop_everywhere(call_survey_best, APART, FRONTIER, 3 * 2 * 20);
-  fc_board *board = read_board(APART);
+  fc_board *board = board_of_text(APART);
   for (int percent = 10; percent <= 100; percent += 10) {
     for (size_t i = 0; i < 2; i++) {
       listen_to(calls[i], board, (fc_options){.size = sizeof(fc_options), .threads = 3},
@@ -317,7 +317,7 @@ TEST(score_and_survey) {
 
 /* Two calls. The second begins anew. */
 TEST(draw_one) {
-  fc_board *board = read_board(APART);
+  fc_board *board = board_of_text(APART);
   struct listener listener = {.caller = pthread_self()};
   for (listener.stop_at = 1; listener.stop_at <= 2; listener.stop_at++) {
     listener.calls = 0;
@@ -343,7 +343,7 @@ TEST(nothing_to_do) {
 
 /* With work enough for a team: all threads end, too. How often the caller is asked is left open. */
 TEST(several_threads) {
-  fc_board *board = read_board("rules: russian\nsize: 9x9\n");
+  fc_board *board = board_of_text("rules: russian\nsize: 9x9\n");
   for (unsigned threads = 2; threads <= 4; threads += 2) {
     const fc_options options = {.size = sizeof(fc_options), .threads = threads};
     const struct listener all = listen_to(call_analyse, board, options, (struct listener){0});
@@ -357,7 +357,7 @@ TEST(several_threads) {
 
 /* Where a half of a row takes long, it is asked within it as well: oftener than both ways through plan and sweep have halves. */
 TEST(in_the_middle_of_a_half) {
-  fc_board *board = read_board("rules: russian\nsize: 9x9\n");
+  fc_board *board = board_of_text("rules: russian\nsize: 9x9\n");
   const struct listener all = listen_to(call_analyse, board, FRONTIER, (struct listener){0});
   assert_true(all.calls > 2 * 4 * 18);
   for (long stop_at = 1; stop_at < all.calls; stop_at += all.calls / 40) {

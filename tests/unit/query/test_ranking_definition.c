@@ -6,17 +6,18 @@
  * fix the beginnings up to a cell, a problem allows no other placements there. To make a ship begin at a cell, it also demands
  * that the cell be covered, which no ship that begins earlier can do.
  */
-#include "read_board.h"
-
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine/engine.h"
 #include "engine/ranking.h"
 #include "model/board.h"
 #include "model/ship_places.h"
+#include "support/answers.h"
 #include "support/environment.h"
 #include "support/mpz_assert.h"
 #include "support/random_mpz.h"
+#include "support/testing.h"
 
 #define MOST_CLASSES 8
 #define MOST_SHIPS 24
@@ -109,7 +110,7 @@ static void id_by_definition(mpz_t id, const struct problem *problem, const stru
 
 /* The first, the last, and some between. */
 static void check_board(const char *text, int between) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   struct problem problem;
   struct ranking *ranking = NULL;
   struct random_source source;

@@ -1,11 +1,12 @@
 /* The census through the public functions. */
 #include "fleetcount_lab.h"
-#include "read_board.h"
+#include "support/answers.h"
 
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 
 static fc_census *census_of(const char *text) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_census *census = NULL;
   assert_int_equal(fc_take_census(&census, board, NULL, NULL), FC_OK);
   assert_non_null(census);
@@ -81,7 +82,7 @@ TEST(refusals) {
                                 {.size = sizeof(fc_options), .counter_bits = 64},
                                 {.size = sizeof(fc_options), .memory_limit = 1}};
   const fc_status expected[] = {FC_INVALID_ARGUMENT, FC_INVALID_ARGUMENT, FC_LIMIT};
-  fc_board *board = read_board("size: 5x5\nfleet: 2 1\n");
+  fc_board *board = board_of_text("size: 5x5\nfleet: 2 1\n");
   fc_census *census = NULL;
   fc_error error = {0};
   mpz_t configurations;

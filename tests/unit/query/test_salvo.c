@@ -1,11 +1,12 @@
 /* Salvos, against all sets of cells and all fleets of a small board, which the test lists by itself. */
-#include "read_board.h"
-
 #include <math.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <string.h>
 
+#include "support/answers.h"
 #include "support/random.h"
+#include "support/testing.h"
 
 enum { SIDE = 4, CELLS = SIDE * SIDE, MOST_FLEETS = 600 };
 
@@ -112,7 +113,7 @@ TEST(salvos_are_as_good_as_is_promised) {
         water |= 1U << cell;
       }
     }
-    fc_board *board = read_board(text);
+    fc_board *board = board_of_text(text);
     const int count = list_fleets(fleets, water);
     const int size = random_between(&random, 1, 5);
     const unsigned by_hits = ask(board, size, FC_SALVO_HITS, fleets, count);
@@ -174,7 +175,7 @@ TEST(cells_that_ships_are_least_able_to_avoid) {
   mpz_t any, bound, count;
   mpz_inits(any, bound, count, NULL);
   for (size_t i = 0; i < sizeof asked / sizeof asked[0]; i++) {
-    fc_board *board = read_board(asked[i].board);
+    fc_board *board = board_of_text(asked[i].board);
     const int fleets = list_pairs(pairs, asked[i].lengths[0], asked[i].lengths[1]);
     for (int size = 1; size <= 4; size++) {
       fc_cell *cells = NULL;
@@ -215,7 +216,7 @@ TEST(joint_answers_tell_as_much_as_is_promised) {
         water |= 1U << cell;
       }
     }
-    fc_board *board = read_board(text);
+    fc_board *board = board_of_text(text);
     const int count = list_fleets(fleets, water);
     const int size = (int)(number % 4) + 1;
     const unsigned told = ask(board, size, FC_SALVO_INFORMATION, fleets, count);
@@ -233,7 +234,7 @@ TEST(joint_answers_tell_as_much_as_is_promised) {
 
 /* Where all is known after some cells, the rest tells nothing, and the patterns that cannot be are not asked for. */
 TEST(a_salvo_for_information_may_be_large) {
-  fc_board *board = read_board("size: 4x3\nfleet: 2\ntouching: any\nannounce: hit\n");
+  fc_board *board = board_of_text("size: 4x3\nfleet: 2\ntouching: any\nannounce: hit\n");
   fc_cell *cells = NULL;
   double bits = 0;
   mpz_t hits, any, count;
@@ -259,7 +260,7 @@ TEST(a_salvo_for_information_may_be_large) {
 }
 
 TEST(salvos_that_are_none) {
-  fc_board *board = read_board("size: 2x1\nfleet: 2\nshots:\nA1 miss\n");
+  fc_board *board = board_of_text("size: 2x1\nfleet: 2\nshots:\nA1 miss\n");
   fc_cell *cells = NULL;
   double bits = 0;
   mpz_t hits, any, count;

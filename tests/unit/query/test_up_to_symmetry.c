@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "read_board.h"
 #include "support/answers.h"
 #include "support/random.h"
+#include "support/testing.h"
 
 enum { MOST_SIDE = 5, MOST_SHIPS = 4, SYMMETRIES = 8 };
 
@@ -164,7 +164,7 @@ TEST(small_boards_have_as_many_as_the_list_of_all) {
 /* ---- Published numbers ----------------------------------------------------------------------------------------------------- */
 
 static void expect(const char *expected, unsigned by, const char *text) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   mpz_t count;
   mpz_init(count);
   unsigned symmetries = 0;
@@ -215,12 +215,12 @@ TEST(boards_that_it_does_not_know) {
   mpz_init_set_ui(count, 7);
   unsigned symmetries = 9;
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    fc_board *board = read_board(texts[i]);
+    fc_board *board = board_of_text(texts[i]);
     assert_int_equal(fc_count_up_to_symmetry(count, &symmetries, board, NULL, NULL), FC_INVALID_ARGUMENT);
     fc_board_free(board);
   }
   assert_int_equal(fc_count_up_to_symmetry(count, &symmetries, NULL, NULL, NULL), FC_INVALID_ARGUMENT);
-  fc_board *board = read_board("size: 12x12\nfleet: 4 4 3 3 2 2 2 2 1 1\ntouching: none\n");
+  fc_board *board = board_of_text("size: 12x12\nfleet: 4 4 3 3 2 2 2 2 1 1\ntouching: none\n");
   const fc_options options = {.size = sizeof options, .memory_limit = 1 << 16};
   assert_int_equal(fc_count_up_to_symmetry(count, &symmetries, board, &options, NULL), FC_LIMIT);
   fc_board_free(board);

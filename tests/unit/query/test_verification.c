@@ -2,10 +2,13 @@
  * Verifying through the public functions. The linker puts the function below in the place of the row-class engine wherever the
  * library calls it, so that a test can plant a mistake in what it gives.
  */
-#include "read_board.h"
+#include <string.h>
+
+#include "support/answers.h"
 
 #include "row_class/row_class.h"
 #include "support/mpz_assert.h"
+#include "support/testing.h"
 
 /* link: -Wl,--wrap=row_class_count */
 
@@ -37,7 +40,7 @@ static int plant_nothing(void **state) {
 }
 
 static fc_verification *verify_text(const char *text) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_verification *verification = NULL;
   assert_int_equal(fc_verify(&verification, board, NULL, NULL), FC_OK);
   assert_non_null(verification);
@@ -116,8 +119,8 @@ TEST_WITH(laws_where_ships_may_touch, NULL, plant_nothing) {
 }
 
 TEST(refusals) {
-  fc_board *board = read_board("size: 7x7\nfleet: 3 2 2\ntouching: none\n");
-  fc_board *touching = read_board("size: 7x7\nfleet: 3 2 2\ntouching: any\n");
+  fc_board *board = board_of_text("size: 7x7\nfleet: 3 2 2\ntouching: none\n");
+  fc_board *touching = board_of_text("size: 7x7\nfleet: 3 2 2\ntouching: any\n");
   fc_verification *verification = NULL;
   fc_error error = {0};
   assert_int_equal(fc_verify(NULL, board, NULL, &error), FC_INVALID_ARGUMENT);
@@ -141,7 +144,7 @@ TEST(refusals) {
 
 /* Enough memory for the frontier engine alone: the message says which engine lacks it. */
 TEST(too_little_memory_for_the_row_class_engine) {
-  fc_board *board = read_board("size: 6x6\nfleet: 4 3 2 2 1 1\ntouching: none\n");
+  fc_board *board = board_of_text("size: 6x6\nfleet: 4 3 2 2 1 1\ntouching: none\n");
   fc_analysis *analysis = NULL;
   fc_verification *verification = NULL;
   fc_error error = {0};
@@ -159,7 +162,7 @@ TEST(too_little_memory_for_the_row_class_engine) {
 
 /* A width of counters is for the frontier engine, and does not disturb the other one. */
 TEST(with_a_width) {
-  fc_board *board = read_board(SPARSE);
+  fc_board *board = board_of_text(SPARSE);
   fc_verification *verification = NULL;
   assert_int_equal(fc_verify(&verification, board, &(fc_options){.size = sizeof(fc_options), .counter_bits = 192}, NULL), FC_OK);
   assert_int_equal(fc_analysis_statistics(fc_verification_analysis(verification)).counter_bits, 192);

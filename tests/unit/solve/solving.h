@@ -8,6 +8,7 @@
 
 #include "fleetcount.h"
 #include "oracle/oracle.h"
+#include "support/answers.h"
 #include "support/random_game.h"
 #include "support/testing.h"
 
@@ -32,16 +33,6 @@ static inline int open_cells(const struct oracle_game *game, const struct oracle
   return open;
 }
 
-/* Fails the running test where the text is refused. The caller frees the board. */
-static inline fc_board *read_board(const char *text) {
-  fc_board *board = NULL;
-  fc_error error = {0};
-  if (fc_board_read(&board, text, strlen(text), NULL, &error) != FC_OK) {
-    fail_msg("%d:%d: %s", error.line, error.column, error.message);
-  }
-  return board;
-}
-
 /* The proved optimum. The caller frees the solution. */
 static inline fc_solution *solve_board(const fc_board *board, fc_criterion criterion, int shots) {
   const fc_solve_plan plan = {.size = sizeof plan, .criterion = criterion, .shots = shots};
@@ -57,7 +48,7 @@ static inline fc_solution *solve_board(const fc_board *board, fc_criterion crite
 
 /* The optimum alone. */
 static inline uint64_t optimum_of(const char *text, fc_criterion criterion, int shots) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_solution *solution = solve_board(board, criterion, shots);
   const uint64_t optimum = fc_solution_upper(solution);
   fc_solution_free(solution);
@@ -67,7 +58,7 @@ static inline uint64_t optimum_of(const char *text, fc_criterion criterion, int 
 
 /* The shots of a strategy, summed over the configurations. */
 static inline uint64_t shots_of(const char *strategy, const char *text) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_evaluation *evaluation = NULL;
   fc_error error = {0};
   if (fc_evaluate(&evaluation, strategy, board, NULL, &error) != FC_OK) {

@@ -24,7 +24,7 @@ static void read_problem(struct problem *problem, const struct told_board *told,
     end += snprintf(text + end, sizeof text - (size_t)end, " %d", told->known[i]);
   }
   (void)snprintf(text + end, sizeof text - (size_t)end, "\nboard:\n%s", told->grid);
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   assert_int_equal(problem_from_board(problem, board, NULL), FC_OK);
   fc_board_free(board);
 }
@@ -80,7 +80,7 @@ static bool block_ship(char *grid, int length, bool is_down, int row, int column
 static void add_best(uint64_t best[MOST_CELLS + 1], int cells, const char *grid) {
   char text[200];
   (void)snprintf(text, sizeof text, "fleet: 2\nboard:\n%s", grid);
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_solution *solution = NULL;
   for (int misses = 0; misses <= cells; misses++) {
     const fc_solve_plan plan = {.size = sizeof plan, .criterion = FC_CRITERION_WITHIN, .shots = misses + 2};
@@ -167,7 +167,7 @@ TEST(what_takes_too_long_is_given_up) {
   struct problem problem = {0};
   struct problem known = {0};
   const char *text = "touching: any\nfleet: 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2 2\nsize: 6x6\n";
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   assert_int_equal(problem_from_board(&problem, board, NULL), FC_OK);
   assert_int_equal(problem_from_board(&known, board, NULL), FC_OK);
   fc_board_free(board);

@@ -5,7 +5,7 @@
 
 /* The bound of the shots, summed over the configurations. Checks the number of configurations. */
 static uint64_t bound_of(const char *text, uint64_t configurations) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_error error = {0};
   mpz_t shots, count;
   mpz_inits(shots, count, NULL);
@@ -31,7 +31,7 @@ TEST(no_optimum_is_below_the_bound) {
       char text[160];
       (void)snprintf(text, sizeof text, "fleet: %s\ntouching: %s\nannounce: %s\nboard:\n%s", fleets[i], touching[k / 4 % 3],
                      announcements[k / 12], boards[k % 4]);
-      fc_board *board = read_board(text);
+      fc_board *board = board_of_text(text);
       fc_solution *solution = NULL;
       if (fc_solve(&solution, board, NULL, NULL, NULL) == FC_OK) {
         const uint64_t configurations = fc_solution_configurations(solution);
@@ -95,7 +95,7 @@ static int stop_in_the_end(void *context, double done) {
 
 /* Where arrangements are gone through, too. */
 TEST(the_bound_can_be_stopped) {
-  fc_board *board = read_board("rules: classic\n");
+  fc_board *board = board_of_text("rules: classic\n");
   double reached = 0;
   const fc_options options = {.size = sizeof options, .progress = stop_in_the_end, .progress_context = &reached};
   mpz_t shots, count;
@@ -110,7 +110,7 @@ TEST(the_bound_can_be_stopped) {
 }
 
 static void assert_refused(const char *text, fc_status status) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   mpz_t shots, count;
   mpz_init_set_ui(shots, 7);
   mpz_init_set_ui(count, 7);

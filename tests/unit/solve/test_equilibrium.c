@@ -210,7 +210,7 @@ TEST(a_plain_game_learns_the_same_value) {
     (void)snprintf(text, sizeof text, "size: %dx%d\nfleet: %d%s%.0d\ntouching: any\nannounce: %s\n", plain.columns, plain.rows,
                    boards[i / 2].first, boards[i / 2].second > 0 ? " " : "", boards[i / 2].second,
                    plain.tells_sinking ? "sunk" : "hit");
-    fc_board *board = read_board(text);
+    fc_board *board = board_of_text(text);
     fc_equilibrium *equilibrium = equilibrium_of(board);
     assert_int_equal(fc_equilibrium_configurations(equilibrium), plain.count);
     assert_true(upper - lower < 0.1);
@@ -238,7 +238,7 @@ TEST(the_chances_are_worth_the_lower_bound) {
   static struct plain plain;
   plain = (struct plain){.rows = 2, .columns = 4};
   list(&plain, 2, 0);
-  fc_board *board = read_board("size: 4x2\nfleet: 2\ntouching: any\nannounce: hit\n");
+  fc_board *board = board_of_text("size: 4x2\nfleet: 2\ntouching: any\nannounce: hit\n");
   fc_equilibrium *equilibrium = equilibrium_of(board);
   double together = 0;
   for (size_t group = 0; group < fc_equilibrium_group_count(equilibrium); group++) {
@@ -269,7 +269,7 @@ TEST(the_chances_are_worth_the_lower_bound) {
 /* On 4x4 a ship of three has the value 108/19: eleven of nineteen times it begins in a corner. The value lies between what a
  * uniform hider makes of it, and the worst case. */
 TEST(known_values) {
-  fc_board *board = read_board("size: 4x4\nfleet: 3\ntouching: any\nannounce: hit\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 3\ntouching: any\nannounce: hit\n");
   fc_equilibrium *equilibrium = equilibrium_of(board);
   assert_true(fabs(fc_equilibrium_lower(equilibrium) - 108.0 / 19) < 0.001);
   assert_true(fabs(fc_equilibrium_upper(equilibrium) - 108.0 / 19) < 0.001);
@@ -287,7 +287,7 @@ TEST(known_values) {
 /* With this number of arrangements, rollouts and nested ones give the upper bound, and the search for the best strategy the
  * lower one. */
 TEST(the_bounds_of_rollouts_and_of_the_search_agree) {
-  fc_board *board = read_board("size: 6x3\nfleet: 3 2\ntouching: any\nannounce: hit\n");
+  fc_board *board = board_of_text("size: 6x3\nfleet: 3 2\ntouching: any\nannounce: hit\n");
   fc_equilibrium *equilibrium = NULL;
   assert_int_equal(fc_solve_equilibrium(&equilibrium, board, 0.3, NULL, NULL), FC_OK);
   assert_int_equal(fc_equilibrium_configurations(equilibrium), 354);
@@ -308,7 +308,7 @@ TEST(a_gap_may_be_too_small) {
   for (size_t i = 0; i < fleet_count; i++) {
     char text[64];
     (void)snprintf(text, sizeof text, "%stouching: any\nannounce: hit\n", fleets[i]);
-    fc_board *board = read_board(text);
+    fc_board *board = board_of_text(text);
     fc_equilibrium *equilibrium = NULL;
     assert_int_equal(fc_solve_equilibrium(&equilibrium, board, 1e-300, NULL, NULL), FC_OK);
     const double lower = fc_equilibrium_lower(equilibrium);
@@ -330,7 +330,7 @@ TEST(images_are_joined_where_cells_stay_empty) {
                 {"size: 5x3\nfleet: 5 2\ntouching: none\n", 2},
                 {"size: 3x2\nfleet: 2 1\ntouching: none\n", 1}};
   for (size_t i = 0; i < sizeof narrow / sizeof *narrow; i++) {
-    fc_board *board = read_board(narrow[i].text);
+    fc_board *board = board_of_text(narrow[i].text);
     fc_equilibrium *equilibrium = equilibrium_of(board);
     assert_int_equal(fc_equilibrium_group_count(equilibrium), narrow[i].groups);
     fc_equilibrium_free(equilibrium);
@@ -339,9 +339,9 @@ TEST(images_are_joined_where_cells_stay_empty) {
 }
 
 TEST(what_is_refused) {
-  fc_board *board = read_board("size: 4x4\nfleet: 3\ntouching: any\nannounce: hit\nshots:\nA1 miss\n");
-  fc_board *fresh = read_board("size: 4x4\nfleet: 3\ntouching: any\nannounce: hit\n");
-  fc_board *large = read_board("size: 8x8\nfleet: 4 3 2\ntouching: any\nannounce: hit\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 3\ntouching: any\nannounce: hit\nshots:\nA1 miss\n");
+  fc_board *fresh = board_of_text("size: 4x4\nfleet: 3\ntouching: any\nannounce: hit\n");
+  fc_board *large = board_of_text("size: 8x8\nfleet: 4 3 2\ntouching: any\nannounce: hit\n");
   fc_equilibrium *equilibrium = NULL;
   assert_int_equal(fc_solve_equilibrium(&equilibrium, board, 0.001, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_int_equal(fc_solve_equilibrium(&equilibrium, fresh, 0, NULL, NULL), FC_INVALID_ARGUMENT);

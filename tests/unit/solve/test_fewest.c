@@ -210,7 +210,7 @@ static int check_rollout(const struct oracle_game *game, const struct oracle_obs
   }
   struct board_text text;
   board_text_write(&text, game, observations);
-  fc_board *board = read_board(text.text);
+  fc_board *board = board_of_text(text.text);
   fc_fewest fewest = fewest_of(board);
   assert_int_equal(fewest.by, FC_BY_ROLLOUT);
   assert_int_equal(fewest.configurations, crowd->count);
@@ -269,7 +269,7 @@ static int image_of(int cell, int side, int symmetry) {
 
 /* The rollout breaks ties by row order, so D3 does better than its mirror image, C3; a player may turn the board. */
 TEST(of_cells_that_are_alike_the_best_counts) {
-  fc_board *board = read_board("size: 6x5\nfleet: 4 3\ntouching: any\n");
+  fc_board *board = board_of_text("size: 6x5\nfleet: 4 3\ntouching: any\n");
   fc_fewest fewest = fewest_of(board);
   assert_int_equal(fewest.configurations, 726);
   assert_int_equal(fewest.shots, 8823);
@@ -283,7 +283,7 @@ TEST(cells_that_are_alike_are_worth_the_same) {
   static const char *const texts[] = {"size: 6x6\nfleet: 3 2\n", "size: 5x5\nfleet: 3 3 2\ntouching: diagonal\nshots:\nC3 hit\n",
                                       "size: 5x5\nfleet: 3 2 1\nannounce: length\nshots:\nA1 miss\nE1 miss\nA5 miss\nE5 miss\n"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    fc_board *board = read_board(texts[i]);
+    fc_board *board = board_of_text(texts[i]);
     const int side = fc_board_rows(board);
     fc_fewest fewest = fewest_of(board);
     for (int cell = 0; cell < side * side; cell++) {
@@ -312,7 +312,7 @@ static bool check_proof(const struct oracle_game *game, const struct oracle_obse
   struct board_text text;
   board_text_write(&text, game, observations);
   case_log_note(text.text);
-  fc_board *board = read_board(text.text);
+  fc_board *board = board_of_text(text.text);
   fc_fewest fewest = fewest_of(board);
   struct oracle_result result;
   oracle_solve(&result, game, observations);
@@ -363,7 +363,7 @@ TEST(a_proof_is_what_the_oracle_finds) {
 /* ---- What cannot be known ---------------------------------------------------------------------------------------------- */
 
 static void expect(const char *text, fc_means by, const char *cells) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_fewest fewest = fewest_of(board);
   char found[200] = "";
   for (size_t i = 0; i < fewest.cell_count; i++) {
@@ -387,7 +387,7 @@ TEST(weaker_means_say_so) {
 
 /* With a prior that leaves one arrangement, nothing is missed. */
 TEST(priors_count) {
-  fc_board *board = read_board("size: 4x1\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 4x1\nfleet: 2\n");
   fc_prior *prior = NULL;
   static const char text[] = "across 2:\n 0 0 7 0\n";
   fc_error error = {0};
@@ -408,7 +408,7 @@ TEST(priors_count) {
 }
 
 TEST(what_is_wrong) {
-  fc_board *board = read_board("fleet: 3\nboard:\n.o.\n");
+  fc_board *board = board_of_text("fleet: 3\nboard:\n.o.\n");
   fc_analysis *analysis = NULL;
   fc_fewest fewest = {.cell_count = 7};
   fc_error error = {0};

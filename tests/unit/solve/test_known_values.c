@@ -36,7 +36,7 @@ static const struct known larger[] = {
 
 static void check_known(const struct known *boards, size_t count) {
   for (size_t i = 0; i < count; i++) {
-    fc_board *board = read_board(boards[i].board);
+    fc_board *board = board_of_text(boards[i].board);
     fc_solution *solution = solve_board(board, FC_CRITERION_MEAN, 0);
     assert_int_equal(fc_solution_configurations(solution), boards[i].configurations);
     assert_int_equal(fc_solution_lower(solution), boards[i].optimum);
@@ -75,7 +75,7 @@ static void assert_best(const fc_solution *solution, const int expected[4]) {
 
 /* In a 4x4 sea with one ship of three, the middle cells are best, and nothing else is. */
 TEST(best_shots_are_listed_in_row_order) {
-  fc_board *board = read_board(table[0].board);
+  fc_board *board = board_of_text(table[0].board);
   fc_solution *solution = solve_board(board, FC_CRITERION_MEAN, 0);
   assert_best(solution, (const int[]){11, 12, 21, 22});
   fc_solution_free(solution);
@@ -95,7 +95,7 @@ TEST(two_ships_on_5x5_are_proved_in_a_long_run) {
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
     char text[80];
     (void)snprintf(text, sizeof text, "size: 5x5\nfleet: 3 2\ntouching: any\nannounce: %s\n", boards[i].announce);
-    fc_board *board = read_board(text);
+    fc_board *board = board_of_text(text);
     fc_solution *solution = solve_board(board, FC_CRITERION_MEAN, 0);
     assert_int_equal(fc_solution_configurations(solution), 956);
     assert_int_equal(fc_solution_upper(solution), boards[i].optimum);
@@ -115,7 +115,7 @@ TEST(orders_are_those_that_are_known) {
                 {"size: 4x4\nfleet: 2 2\ntouching: any\n", 2797, 224},
                 {"size: 5x4\nfleet: 3 2\ntouching: any\n", 8104, 510}};
   for (size_t i = 0; i < sizeof orders / sizeof orders[0]; i++) {
-    fc_board *board = read_board(orders[i].board);
+    fc_board *board = board_of_text(orders[i].board);
     fc_cell *cells = NULL;
     size_t cell_count = 0;
     uint64_t shots = 0;

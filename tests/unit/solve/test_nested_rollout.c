@@ -46,7 +46,7 @@ TEST(between_the_optimum_and_the_rollout) {
   int better = 0;
   int optimal = 0;
   for (size_t i = 0; i < TEXTS; i++) {
-    fc_board *board = read_board(texts[i]);
+    fc_board *board = board_of_text(texts[i]);
     fc_solution *solution = solve_board(board, FC_CRITERION_MEAN, 0);
     const struct game_plan plan = {.most = MOST_CONFIGURATIONS, .memory = UINT64_C(1) << 30};
     struct progress progress = progress_of(NULL);

@@ -70,7 +70,7 @@ TEST(lists_are_optimal) {
       "fleet: boat=3\nannounce: ship\nboard:\n......\n..o...\n....b.\n.o....\n......\n",
   };
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    fc_board *board = read_board(texts[i]);
+    fc_board *board = board_of_text(texts[i]);
     check_board(board);
     fc_board_free(board);
   }
@@ -78,7 +78,7 @@ TEST(lists_are_optimal) {
 
 /* The weights have no symmetry. */
 TEST(lists_are_optimal_with_a_prior) {
-  fc_board *board = read_board("size: 4x4\nfleet: 3\ntouching: any\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 3\ntouching: any\n");
   fc_prior *prior = NULL;
   fc_board *weighed = NULL;
   uint64_t weights[32];
@@ -101,7 +101,7 @@ TEST(the_bound_proves_the_best_list) {
   } boards[] = {
       {"size: 4x4\nfleet: 2\n", 146}, {"size: 6x6\nfleet: 2\n", 648}, {"size: 8x8\nfleet: 2\n", 1950}, {"fleet: 2\n", 4676}};
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
-    fc_board *board = read_board(boards[i].text);
+    fc_board *board = board_of_text(boards[i].text);
     const struct bounds bounds = bounds_of(board, environment_is_long());
     assert_int_equal(bounds.least, boards[i].shots);
     assert_true(!environment_is_long() || bounds.most == boards[i].shots);
@@ -114,7 +114,7 @@ TEST(a_ship_of_five_on_10x10) {
   if (environment_has_sanitizer()) { /* smaller boards show the same */
     skip();
   }
-  fc_board *board = read_board("fleet: 5\n");
+  fc_board *board = board_of_text("fleet: 5\n");
   assert_true(bounds_of(board, true).most <= 1640);
   const fc_solve_plan plan = {.size = sizeof plan, .criterion = FC_CRITERION_WORST, .effort = 1000};
   fc_solution *solution = NULL;
@@ -136,7 +136,7 @@ TEST(other_boards_have_no_list) {
   static const char *const texts[] = {"size: 4x4\nfleet: 2 2\n", "size: 4x4\nfleet: 1\n",
                                       "size: 4x4\nfleet: 3\nshots:\nB2 hit\n"};
   for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++) {
-    fc_board *board = read_board(texts[i]);
+    fc_board *board = board_of_text(texts[i]);
     const struct bounds bounds = bounds_of(board, true);
     assert_true(bounds.least == 0 && bounds.most == 0);
     fc_board_free(board);
@@ -150,7 +150,7 @@ static int stop(void *context, double done) {
 }
 
 TEST(a_list_can_be_stopped) {
-  fc_board *board = read_board("size: 4x4\nfleet: 3\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 3\n");
   const struct game_plan plan = {.most = 1000, .memory = UINT64_C(1) << 30, .with_position = true};
   const fc_options options = {.size = sizeof options, .progress = stop};
   struct progress none = progress_of(NULL);

@@ -55,7 +55,7 @@ static uint64_t weigh(const void *context, const struct oracle_game *game, const
 
 /* The board of a text, with the prior or without one. */
 static fc_board *board_of(const char *text, const struct random_prior *prior) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   if (prior != NULL) {
     fc_board *weighed = board_with_random_prior(board, prior);
     fc_board_free(board);

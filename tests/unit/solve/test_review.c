@@ -155,7 +155,7 @@ TEST(every_number_of_a_shot_is_the_oracles) {
     struct board_text text;
     board_text_write(&text, &game, &observations);
     case_log_note(text.text);
-    fc_board *board = read_board(text.text);
+    fc_board *board = board_of_text(text.text);
     fc_review *review = review_of(board);
     const fc_review_summary total = fc_review_total(review);
     size_t hits = 0;
@@ -239,7 +239,7 @@ static fc_board *play_against(const fc_board *board, const fc_ship *ships, size_
 }
 
 static void check_laws(const char *text, bool is_best, int stride) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_ranking *ranking = NULL;
   mpz_t count, id;
   mpz_inits(count, id, NULL);
@@ -303,7 +303,7 @@ struct said {
 
 TEST(a_shot_that_is_not_there_is_refused) {
   fc_review *review = NULL;
-  fc_board *board = read_board("size: 4x1\nfleet: 2\nshots:\nA1 miss\n");
+  fc_board *board = board_of_text("size: 4x1\nfleet: 2\nshots:\nA1 miss\n");
   assert_int_equal(fc_review_shot(&review, board, 1, NULL, NULL), FC_INVALID_ARGUMENT);
   assert_null(review);
   fc_board_free(board);
@@ -325,7 +325,7 @@ TEST(what_is_wrong_and_why) {
        "E1 hits with 75%, A1 with 25%."},
   };
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
-    fc_board *board = read_board(games[i].text);
+    fc_board *board = board_of_text(games[i].text);
     fc_review *review = review_of(board);
     const fc_move move = fc_review_move(review, fc_review_total(review).shots - 1);
     print_message("%s: %s, %s, %.3f, %s\n", games[i].text, fc_phase_name(move.phase), fc_leak_name(move.leak), move.lost,

@@ -13,7 +13,7 @@ static fc_solution *solve_by(const fc_board *board, const fc_solve_plan *plan, c
 }
 
 TEST(any_number_of_threads_finds_the_same) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   for (int criterion = FC_CRITERION_MEAN; criterion <= FC_CRITERION_WITHIN; criterion++) {
     const int shots = criterion == FC_CRITERION_WITHIN ? 9 : 0;
     const fc_solve_plan plan = {.size = sizeof plan, .criterion = (fc_criterion)criterion, .shots = shots};
@@ -49,7 +49,7 @@ static int ask_so_often(void *context, double done) {
 
 /* Whenever they are stopped, what they have proved is true. */
 TEST(threads_that_are_stopped_tell_a_true_bracket) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   int stopped = 0;
   bool is_solved = false;
   for (int most = 0; most < 2000 && !is_solved; most += 1 + most / 8) {
@@ -68,7 +68,7 @@ TEST(threads_that_are_stopped_tell_a_true_bracket) {
 
 /* With a memo that forgets, too. */
 TEST(little_memory_is_enough) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   const fc_options options = {.size = sizeof options, .threads = 3, .memory_limit = 16 << 20};
   fc_solution *solution = solve_by(board, NULL, &options);
   assert_int_equal(fc_solution_ended(solution), FC_OK);

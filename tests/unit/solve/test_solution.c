@@ -77,7 +77,7 @@ TEST(more_shots_are_never_worse) {
     assert_true(done > before || shots > (int)optimum_of(text, FC_CRITERION_WORST, 0));
     before = done;
   }
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_solution *solution = solve_board(board, FC_CRITERION_MEAN, 0);
   assert_int_equal(before, fc_solution_configurations(solution));
   fc_solution_free(solution);
@@ -99,7 +99,7 @@ TEST(criteria_belong_together) {
                 {"size: 4x3\nfleet: 3 2\ntouching: none\nannounce: hit\n", false},
                 {"fleet: 3 2\ntouching: any\nannounce: length\nboard:\n.x..\n....\n..o.\n", false}};
   for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
-    fc_board *board = read_board(boards[i].text);
+    fc_board *board = board_of_text(boards[i].text);
     fc_solution *solution = solve_board(board, FC_CRITERION_MEAN, 0);
     const uint64_t configurations = fc_solution_configurations(solution);
     uint64_t sum = 0;
@@ -172,7 +172,7 @@ static int check_strategies(const fc_solution *solution, const fc_board *board) 
 
 /* However early a search is stopped, its bounds are true. */
 TEST(a_search_that_is_stopped_tells_a_true_bracket) {
-  fc_board *board = read_board("size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n");
   mpz_t by_counts;
   mpz_t configurations;
   mpz_inits(by_counts, configurations, NULL);
@@ -207,7 +207,7 @@ TEST(a_search_that_is_stopped_tells_a_true_bracket) {
 
 /* A memo that is too small for all that is found forgets some, and the result is the same. */
 TEST(little_memory_gives_the_same) {
-  fc_board *board = read_board("size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n");
   const fc_options options = {.size = sizeof(fc_options), .memory_limit = 4 << 20};
   fc_solution *solution = NULL;
   assert_int_equal(fc_solve(&solution, board, NULL, &options, NULL), FC_OK);
@@ -221,7 +221,7 @@ TEST(little_memory_gives_the_same) {
 /* ---- What cannot be asked ---------------------------------------------------------------------------------------------- */
 
 static void refuse(const char *text, const fc_solve_plan *plan, fc_status expected) {
-  fc_board *board = read_board(text);
+  fc_board *board = board_of_text(text);
   fc_solution *solution = (fc_solution *)&expected;
   fc_error error = {0};
   assert_int_equal(fc_solve(&solution, board, plan, NULL, &error), expected);
@@ -246,7 +246,7 @@ TEST(what_cannot_be_solved_is_refused) {
 
 /* The memory that is needed is more than the limit, and the board is solved with some more than that. */
 TEST(more_configurations_need_more_memory) {
-  fc_board *board = read_board("size: 5x5\nfleet: 3 2\ntouching: any\n");
+  fc_board *board = board_of_text("size: 5x5\nfleet: 3 2\ntouching: any\n");
   fc_error error = {0};
   fc_solution *solution = NULL;
   fc_evaluation *evaluation = NULL;
@@ -278,7 +278,7 @@ TEST(only_strategies_are_played) {
                                       "exact:endgame=1001",
                                       "exact:endgame=99999999999999999999",
                                       "exact:endgame=-1"};
-  fc_board *board = read_board("size: 3x3\nfleet: 2\n");
+  fc_board *board = board_of_text("size: 3x3\nfleet: 2\n");
   for (size_t i = 0; i < sizeof names / sizeof names[0]; i++) {
     fc_evaluation *evaluation = NULL;
     assert_int_equal(fc_evaluate(&evaluation, names[i], board, NULL, NULL), FC_INVALID_STRATEGY);
@@ -298,7 +298,7 @@ TEST(a_rollout_is_that_of_contests) {
   };
   const int some = environment_share(sizeof boards / sizeof boards[0]);
   for (int i = 0; i < some; i++) {
-    fc_board *board = read_board(boards[i]);
+    fc_board *board = board_of_text(boards[i]);
     fc_solution *solution = NULL;
     fc_evaluation *of_contests = NULL;
     const char *name = NULL;
@@ -317,7 +317,7 @@ TEST(a_rollout_is_that_of_contests) {
 
 /* The numbers of an evaluation belong together. */
 TEST(an_evaluation_adds_up) {
-  fc_board *board = read_board("size: 4x4\nfleet: 3 2\ntouching: none\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 3 2\ntouching: none\n");
   fc_evaluation *evaluation = NULL;
   assert_int_equal(fc_evaluate(&evaluation, "exact:endgame=10,tie=entropy", board, NULL, NULL), FC_OK);
   const int worst = fc_evaluation_worst(evaluation);
@@ -336,7 +336,7 @@ TEST(an_evaluation_adds_up) {
 /* ---- Advice ------------------------------------------------------------------------------------------------------------ */
 
 TEST(advice_is_optimal_where_little_is_left) {
-  fc_board *board = read_board("size: 4x4\nfleet: 3\n");
+  fc_board *board = board_of_text("size: 4x4\nfleet: 3\n");
   fc_advice *advice = NULL;
   assert_int_equal(fc_advise(&advice, board, NULL, NULL, NULL), FC_OK);
   assert_int_equal(fc_solution_upper(fc_advice_solution(advice)), 90);
@@ -354,7 +354,7 @@ TEST(advice_is_optimal_where_little_is_left) {
 TEST(advice_falls_back_on_likeliest_cells) {
   static const char *const boards[] = {"size: 4x4\nfleet: 2 2 2\ntouching: any\n", "size: 4x4\nfleet: 3 2\ntouching: any\n"};
   for (size_t i = 0; i < 2; i++) {
-    fc_board *board = read_board(boards[i]);
+    fc_board *board = board_of_text(boards[i]);
     const fc_solve_plan plan = {.size = sizeof plan, .effort = 5};
     fc_advice *advice = NULL;
     assert_int_equal(fc_advise(&advice, board, &plan, NULL, NULL), FC_OK);
@@ -377,7 +377,7 @@ TEST(advice_falls_back_on_likeliest_cells) {
 }
 
 TEST(nobody_is_advised_on_a_contradictory_board) {
-  fc_board *board = read_board("fleet: 3\nboard:\n.o.\n");
+  fc_board *board = board_of_text("fleet: 3\nboard:\n.o.\n");
   fc_advice *advice = NULL;
   fc_error error = {0};
   assert_int_equal(fc_advise(&advice, board, NULL, NULL, &error), FC_NO_CONFIGURATION);
@@ -400,7 +400,7 @@ TEST(bits_are_those_of_the_answers) {
                {"size: 4x1\nfleet: 2 1\ntouching: any\nannounce: hit\n", 0, 0.9182958340544896},
                {"size: 4x1\nfleet: a=2 b=1\ntouching: any\nannounce: ship\n", 0, 1.584962500721156}};
   for (size_t i = 0; i < sizeof shots / sizeof shots[0]; i++) {
-    fc_board *board = read_board(shots[i].board);
+    fc_board *board = board_of_text(shots[i].board);
     fc_analysis *analysis = NULL;
     double bits = -1;
     assert_int_equal(fc_analyse(&analysis, board, NULL, NULL), FC_OK);
@@ -422,7 +422,7 @@ static double count_after(const char *board, const char *cell, const char *answe
   mpz_t count;
   mpz_init(count);
   (void)snprintf(text, sizeof text, "%s%s %s %s\n", board, cell, answer, name);
-  fc_board *after = read_board(text);
+  fc_board *after = board_of_text(text);
   assert_int_equal(fc_count(count, NULL, after, NULL, NULL), FC_OK);
   const double number = mpz_get_d(count);
   mpz_clear(count);
@@ -465,7 +465,7 @@ TEST(bits_of_names_are_those_of_the_counts_after_each_answer) {
       {"size: 3x4\nfleet: red=1..2 tug=2 2?\ntouching: diagonal\nannounce: ship\nshots:\nB2 hit\n", {"red", "tug"}},
   };
   for (size_t i = 0; i < sizeof games / sizeof games[0]; i++) {
-    fc_board *board = read_board(games[i].board);
+    fc_board *board = board_of_text(games[i].board);
     fc_analysis *analysis = NULL;
     mpz_t count;
     mpz_init(count);

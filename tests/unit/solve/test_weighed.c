@@ -13,7 +13,7 @@
   "cells:\n1 1 1 2\n1 1 1 1\n1 1 1 1\n"
 
 static fc_board *weigh_board(const char *rules, const char *text) {
-  fc_board *board = read_board(rules);
+  fc_board *board = board_of_text(rules);
   fc_board *weighed = NULL;
   fc_prior *prior = NULL;
   fc_error error = {0};
@@ -132,7 +132,7 @@ TEST(the_best_order_of_all) {
 
 /* If every placement of a ship weighs seven times as much, so does every number. */
 TEST(all_weights_together) {
-  fc_board *plain = read_board(RULES_OF_GAME);
+  fc_board *plain = board_of_text(RULES_OF_GAME);
   fc_board *heavy = weigh_board(RULES_OF_GAME, "across 3:\n7 7 7 7\n7 7 7 7\n7 7 7 7\ndown 3:\n7 7 7 7\n7 7 7 7\n7 7 7 7\n");
   fc_solution *one = solve_board(plain, FC_CRITERION_MEAN, 0);
   fc_solution *other = solve_board(heavy, FC_CRITERION_MEAN, 0);
@@ -199,7 +199,7 @@ TEST(small_amounts_count) {
  * it is told as if each were 1; the count is told in them all the same. */
 TEST(great_and_equal) {
   static const char rules[] = "size: 4x4\nfleet: 3 2\ntouching: any\n";
-  fc_board *plain = read_board(rules);
+  fc_board *plain = board_of_text(rules);
   fc_board *heavy =
       weigh_board(rules, "cells:\n1000 1000 1000 1000\n1000 1000 1000 1000\n1000 1000 1000 1000\n1000 1000 1000 1000\n"
                          "across 3:\n1000000000 1000000000 0 0\n1000000000 1000000000 0 0\n1000000000 1000000000 0 0\n"
