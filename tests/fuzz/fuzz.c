@@ -62,3 +62,12 @@ fc_board *board_for(const char *text) {
   must(fc_board_read(&board, text, strlen(text), NULL, NULL) == FC_OK);
   return board;
 }
+
+int try_on_boards(fuzz_trial *try, const uint8_t *bytes, size_t length, const char *const *boards, size_t board_count) {
+  for (size_t i = 0; i < board_count; i++) {
+    fc_board *board = board_for(boards[i]);
+    try((const char *)bytes, length, board);
+    fc_board_free(board);
+  }
+  return 0;
+}

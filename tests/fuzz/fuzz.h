@@ -36,4 +36,8 @@ bool is_untouched(const fc_error *error);
 /* A board that can be read. The caller frees it. */
 fc_board *board_for(const char *text);
 
+/* Tries an input for each of some boards, and gives 0. */
+typedef void fuzz_trial(const char *text, size_t length, const fc_board *board);
+int try_on_boards(fuzz_trial *try, const uint8_t *bytes, size_t length, const char *const *boards, size_t board_count);
+
 #endif

@@ -56,10 +56,5 @@ static void try(const char *text, size_t length, const fc_board *board) {
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t length) {
-  for (size_t i = 0; i < sizeof boards / sizeof boards[0]; i++) {
-    fc_board *board = board_for(boards[i]);
-    try((const char *)bytes, length, board);
-    fc_board_free(board);
-  }
-  return 0;
+  return try_on_boards(try, bytes, length, boards, sizeof boards / sizeof boards[0]);
 }

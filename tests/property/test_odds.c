@@ -1,6 +1,6 @@
 /*
- * The odds of random sets of cells against the oracle, on random small boards: of every arrangement that agrees, which ships have
- * a cell in the set, and how many of its cells are covered.
+ * The odds of random sets of cells against the oracle, on random small boards, some with ships that may be missing: of every
+ * arrangement that agrees, which ships have a cell in the set, and how many of its cells are covered.
  *
  * FC_CASES cases (usually 1000).
  */
@@ -36,7 +36,7 @@ struct truth {
 /* How many cells of a ship are in the set. */
 static int cells_in_set(const struct truth *truth, const struct oracle_game *game, int ship, int place) {
   int count = 0;
-  for (int step = 0; step < game->ships[ship].length; step++) {
+  for (int step = 0; place != ORACLE_ABSENT && step < game->ships[ship].length; step++) {
     count += truth->is_in_set[place / 2 + step * (place % 2 == 1 ? game->columns : 1)];
   }
   return count;
@@ -48,10 +48,13 @@ static void look_at(void *context, const struct oracle_game *game, const int *pl
   bool is_met[ORACLE_MAX_LENGTH + 1] = {false};
   int hits = 0;
   int ships_met = 0;
+  int ships_there = 0;
   for (int ship = 0; ship < game->ship_count; ship++) {
     const int cells = cells_in_set(truth, game, ship, places[ship]);
+    const bool is_there = places[ship] != ORACLE_ABSENT;
     is_of_length[game->ships[ship].length] = true;
     is_met[game->ships[ship].length] |= cells > 0;
+    ships_there += is_there;
     ships_met += cells > 0;
     hits += cells;
   }
@@ -62,7 +65,7 @@ static void look_at(void *context, const struct oracle_game *game, const int *pl
   }
   truth->count++;
   truth->each_length += each;
-  truth->every += ships_met == game->ship_count;
+  truth->every += ships_met == ships_there;
   truth->none += ships_met == 0;
   truth->hits += (uint64_t)hits;
   truth->with_hits[hits]++;
@@ -133,6 +136,9 @@ static bool try_case(struct random_case *it) {
   fc_cell cells[2 * ORACLE_MAX_CELLS];
   do {
     random_game(&game, &it->source, &limits);
+    if (it->number % 4 == 0) {
+      random_optional(&game, &it->source);
+    }
   } while (oracle_effort(&game) > MOST_EFFORT);
   if (it->number % 3 > 0 || !random_grid_and_shots(&observations, &game, &it->source)) {
     (void)random_observations(&observations, &game, &it->source);

@@ -1,6 +1,6 @@
 /*
  * Fleets that are not known, with ships that may be missing, against the oracle that leaves ships away itself: on FC_CASES random
- * small boards (usually 400, in a long run 5,000), all numbers in all ways to count that apply; how likely each fleet is; odds;
+ * small boards (usually 400, in a long run 5,000), all numbers in all ways to count that apply; how likely each fleet is;
  * game IDs, which number the arrangements of one fleet after those of another; and an example to be counted by hand.
  */
 #include <string.h>
@@ -258,63 +258,6 @@ TEST(test_ids) {
     drawn_board_free(&drawn);
   }
   assert_true(walked > environment_cases(150));
-}
-
-/* ---- Odds ------------------------------------------------------------------------------------------------------------------ */
-
-/* Sums over the arrangements, for the first half of the cells: those with no ship there, those with every ship that they have
- * there, and covered cells. */
-struct met {
-  uint64_t none;
-  uint64_t every;
-  uint64_t hits;
-};
-
-static void look_at(void *context, const struct oracle_game *game, const int *places) {
-  struct met *met = context;
-  uint64_t hits = 0;
-  bool every = true;
-  for (int ship = 0; ship < game->ship_count; ship++) {
-    uint64_t of_ship = 0;
-    for (int step = 0; places[ship] != ORACLE_ABSENT && step < game->ships[ship].length; step++) {
-      of_ship += places[ship] / 2 + step * (places[ship] % 2 == 1 ? game->columns : 1) < game->rows * game->columns / 2;
-    }
-    every = every && (places[ship] == ORACLE_ABSENT || of_ship > 0);
-    hits += of_ship;
-  }
-  met->none += hits == 0;
-  met->every += every;
-  met->hits += hits;
-}
-
-static void assert_odds(const fc_odds *odds, void (*read)(mpz_t, const fc_odds *), uint64_t expected) {
-  mpz_t actual, right;
-  mpz_inits(actual, right, NULL);
-  read(actual, odds);
-  mpz_set_bits64(right, expected);
-  assert_mpz_equal(actual, right);
-  mpz_clears(actual, right, NULL);
-}
-
-TEST(test_odds) {
-  for_random_cases(environment_cases(100), it) {
-    struct drawn_board drawn;
-    struct met met = {0};
-    fc_cell cells[ORACLE_MAX_CELLS];
-    size_t count = 0;
-    fc_odds *odds = NULL;
-    drawn_board_make(&drawn, &it, &OPTIONAL);
-    for (int cell = 0; cell < drawn.game.rows * drawn.game.columns / 2; cell++) {
-      cells[count++] = (fc_cell){.row = cell / drawn.game.columns, .column = cell % drawn.game.columns};
-    }
-    oracle_visit(look_at, &met, &drawn.game, &drawn.observations);
-    assert_int_equal(fc_odds_make(&odds, drawn.board, cells, count, NULL, NULL), FC_OK);
-    assert_odds(odds, fc_odds_none, met.none);
-    assert_odds(odds, fc_odds_every, met.every);
-    assert_odds(odds, fc_odds_hits, met.hits);
-    fc_odds_free(odds);
-    drawn_board_free(&drawn);
-  }
 }
 
 /* ---- Verifying, explaining, writing ---------------------------------------------------------------------------------------- */
