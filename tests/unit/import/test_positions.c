@@ -3,34 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fleetcount.h"
+#include "import_test.h"
 #include "model/keys.h"
 #include "support/random.h"
-#include "support/testing.h"
-
-static void assert_imported(const char *text, const char *format, const char *expected) {
-  fc_board *board = NULL;
-  fc_error error = {0};
-  char *written = NULL;
-  if (fc_board_import(&board, text, strlen(text), format, 0, NULL, &error)) {
-    fail_msg("%d:%d: %s\nin\n%s", error.line, error.column, error.message, text);
-  }
-  assert_int_equal(fc_board_write(&written, NULL, board, NULL), FC_OK);
-  assert_string_equal(written, expected);
-  fc_text_free(written);
-  fc_board_free(board);
-}
-
-/* Checks the refusal of a text: "LINE:COLUMN: message". */
-static void assert_refused(const char *text, const char *format, const char *expected) {
-  fc_board *board = NULL;
-  fc_error error = {0};
-  char found[FC_ERROR_MESSAGE_SIZE + 40];
-  const fc_status status = fc_board_import(&board, text, strlen(text), format, 0, NULL, &error);
-  (void)snprintf(found, sizeof found, "%d:%d: %s", error.line, error.column, error.message);
-  assert_string_equal(found, expected);
-  assert_int_equal(status, FC_INVALID_BOARD);
-}
 
 #define RULES(size) "size: " size "\nfleet: 4 3 3 2 2 2 1 1 1 1\ntouching: none\nannounce: sunk\n"
 

@@ -3,43 +3,10 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "fleetcount.h"
+#include "import_test.h"
 #include "support/environment.h"
 #include "support/random_case.h"
-#include "support/testing.h"
 #include "text/text.h"
-
-static fc_board *must_import(const char *text, const char *format, size_t number, const char *fleet) {
-  const fc_settings settings = {.size = sizeof settings, .fleet = fleet};
-  fc_board *board = NULL;
-  fc_error error = {0};
-  if (fc_board_import(&board, text, strlen(text), format, number, &settings, &error)) {
-    fail_msg("%d:%d: %s\nin\n%s", error.line, error.column, error.message, text);
-  }
-  return board;
-}
-
-static void assert_imported(const char *text, size_t number, const char *expected) {
-  fc_board *board = must_import(text, NULL, number, NULL);
-  char *written = NULL;
-  assert_int_equal(fc_board_write(&written, NULL, board, NULL), FC_OK);
-  assert_string_equal(written, expected);
-  fc_text_free(written);
-  fc_board_free(board);
-}
-
-/* Checks the refusal of a text: "LINE:COLUMN: message". */
-static void assert_refused(const char *text, const char *format, const char *expected) {
-  fc_board *board = NULL;
-  fc_error error = {0};
-  char found[FC_ERROR_MESSAGE_SIZE + 40];
-  const fc_status status = fc_board_import(&board, text, strlen(text), format, 0, NULL, &error);
-  snprintf(found, sizeof found, "%d:%d: %s", error.line, error.column, error.message);
-  assert_string_equal(found, expected);
-  assert_int_equal(status, strstr(expected, "no line as") != NULL ? FC_UNKNOWN_FORMAT : FC_INVALID_BOARD);
-  assert_int_equal(error.status, status);
-  assert_null(board);
-}
 
 /* ---- Published puzzles ------------------------------------------------------------------------------------------------- */
 
@@ -57,17 +24,17 @@ static void assert_refused(const char *text, const char *format, const char *exp
   "columns: 0 5 0 2 2 3 1 3 2 2\nhints:\nF1 water\nJ7 single\n"
 
 TEST(rubins_first_board_is_read) {
-  assert_imported(BOARD_113, 0, READ_113);
+  assert_imported(BOARD_113, NULL, READ_113);
 }
 
 TEST(a_board_among_several_is_read) {
-  assert_imported("=====\n\n=====\n" BOARD_113
-                  "====\r\nHint: 0 0 Left\nRow tallies: 2\nColumn tallies: 1 1\nPLACESHIP 2 0 0 E\n===\n",
-                  2, "size: 2x1\nfleet: 2\ntouching: none\nannounce: hit\nrows: 2\ncolumns: 1 1\nhints:\nA1 left\n");
+  assert_nth_imported("=====\n\n=====\n" BOARD_113
+                      "====\r\nHint: 0 0 Left\nRow tallies: 2\nColumn tallies: 1 1\nPLACESHIP 2 0 0 E\n===\n",
+                      2, NULL, "size: 2x1\nfleet: 2\ntouching: none\nannounce: hit\nrows: 2\ncolumns: 1 1\nhints:\nA1 left\n");
 }
 
 TEST(the_drawn_solution_hints_with_capitals) {
-  assert_imported(GRID_113, 0, READ_113);
+  assert_imported(GRID_113, NULL, READ_113);
 }
 
 TEST(a_grid_that_is_no_solution_hints_with_all_letters) {
@@ -92,9 +59,9 @@ TEST(a_board_file_among_several_is_read) {
 /* An address names its fleet by a letter, or ship by ship. It may leave out totals, and may show that a cell has a ship but not
  * which part. */
 TEST(addresses_are_read) {
-  assert_imported("http://localhost/p.html?battleship/3/2/1g1.1h0.g/1/21o\r\n", 0,
+  assert_imported("http://localhost/p.html?battleship/3/2/1g1.1h0.g/1/21o\r\n", NULL,
                   "size: 3x2\nfleet: 2\ntouching: none\nannounce: hit\nrows: ? 1\ncolumns: 1 ? 1\nhints:\nC1 water\nA2 ship\n");
-  assert_imported("https://puzz.link/p?battleship/20/1/z-13/2/81vs/b1vvg", 0,
+  assert_imported("https://puzz.link/p?battleship/20/1/z-13/2/81vs/b1vvg", NULL,
                   "size: 20x1\nfleet: 8 11\ntouching: none\nannounce: hit\nrows: 19\n");
 }
 
