@@ -17,7 +17,6 @@
 #include <time.h>
 
 #include "child.h"
-#include "engine_choice.h"
 #include "fleetcount_lab.h"
 #include "input.h"
 #include "stopwatch.h"
@@ -133,8 +132,9 @@ static bool read_arguments(struct draw_task *task, const char **file, int count,
     }
   }
   task->fleets = fleets;
+  task->options.threads = (unsigned)threads;
   *file = arguments[optind]; /* NULL after the last argument */
-  return count - optind <= 1 && engine_choice_threads(&task->options, (unsigned)threads);
+  return count - optind <= 1 && threads > 0;
 }
 
 int main(int count, char **arguments) {

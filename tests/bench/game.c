@@ -1,22 +1,32 @@
 /* The exact best-shot player. */
 #include "game.h"
 
-#include <stdio.h>
-
 #include "stopwatch.h"
 
-fc_status game_start(struct game *game, const char *rules, const struct hidden_fleet *fleet, const fc_options *options,
+fc_status game_start(struct game *game, const char *rules, const char *fleet, size_t length, const fc_options *options,
                      fc_error *error) {
-  char size[32];
-  snprintf(size, sizeof size, "%dx%d", fleet->columns, fleet->rows);
-  const fc_settings settings = {.size = sizeof settings, .rules = rules, .board_size = size};
-  *game = (struct game){.options = *options, .fleet = *fleet};
-  const fc_status status = fc_context_create(&game->options.context, error);
-  return status ? status : fc_board_read(&game->board, "", 0, &settings, error);
+  const fc_settings settings = {.size = sizeof settings, .rules = rules};
+  *game = (struct game){.options = *options};
+  fc_status status = fc_context_create(&game->options.context, error);
+  if (!status) {
+    status = fc_board_read(&game->first, "", 0, &settings, error);
+  }
+  if (!status) {
+    status = fc_board_read(&game->board, "", 0, &settings, error);
+  }
+  if (!status) {
+    status = fc_fleet_read(&game->ships, &game->ship_count, fleet, length, game->first, error);
+  }
+  for (size_t i = 0; i < game->ship_count; i++) {
+    game->cells_left += game->ships[i].length;
+  }
+  return status;
 }
 
 void game_end(struct game *game) {
+  fc_ships_free(game->ships);
   fc_board_free(game->board);
+  fc_board_free(game->first);
   fc_context_free(game->options.context);
 }
 
@@ -39,34 +49,22 @@ static fc_status find_best(fc_cell *best, const fc_board *board, const fc_option
   return status;
 }
 
-/* The answer of the fleet, in the words of the announcement. */
-static fc_shot fire(struct game *game, fc_cell cell) {
-  static const fc_answer answers[] = {
-      [ANSWER_MISS] = FC_ANSWER_MISS, [ANSWER_HIT] = FC_ANSWER_HIT, [ANSWER_SUNK] = FC_ANSWER_SUNK};
-  const fc_announce announce = fc_board_announce(game->board);
-  int length = 0;
-  const enum answer answer = hidden_fleet_shoot(&game->fleet, &length, cell.row, cell.column);
-  fc_shot shot = {.row = cell.row, .column = cell.column, .answer = answers[answer]};
-  if (answer == ANSWER_SUNK && announce == FC_ANNOUNCE_HIT) {
-    shot.answer = FC_ANSWER_HIT;
-  } else if (answer == ANSWER_SUNK && announce == FC_ANNOUNCE_LENGTH) {
-    shot.length = length;
-  }
-  return shot;
-}
-
 fc_status game_shoot(struct game *game, fc_error *error) {
   fc_board *next = NULL;
   fc_cell best = {0, 0};
+  fc_shot shot;
   const double start = stopwatch_seconds();
   fc_status status = find_best(&best, game->board, &game->options, error);
   if (!status) {
-    const fc_shot shot = fire(game, best);
+    status = fc_fleet_answer(&shot, game->board, game->ships, game->ship_count, best.row, best.column, error);
+  }
+  if (!status) {
     status = fc_board_shoot(&next, game->board, &shot, error);
   }
   if (!status) {
     fc_board_free(game->board);
     game->board = next;
+    game->cells_left -= shot.answer != FC_ANSWER_MISS;
     const double seconds = stopwatch_seconds() - start;
     game->seconds += seconds;
     game->slowest = seconds > game->slowest ? seconds : game->slowest;

@@ -25,7 +25,6 @@
 #include <string.h>
 
 #include "child.h"
-#include "engine_choice.h"
 #include "input.h"
 #include "measurement.h"
 
@@ -34,8 +33,6 @@
 struct request {
   struct measurement_task task;
   const char *file;
-  const char *engine;
-  unsigned threads;
   unsigned runs;
   unsigned enough;
   unsigned limit;
@@ -86,10 +83,10 @@ static bool set_option(struct request *request, int option) {
     request->task.settings.touching = optarg;
     return true;
   case ENGINE:
-    request->engine = optarg;
-    return true;
+    request->task.options.engine = strcmp(optarg, "row-classes") == 0 ? FC_ENGINE_ROW_CLASSES : FC_ENGINE_FRONTIER;
+    return strcmp(optarg, "row-classes") == 0 || strcmp(optarg, "frontier") == 0;
   case THREADS:
-    return set_unsigned(&request->threads, 1024);
+    return set_unsigned(&request->task.options.threads, 1024) && request->task.options.threads > 0;
   case COUNT:
     return request->task.count_only = true;
   case RUNS:
@@ -208,12 +205,6 @@ static int print_result(const struct measurement *runs, unsigned count) {
 
 static int measure(struct request *request) {
   static struct measurement runs[MAX_RUNS];
-  if (!engine_choice_name(&request->task.options, request->engine)) {
-    return print_missing("the library has no such engine");
-  }
-  if (!engine_choice_threads(&request->task.options, request->threads)) {
-    return print_missing("the library cannot be told the number of threads");
-  }
   if (request->here) {
     measurement_carry_out(&runs[0], &request->task);
     return print_result(runs, 1);
@@ -224,9 +215,9 @@ static int measure(struct request *request) {
 }
 
 int main(int count, char **arguments) {
-  struct request request = {.task = {.options.size = sizeof(fc_options), .settings.size = sizeof(fc_settings), .text = ""},
-                            .engine = "frontier",
-                            .threads = 1,
+  struct request request = {.task = {.options = {.size = sizeof(fc_options), .engine = FC_ENGINE_FRONTIER, .threads = 1},
+                                     .settings.size = sizeof(fc_settings),
+                                     .text = ""},
                             .runs = 1};
   if (!read_arguments(&request, count, arguments)) {
     fprintf(stderr, "usage: measure [OPTIONS] [BOARD]; the head of measure.c lists the options\n");

@@ -3,7 +3,7 @@
  *
  *     play [--threads N] [--boards FOLDER] RULES FLEET
  *
- * RULES is a preset, FLEET a file in the form of hidden_fleet.h. With --boards, what is known after 10, 20, 30 and 40 shots is
+ * RULES is a preset, FLEET a file of a fleet for it. With --boards, what is known after 10, 20, 30 and 40 shots is
  * written to FOLDER/RULES-10.board and so on: this is how tests/bench/boards was made (`make bench-boards`).
  *
  * The game is played in a process of its own, in one context, each board made from the one before. Only the questions are
@@ -17,7 +17,6 @@
 #include <string.h>
 
 #include "child.h"
-#include "engine_choice.h"
 #include "game.h"
 #include "input.h"
 
@@ -26,8 +25,9 @@ enum { BOARD_STEP = 10, BOARD_LAST = 40 };
 
 struct play_task {
   fc_options options;
-  struct hidden_fleet fleet;
   const char *rules;
+  const char *fleet;
+  size_t fleet_length;
   const char *fleet_name;
   const char *folder; /* for boards, or NULL */
 };
@@ -71,8 +71,8 @@ static void play(void *result, const void *work) {
   struct play_result *played = result;
   *played = (struct play_result){0};
   fc_error error = {0};
-  fc_status status = game_start(&game, task->rules, &task->fleet, &task->options, &error);
-  while (game.fleet.ships_afloat > 0) {
+  fc_status status = game_start(&game, task->rules, task->fleet, task->fleet_length, &task->options, &error);
+  while (status || game.cells_left > 0) {
     status = status ? status : game_shoot(&game, &error);
     if (status) {
       snprintf(played->message, sizeof played->message, "after %d shots: %s", game.shots, error.message);
@@ -101,18 +101,6 @@ static int print_result(const struct play_result *result) {
   return failed ? 1 : 0;
 }
 
-static int read_fleet(struct play_task *task) {
-  size_t length = 0;
-  char *text = input_file(&length, task->fleet_name);
-  const bool is_fleet = text && hidden_fleet_read(&task->fleet, text);
-  free(text);
-  if (!is_fleet) {
-    fprintf(stderr, "play: %s: cannot be read, or is no fleet\n", task->fleet_name);
-    return 1;
-  }
-  return 0;
-}
-
 static bool read_arguments(struct play_task *task, int count, char **arguments) {
   static const struct option options[] = {
       {"threads", required_argument, NULL, 't'}, {"boards", required_argument, NULL, 'b'}, {NULL, 0, NULL, 0}};
@@ -124,9 +112,10 @@ static bool read_arguments(struct play_task *task, int count, char **arguments) 
       return false;
     }
   }
-  if (count - optind != 2 || !engine_choice_threads(&task->options, (unsigned)threads)) {
+  if (count - optind != 2 || threads == 0) {
     return false;
   }
+  task->options.threads = (unsigned)threads;
   task->rules = arguments[optind];
   task->fleet_name = arguments[optind + 1];
   return true;
@@ -139,10 +128,15 @@ int main(int count, char **arguments) {
     fprintf(stderr, "usage: play [--threads N] [--boards FOLDER] RULES FLEET\n");
     return 2;
   }
-  if (read_fleet(&task)) {
+  char *fleet = input_file(&task.fleet_length, task.fleet_name);
+  if (!fleet) {
+    fprintf(stderr, "play: %s: cannot be read\n", task.fleet_name);
     return 1;
   }
-  if (child_run(&result, sizeof result, play, &task, 0) != CHILD_DONE || !result.played) {
+  task.fleet = fleet;
+  const enum child_end end = child_run(&result, sizeof result, play, &task, 0);
+  free(fleet);
+  if (end != CHILD_DONE || !result.played) {
     fprintf(stderr, "play: %s\n", result.message);
     return 1;
   }

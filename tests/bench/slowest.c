@@ -15,7 +15,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine_choice.h"
 #include "fleetcount_lab.h"
 #include "input.h"
 #include "stopwatch.h"
@@ -149,10 +148,11 @@ int main(int count, char **arguments) {
   }
   fc_options counting = {.size = sizeof counting};
   if (!is_right || count - optind != 2 || !input_number(&positions, arguments[optind + 1], 1000000) || positions == 0 ||
-      !engine_choice_threads(&counting, (unsigned)threads)) {
+      threads == 0) {
     fprintf(stderr, "usage: slowest [--threads N] RULES POSITIONS\n");
     return 2;
   }
+  counting.threads = (unsigned)threads;
   struct drawing drawing;
   fc_error error = {0};
   char *text = NULL;
