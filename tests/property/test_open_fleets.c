@@ -14,7 +14,6 @@
 #include "support/mpz_assert.h"
 #include "support/random_case.h"
 #include "support/random_game.h"
-#include "support/ships.h"
 #include "support/testing.h"
 
 #define MOST_EFFORT 2e4
@@ -152,30 +151,6 @@ static void add_fleets(struct answers *sum, struct counted *counted, struct orac
   }
 }
 
-/* Every fleet of the IDs agrees and has its ID. */
-static void check_ids(const fc_board *board) {
-  enum { MOST = 60 };
-  fc_ranking *ranking = NULL;
-  mpz_t id, back, count;
-  mpz_inits(id, back, count, NULL);
-  fc_ship *ships = calloc(fc_board_ship_count(board) + 1, sizeof *ships);
-  assert_non_null(ships);
-  assert_int_equal(fc_ranking_create(&ranking, board, NULL, NULL), FC_OK);
-  fc_ranking_count(count, ranking);
-  for (unsigned long i = 0; i < MOST && mpz_cmp_ui(count, i) > 0; i++) {
-    mpz_set_ui(id, i);
-    assert_int_equal(fc_ranking_unrank(ships, ranking, id, NULL), FC_OK);
-    const size_t there = ships_there(ships, fc_board_ship_count(board));
-    assert_int_equal(fc_fleet_check(board, ships, there, NULL, NULL), FC_OK);
-    assert_int_equal(fc_ranking_rank(back, ranking, ships, there, NULL), FC_OK);
-    assert_mpz_equal(back, id);
-    assert_int_equal(fc_fleet_check(board, ships, there - 1, NULL, NULL), FC_DISAGREES);
-  }
-  fc_ranking_free(ranking);
-  free(ships);
-  mpz_clears(id, back, count, NULL);
-}
-
 TEST(test_against_oracle) {
   int several = 0;
   const int cases = environment_cases(150);
@@ -199,7 +174,7 @@ TEST(test_against_oracle) {
     assert_verified(drawn.board);
     assert_explained(drawn.board);
     assert_written(drawn.board);
-    check_ids(drawn.board);
+    assert_ids(drawn.board, 60, true);
     answers_clear(&actual);
     answers_clear(&expected);
     fc_board_free(drawn.board);

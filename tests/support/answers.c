@@ -274,6 +274,15 @@ void assert_answers_of_board(const fc_board *board, const fc_options *options, c
   answers_clear(&actual);
 }
 
+bool can_be_counted(const fc_board *board, const fc_options *way) {
+  mpz_t count;
+  mpz_init(count);
+  const fc_status status = fc_count(count, NULL, board, way, NULL);
+  mpz_clear(count);
+  assert_true(status == FC_OK || status == FC_INVALID_ARGUMENT);
+  return status == FC_OK;
+}
+
 /* Compares, and clears what was expected. */
 static bool assert_and_clear(const fc_board *board, const fc_options *options, struct answers *expected) {
   assert_answers_of_board(board, options, expected);

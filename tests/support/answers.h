@@ -61,6 +61,9 @@ void assert_answers_at_most(const struct answers *actual, const struct answers *
 /* Asks the library about a board, and compares. */
 void assert_answers_of_board(const fc_board *board, const fc_options *options, const struct answers *expected);
 
+/* Whether a board can be counted in some way, or the library refuses that. */
+bool can_be_counted(const fc_board *board, const fc_options *way);
+
 /* Compares with what the library says of another board, or of the same board in another way; or with the oracle. Both return
  * whether an arrangement agrees with the board. */
 bool assert_alike(const fc_board *board, const fc_options *options, const fc_board *other, const fc_options *other_options);

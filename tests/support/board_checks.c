@@ -1,6 +1,10 @@
 #include "support/board_checks.h"
 
+#include <stdlib.h>
+
 #include "support/answers.h"
+#include "support/mpz_assert.h"
+#include "support/ships.h"
 #include "support/testing.h"
 
 void assert_verified(const fc_board *board) {
@@ -33,4 +37,29 @@ void assert_written(const fc_board *board) {
   fc_text_free(text);
   fc_text_free(again);
   fc_board_free(read);
+}
+
+void assert_ids(const fc_board *board, unsigned long most, bool is_number_known) {
+  const size_t ship_count = fc_board_ship_count(board);
+  fc_ship *ships = calloc(ship_count + 1, sizeof *ships);
+  fc_ranking *ranking = NULL;
+  mpz_t id, back, count;
+  mpz_inits(id, back, count, NULL);
+  assert_non_null(ships);
+  assert_int_equal(fc_ranking_create(&ranking, board, NULL, NULL), FC_OK);
+  assert_int_equal(fc_count(count, NULL, board, NULL, NULL), FC_OK);
+  fc_ranking_count(back, ranking);
+  assert_mpz_equal(back, count);
+  for (unsigned long i = 0; i < most && mpz_cmp_ui(count, i) > 0; i++) {
+    mpz_set_ui(id, i);
+    assert_int_equal(fc_ranking_unrank(ships, ranking, id, NULL), FC_OK);
+    const size_t there = ships_there(ships, ship_count);
+    assert_int_equal(fc_fleet_check(board, ships, there, NULL, NULL), FC_OK);
+    assert_int_equal(fc_ranking_rank(back, ranking, ships, there, NULL), FC_OK);
+    assert_mpz_equal(back, id);
+    assert_true(!is_number_known || fc_fleet_check(board, ships, there - 1, NULL, NULL) == FC_DISAGREES);
+  }
+  fc_ranking_free(ranking);
+  free(ships);
+  mpz_clears(id, back, count, NULL);
 }

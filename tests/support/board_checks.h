@@ -2,6 +2,8 @@
 #ifndef TESTS_SUPPORT_BOARD_CHECKS_H
 #define TESTS_SUPPORT_BOARD_CHECKS_H
 
+#include <stdbool.h>
+
 #include "fleetcount.h"
 
 /* A verification finds no difference. */
@@ -12,5 +14,9 @@ void assert_explained(const fc_board *board);
 
 /* A written board is read as a board that is written in the same way, and knows as much of fleet and totals. */
 void assert_written(const fc_board *board);
+
+/* There are as many IDs as arrangements. Each of the first leads to a fleet that agrees, and back, so no two lead to the same.
+ * Where the number of ships is known, no fleet agrees without its last ship. */
+void assert_ids(const fc_board *board, unsigned long most, bool is_number_known);
 
 #endif
