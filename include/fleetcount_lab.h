@@ -471,7 +471,8 @@ typedef struct fc_survey_plan {
   uint64_t positions; /**< 1 to FC_MAX_POSITIONS */
   uint64_t seed;      /**< where the random numbers start */
   int least_shots;    /**< shots fired from the given board on: a number from this, at least 0, ... */
-  int most_shots;     /**< ... to this, at most the cells that have not been shot at; each equally likely */
+  int most_shots;     /**< ... to this, at most the cells that have not been shot at; each equally likely for a game. A game
+                       * that ends before is played again with another number, so great numbers are rarer */
   fc_policy policy;   /**< who fires them */
   const char *placer; /**< who hides the fleets: a placer's name */
 } fc_survey_plan;
@@ -961,8 +962,8 @@ typedef struct fc_pair_summary {
   size_t won;            /**< games in which the first needed fewer shots */
   size_t tied;           /**< as many */
   size_t lost;           /**< more */
-  double wilcoxon_p;     /**< two-sided p-value of Wilcoxon's signed rank test, zeros ranked as Pratt (1959) does, in the normal
-                          * approximation corrected for ties; 1 where there is no difference at all */
+  double wilcoxon_p;     /**< two-sided p-value of Wilcoxon's signed rank test, zeros ranked as Pratt (1959) does; exact where
+                          * at most 50 numbers differ, otherwise in the normal approximation corrected for ties */
 } fc_pair_summary;
 
 #define FC_BOOTSTRAP_SAMPLES 2000 /**< samples that are drawn anew for the bootstrap interval */

@@ -30,6 +30,9 @@
  *
  *     mean W = (n (n + 1) - m (m + 1)) / 4
  *     variance W = (n (n + 1) (2 n + 1) - m (m + 1) (2 m + 1) - sum (t^3 - t) / 2) / 24
+ *
+ * The normal approximation makes few differences look surer than they are. Up to 50 of them are tested exactly: every choice of
+ * signs is equally likely if neither sample has smaller numbers, so a programme over the differences finds how likely each W is.
  */
 #include "lab/statistics.h"
 
@@ -335,6 +338,40 @@ static fc_status bootstrap(double *low, double *high, const double *differences,
 
 /* ---- Wilcoxon ------------------------------------------------------------------------------------------------------------- */
 
+/* So many differences other than zero are tested exactly. Their ranks above those of the zeros add up to half of MOST_DOUBLED. */
+enum { MOST_EXACT = 50, MOST_DOUBLED = MOST_EXACT * (MOST_EXACT + 1) };
+
+/* Finds how likely a W is that is at least as far from its mean as W = doubled / 2. `above` has, for each difference other than
+ * zero, twice the rank less twice the number of zeros. */
+static fc_status exact_wilcoxon(double *p_value, const int *above, int count, int64_t zeros, int64_t doubled, fc_error *error) {
+  /* The chance of k positive differences, for whose ranks `above` has the sum s. */
+  double(*chance)[MOST_DOUBLED + 1] = memory_allocate_zeroed(MOST_EXACT + 1, sizeof *chance);
+  if (chance == NULL) {
+    return error_no_memory(error);
+  }
+  int sum = 0;
+  chance[0][0] = 1;
+  for (int i = 0; i < count; i++) {
+    for (int k = i; k >= 0; k--) {
+      for (int s = 0; s <= sum; s++) {
+        chance[k][s] /= 2;
+        chance[k + 1][s + above[i]] += chance[k][s];
+      }
+    }
+    sum += above[i];
+  }
+  const int64_t greatest = 2 * zeros * count + sum;
+  double p = 0;
+  for (int k = 0; k <= count; k++) {
+    for (int s = 0; s <= sum; s++) {
+      p += llabs(2 * (2 * zeros * k + s) - greatest) >= llabs(2 * doubled - greatest) ? chance[k][s] : 0;
+    }
+  }
+  memory_free(chance);
+  *p_value = p;
+  return FC_OK;
+}
+
 static fc_status wilcoxon(double *p_value, const double *differences, size_t count, fc_error *error) {
   struct tagged *sorted = memory_allocate(count, sizeof *sorted);
   if (sorted == NULL) {
@@ -348,6 +385,8 @@ static fc_status wilcoxon(double *p_value, const double *differences, size_t cou
   double zeros = 0;
   double sum = 0;
   double ties = 0;
+  int above[MOST_EXACT];
+  size_t differing = 0;
   for (size_t begin = 0, end = 0; begin < count; begin = end) {
     size_t positive = 0;
     for (end = begin; end < count && sorted[end].number <= sorted[begin].number; end++) {
@@ -358,14 +397,22 @@ static fc_status wilcoxon(double *p_value, const double *differences, size_t cou
     if (sorted[begin].number > 0) {
       sum += rank * (double)positive;
       ties += equal * equal * equal - equal;
+      for (size_t i = begin; i < end; i++, differing++) {
+        if (differing < MOST_EXACT) {
+          above[differing] = (int)(2 * (rank - zeros));
+        }
+      }
     } else {
       zeros = equal;
     }
   }
   memory_free(sorted);
+  if (differing <= MOST_EXACT) {
+    return exact_wilcoxon(p_value, above, (int)differing, (int64_t)zeros, (int64_t)(2 * sum), error);
+  }
   const double mean = (n * (n + 1) - zeros * (zeros + 1)) / 4;
   const double variance = (n * (n + 1) * (2 * n + 1) - zeros * (zeros + 1) * (2 * zeros + 1) - ties / 2) / 24;
-  *p_value = variance > 0 ? erfc(fabs(sum - mean) / sqrt(2 * variance)) : 1;
+  *p_value = erfc(fabs(sum - mean) / sqrt(2 * variance));
   return FC_OK;
 }
 

@@ -46,8 +46,8 @@ static void bias_text(struct text *text, const fc_bias *bias, const struct resul
   mpz_t count;
   mpz_init(count);
   fc_analysis_count(count, fc_bias_analysis(bias));
-  text_appendf(text, "placer: %s (%" PRIu64 " fleets of seed %" PRIu64 ")\ncount: ", fc_bias_placer(bias), fc_bias_games(bias),
-               fc_bias_seed(bias));
+  text_appendf(text, "placer: %s (%" PRIu64 " fleet%s of seed %" PRIu64 ")\ncount: ", fc_bias_placer(bias), fc_bias_games(bias),
+               fc_bias_games(bias) == 1 ? "" : "s", fc_bias_seed(bias));
   integer_append(text, count);
   text_append(text, "\n\n               deviation in percentage points              test of one cell of each fleet\n");
   result_table_text(text, table);

@@ -236,8 +236,8 @@ static void contest_html(struct text *text, const struct contest_results *result
   rules_append(text, results->board, INT_MAX, in_english);
   text_append(text, "; placer ");
   svg_append_escaped(text, results->placer);
-  text_appendf(text, "; %zu games of seed %" PRIu64 ", each until the last cell of the last ship is hit.</p>\n", results->games,
-               results->seed);
+  text_appendf(text, "; %zu game%s of seed %" PRIu64 ", each until the last cell of the last ship is hit.</p>\n", results->games,
+               results->games == 1 ? "" : "s", results->seed);
   if (results->salvo > 1) {
     text_append(text, "<p>");
     append_salvo(text, results);

@@ -90,9 +90,9 @@ static void append_distribution(struct text *text, const struct picture *picture
   for (size_t shots = 0; shots <= picture->most; shots++) {
     const double height = (STRIP - 12) * (double)picture->counts[shots] / greatest;
     if (picture->counts[shots] > 0) {
-      text_appendf(text, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"><title>%zu %s: %zu games</title></rect>\n",
+      text_appendf(text, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"><title>%zu %s: %zu game%s</title></rect>\n",
                    place_of(&picture->shots, (double)shots) - width / 2, base - height, width * 0.9, height, shots,
-                   contest_unit(picture->results), picture->counts[shots]);
+                   contest_unit(picture->results), picture->counts[shots], picture->counts[shots] == 1 ? "" : "s");
     }
   }
   text_append(text, "</g>\n");
@@ -147,12 +147,15 @@ static void append_difference(struct text *text, const struct contest_pair *pair
   text_appendf(&name, "%s - %s", pair->first, pair->second);
   append_text(text, LEFT - 12, y + 4, "end", SVG_TEXT_INK, text_string(&name));
   text_end_part(text, &name);
+  struct text title = {0};
+  text_appendf(&title, "%.3f", pair->summary.difference);
   if (!isnan(pair->summary.low)) {
     append_line(text, place_of(axis, pair->summary.low), y, place_of(axis, pair->summary.high), y, SVG_TEXT_INK);
+    text_appendf(&title, " (%.3f to %.3f)", pair->summary.low, pair->summary.high);
   }
-  text_appendf(text, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\"><title>%.3f (%.3f to %.3f)</title></circle>\n",
-               place_of(axis, pair->summary.difference), y, inks[0], pair->summary.difference, pair->summary.low,
-               pair->summary.high);
+  text_appendf(text, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"4\" fill=\"%s\"><title>%s</title></circle>\n",
+               place_of(axis, pair->summary.difference), y, inks[0], text_string(&title));
+  text_end_part(text, &title);
 }
 
 static void append_differences(struct text *text, const struct contest_results *results, double top) {
@@ -192,8 +195,8 @@ static void append_heading(struct text *text, const struct contest_results *resu
   text_end_part(text, &rules);
   text_appendf(text,
                "<text x=\"24\" y=\"32\" font-size=\"16\" font-weight=\"bold\" fill=\"" SVG_TEXT_INK
-               "\">%s: %zu games of seed %" PRIu64 "</text>\n",
-               title_of(results), results->games, results->seed);
+               "\">%s: %zu game%s of seed %" PRIu64 "</text>\n",
+               title_of(results), results->games, results->games == 1 ? "" : "s", results->seed);
 }
 
 void contest_svg(struct text *text, const struct contest_results *results) {

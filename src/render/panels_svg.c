@@ -281,9 +281,9 @@ void bias_svg(struct text *text, const fc_bias *bias, const fc_board *board) {
     svg_append_escaped(text, fc_bias_placer(bias));
     text_append(text, "</tspan>: percentage points from uniform</text>\n");
     text_appendf(text,
-                 "<text x=\"%d\" y=\"%d\" font-size=\"13\" fill=\"" SVG_MUTED_INK "\">%" PRIu64 " fleets of seed %" PRIu64
+                 "<text x=\"%d\" y=\"%d\" font-size=\"13\" fill=\"" SVG_MUTED_INK "\">%" PRIu64 " fleet%s of seed %" PRIu64
                  "; all panels have one scale</text>\n",
-                 MARGIN, MARGIN + 34, fc_bias_games(bias), fc_bias_seed(bias));
+                 MARGIN, MARGIN + 34, fc_bias_games(bias), fc_bias_games(bias) == 1 ? "" : "s", fc_bias_seed(bias));
     for (int panel = 0; panel < panels; panel++) {
       fill_deviations(&scene, bias, (size_t)panel, end);
       append_deviations(text, &scene, bias, (size_t)panel, MARGIN + panel % across * panel_width,

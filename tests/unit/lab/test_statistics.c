@@ -3,9 +3,13 @@
  * the chi-square test against published tables, and its classes by hand.
  */
 #include <math.h>
+#include <stdlib.h>
 
 #include "fleetcount_lab.h"
 #include "lab/statistics.h"
+#include "support/case_log.h"
+#include "support/environment.h"
+#include "support/random.h"
 #include "support/testing.h"
 
 static void assert_near(double value, double expected) {
@@ -68,6 +72,62 @@ TEST(skewed_bootstrap_is_scipys) {
   const double tolerance = 0.02 * (high - low);
   assert_true(fabs(right[0] - low) < tolerance && fabs(right[1] - high) < tolerance);
   assert_true(fabs(left[0] + high) < tolerance && fabs(left[1] + low) < tolerance);
+}
+
+/* Twice W of differences with some signs, from ranks that are counted by the definition. */
+static int doubled_sum(const int *differences, int count, unsigned signs) {
+  int sum = 0;
+  for (int i = 0; i < count; i++) {
+    int rank = 1;
+    for (int j = 0; j < count; j++) {
+      rank += 2 * (abs(differences[j]) < abs(differences[i])) + (abs(differences[j]) == abs(differences[i]));
+    }
+    sum += differences[i] != 0 && (signs >> i & 1) ? rank : 0;
+  }
+  return sum;
+}
+
+/* Every choice of signs, one after another. */
+TEST(wilcoxon_is_exact) {
+  enum { MOST = 11 };
+  struct random_source source;
+  for (int number = 0; number < environment_cases(60); number++) {
+    random_start(&source, environment_seed(), (uint64_t)number);
+    case_log_open_random(environment_seed(), number, "wilcoxon_is_exact");
+    const int count = 1 + random_below(&source, MOST);
+    const int range = 1 + random_below(&source, 8);
+    int differences[MOST], zeros[MOST] = {0};
+    unsigned positive = 0;
+    for (int i = 0; i < count; i++) {
+      differences[i] = random_below(&source, 2 * range + 1) - range;
+      positive |= (unsigned)(differences[i] > 0) << i;
+    }
+    const unsigned choices = 1U << count;
+    const int whole = doubled_sum(differences, count, choices - 1);
+    const int distance = abs(2 * doubled_sum(differences, count, positive) - whole);
+    int as_far = 0;
+    for (unsigned signs = 0; signs < choices; signs++) {
+      as_far += abs(2 * doubled_sum(differences, count, signs) - whole) >= distance;
+    }
+    fc_pair_summary pair;
+    assert_int_equal(fc_compare_pairs(&pair, differences, zeros, (size_t)count, 1, NULL, NULL), FC_OK);
+    assert_near(pair.wilcoxon_p, (double)as_far / choices);
+    case_log_close();
+  }
+}
+
+/* scipy.stats.wilcoxon(range(1, n + 1)) with some signs changed: method "exact" up to 50 differences, "approx" from 51 on. */
+TEST(wilcoxon_is_scipys) {
+  enum { MOST = 51 };
+  int differences[MOST], zeros[MOST] = {0};
+  for (int i = 0; i < MOST; i++) {
+    differences[i] = i % 3 == 0 ? -(i + 1) : i + 1;
+  }
+  fc_pair_summary pair;
+  assert_int_equal(fc_compare_pairs(&pair, differences, zeros, 50, 1, NULL, NULL), FC_OK);
+  assert_near(pair.wilcoxon_p, 0.03996834652842374);
+  assert_int_equal(fc_compare_pairs(&pair, differences, zeros, 51, 1, NULL, NULL), FC_OK);
+  assert_near(pair.wilcoxon_p, 0.02568873999366418);
 }
 
 TEST(small_samples) {
