@@ -3,10 +3,9 @@ import { gridOf, labelOf, placeOf } from "./cells.js";
 import { InvalidError, NoConfigurationError } from "./errors.js";
 import { Fraction, nearest } from "./fraction.js";
 
-/** @typedef {import("./answer.js").Answer} Answer */
-/** @typedef {import("./answer.js").Integers} Integers */
-/** @typedef {import("./board.js").Board} Board */
-/** @typedef {import("./cells.js").Cell} Cell */
+/** @import { Answer, Integers } from "./answer.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Cell } from "./cells.js" */
 
 /**
  * A fleet that the opponent may have, where ships may be missing.

@@ -7,28 +7,14 @@ import { module } from "./platform.js";
 import { QUESTIONS, prepared, whichBest } from "./questions.js";
 import { SIGNS, STATES } from "./states.js";
 
-/** @typedef {import("./analysis.js").Analysis} Analysis */
-/** @typedef {import("./answer.js").Answer} Answer */
-/** @typedef {import("./answer.js").Shot} Shot */
-/** @typedef {import("./cells.js").Cell} Cell */
-/** @typedef {import("./contest.js").ContestOptions} ContestOptions */
-/** @typedef {import("./contest.js").Game} Game */
-/** @typedef {import("./contest.js").Named} Named */
-/** @typedef {import("./fleets.js").Ship} Ship */
-/** @typedef {import("./library.js").Chooser} Chooser */
-/** @typedef {import("./library.js").Description} Description */
-/** @typedef {import("./library.js").Work} Work */
-/** @typedef {import("./questions.js").Advice} Advice */
-/** @typedef {import("./questions.js").Fewest} Fewest */
-/** @typedef {import("./questions.js").Explanation} Explanation */
-/** @typedef {import("./questions.js").FoundCells} FoundCells */
-/** @typedef {import("./questions.js").Goal} Goal */
-/** @typedef {import("./questions.js").Salvo} Salvo */
-/** @typedef {import("./questions.js").SalvoGoal} SalvoGoal */
-/** @typedef {import("./questions.js").Solutions} Solutions */
-/** @typedef {import("./questions.js").Review} Review */
-/** @typedef {import("./questions.js").Steps} Steps */
-/** @typedef {import("./states.js").CellState} CellState */
+/** @import { Analysis } from "./analysis.js" */
+/** @import { Answer, Shot } from "./answer.js" */
+/** @import { Cell } from "./cells.js" */
+/** @import { ContestOptions, Game, Named } from "./contest.js" */
+/** @import { Ship } from "./fleets.js" */
+/** @import { Chooser, Description, Work } from "./library.js" */
+/** @import { Advice, Fewest, Explanation, FoundCells, Goal, Salvo, SalvoGoal, Solutions, Review, Steps } from "./questions.js" */
+/** @import { CellState } from "./states.js" */
 
 /**
  * The rules of a game. Everything may be left out. The text then decides, and without a text the Russian game.

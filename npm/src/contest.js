@@ -1,11 +1,8 @@
 /** Contests, and what can be chosen by its name. */
 import { WORK, itemsOf, optionsOf, plainText, wholeNumber, wholeNumber64 } from "./cells.js";
 
-/** @typedef {import("./answer.js").Answer} Answer */
-/** @typedef {import("./library.js").Chooser} Chooser */
-/** @typedef {import("./library.js").Description} Description */
-/** @typedef {import("./library.js").Library} Library */
-/** @typedef {import("./library.js").Work} Work */
+/** @import { Answer } from "./answer.js" */
+/** @import { Chooser, Description, Library, Work } from "./library.js" */
 
 /**
  * A parameter of a heuristic or a strategy. It is given after the name, as `NAME:KEY=VALUE`.

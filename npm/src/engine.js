@@ -9,26 +9,15 @@ import { QUESTIONS, prepared, whichBest } from "./questions.js";
 import { Queue } from "./queue.js";
 import { checkedRun } from "./run.js";
 
-/** @typedef {import("./analysis.js").Analysis} Analysis */
-/** @typedef {import("./answer.js").Shot} Shot */
-/** @typedef {import("./board.js").RenderOptions} RenderOptions */
-/** @typedef {import("./board.js").SampleOptions} SampleOptions */
-/** @typedef {import("./cells.js").Cell} Cell */
-/** @typedef {import("./contest.js").ContestOptions} ContestOptions */
-/** @typedef {import("./contest.js").Game} Game */
-/** @typedef {import("./fleets.js").Ship} Ship */
-/** @typedef {import("./questions.js").Advice} Advice */
-/** @typedef {import("./questions.js").Fewest} Fewest */
-/** @typedef {import("./questions.js").Explanation} Explanation */
-/** @typedef {import("./questions.js").FoundCells} FoundCells */
-/** @typedef {import("./questions.js").Goal} Goal */
-/** @typedef {import("./questions.js").Salvo} Salvo */
-/** @typedef {import("./questions.js").SalvoGoal} SalvoGoal */
-/** @typedef {import("./questions.js").Solutions} Solutions */
-/** @typedef {import("./questions.js").Review} Review */
-/** @typedef {import("./questions.js").Steps} Steps */
-/** @typedef {import("./states.js").CellState} CellState */
-/** @typedef {import("./wasi.js").Result} Result */
+/** @import { Analysis } from "./analysis.js" */
+/** @import { Shot } from "./answer.js" */
+/** @import { RenderOptions, SampleOptions } from "./board.js" */
+/** @import { Cell } from "./cells.js" */
+/** @import { ContestOptions, Game } from "./contest.js" */
+/** @import { Ship } from "./fleets.js" */
+/** @import { Advice, Fewest, Explanation, FoundCells, Goal, Salvo, SalvoGoal, Solutions, Review, Steps } from "./questions.js" */
+/** @import { CellState } from "./states.js" */
+/** @import { Result } from "./wasi.js" */
 
 /**
  * How a question is asked.

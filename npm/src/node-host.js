@@ -2,8 +2,7 @@
 import { closeSync, fstatSync, openSync, readSync, renameSync, statSync, unlinkSync, writeSync, constants } from "node:fs";
 import { isatty } from "node:tty";
 
-/** @typedef {import("./wasi.js").Host} Host */
-/** @typedef {import("./wasi.js").Status} Status */
+/** @import { Host, Status } from "./wasi.js" */
 
 /** Added to Node's file numbers, because 3 is the root folder to the module. */
 const MOVED = 1000;

@@ -2,7 +2,7 @@
 
 import { browserThread } from "./queue.js";
 
-/** @typedef {import("./queue.js").Thread} Thread */
+/** @import { Thread } from "./queue.js" */
 
 /** So that no bundler looks for what a browser does not have. @param {string} name */
 const ofNode = (name) => import(/* webpackIgnore: true */ /* @vite-ignore */ `node:${name}`);

@@ -9,13 +9,11 @@ import { fleetText } from "./fleets.js";
 import { Fraction } from "./fraction.js";
 import { STATES } from "./states.js";
 
-/** @typedef {import("./answer.js").Answer} Answer */
-/** @typedef {import("./answer.js").Shot} Shot */
-/** @typedef {import("./board.js").Board} Board */
-/** @typedef {import("./fleets.js").Ship} Ship */
-/** @typedef {import("./library.js").Description} Description */
-/** @typedef {import("./library.js").Library} Library */
-/** @typedef {import("./states.js").CellState} CellState */
+/** @import { Answer, Shot } from "./answer.js" */
+/** @import { Board } from "./board.js" */
+/** @import { Ship } from "./fleets.js" */
+/** @import { Description, Library } from "./library.js" */
+/** @import { CellState } from "./states.js" */
 
 /**
  * Cells with the same chance.

@@ -2,8 +2,8 @@
 import { Cancelled } from "./engine.js";
 import { boardText } from "./position.js";
 
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./engine.js").Engine} Engine */
+/** @import { Position } from "./position.js" */
+/** @import { Engine } from "./engine.js" */
 /** @typedef {bigint[][]} Grid */
 
 /**

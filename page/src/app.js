@@ -27,14 +27,10 @@ import { loadFile, loadText, openFragment } from "./sharing.js";
 import { preferredLanguage, Speaker, TEXTS } from "./texts.js";
 import { showToolbar } from "./toolbar.js";
 
-/** @typedef {import("./analysis.js").Advice} Advice */
-/** @typedef {import("./analysis.js").Analysis} Analysis */
-/** @typedef {import("./analysis.js").Explanation} Explanation */
-/** @typedef {import("./analysis.js").Failure} Failure */
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./mistakes.js").Mistake} Mistake */
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./position.js").Settings} Settings */
+/** @import { Advice, Analysis, Explanation, Failure } from "./analysis.js" */
+/** @import { Engine } from "./engine.js" */
+/** @import { Mistake } from "./mistakes.js" */
+/** @import { Position, Settings } from "./position.js" */
 /** @typedef {"analyse" | "practise" | "drill" | "duel" | "games"} View */
 
 /** A globe, and a circle that is half dark. */

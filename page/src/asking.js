@@ -5,9 +5,9 @@ import { adviceSentences, advisedCells, solutionsWords } from "./panels.js";
 import { knownShips } from "./ships.js";
 import { answersOf, cellAt, cellName, doneCells, exchanged, hasTotals, isShotsLeft, openCells } from "./position.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./analysis.js").Analysis} Analysis */
-/** @typedef {import("./position.js").Position} Position */
+/** @import { App } from "./app.js" */
+/** @import { Analysis } from "./analysis.js" */
+/** @import { Position } from "./position.js" */
 
 /** Answers that come within these milliseconds need no word that they are being worked on. */
 const PATIENCE = 150;

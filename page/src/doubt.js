@@ -7,12 +7,9 @@
 import { analyse, countFleets, NO_SHIPS } from "./analysis.js";
 import { cellName, shipNamed, shipsOf, withTotals } from "./position.js";
 
-/** @typedef {import("./analysis.js").Analysis} Analysis */
-/** @typedef {import("./analysis.js").Explanation} Explanation */
-/** @typedef {import("./analysis.js").Grid} Grid */
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./position.js").Settings} Settings */
+/** @import { Analysis, Explanation, Grid } from "./analysis.js" */
+/** @import { Engine } from "./engine.js" */
+/** @import { Position, Settings } from "./position.js" */
 
 /** @param {bigint} a @param {bigint} b @returns {bigint} */
 const greatestCommonDivisor = (a, b) => (b === 0n ? a : greatestCommonDivisor(b, a % b));

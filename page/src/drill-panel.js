@@ -6,7 +6,7 @@ import { priorSign } from "./panels.js";
 import { GRADE_SIGNS, gradePart, verdictPart } from "./review-panel.js";
 import { copyText, linkTo } from "./sharing.js";
 
-/** @typedef {import("./app.js").App} App */
+/** @import { App } from "./app.js" */
 
 /** @param {App} app */
 export function drillPanel(app) {

@@ -10,12 +10,11 @@ import { isMistake, review } from "./review.js";
 import { gameUpTo, isFired } from "./reviewing.js";
 import { knownShips } from "./ships.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./mistakes.js").Mistake} Mistake */
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./position.js").Settings} Settings */
-/** @typedef {import("./review.js").Move} Move */
+/** @import { App } from "./app.js" */
+/** @import { Mistake } from "./mistakes.js" */
+/** @import { Engine } from "./engine.js" */
+/** @import { Position, Settings } from "./position.js" */
+/** @import { Move } from "./review.js" */
 
 /** The positions of a series. */
 export const SERIES = 10;

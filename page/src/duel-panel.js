@@ -7,7 +7,7 @@ import { mistakePart } from "./mistakes.js";
 import { seaLooks } from "./looks.js";
 import { dimensionsOf, isFleetUnknown, isGameOfWary, WARY } from "./position.js";
 
-/** @typedef {import("./app.js").App} App */
+/** @import { App } from "./app.js" */
 
 /** A board that is only looked at. @param {App} app */
 function seaBoard(app) {

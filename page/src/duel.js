@@ -14,9 +14,8 @@ import { showGame } from "./reviewing.js";
 import { notice } from "./sharing.js";
 import { seeSunk } from "./ships.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./game.js").Ship} Ship */
+/** @import { App } from "./app.js" */
+/** @import { Game, Ship } from "./game.js" */
 
 export function emptyDuel() {
   return {

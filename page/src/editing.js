@@ -23,10 +23,8 @@ import {
 import { presetOf, PUZZLE, relabelled, totalsOf, withTotal, withTotals } from "./position.js";
 import { notice } from "./sharing.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./position.js").Settings} Settings */
-/** @typedef {import("./position.js").Shot} Shot */
+/** @import { App } from "./app.js" */
+/** @import { Position, Settings, Shot } from "./position.js" */
 
 /**
  * A step of undoing and redoing: the position to go to, and how many shots are left there, where that changes, too.

@@ -4,7 +4,7 @@
  */
 import { Queue, browserThread } from "../../npm/src/queue.js";
 
-/** @typedef {import("../../npm/src/wasi.js").Result} Result */
+/** @import { Result } from "../../npm/src/wasi.js" */
 
 /** Why a question has no answer: nobody wants it any more. */
 export class Cancelled extends Error {}

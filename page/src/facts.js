@@ -7,8 +7,8 @@ import { changePosition, mistakeIn } from "./editing.js";
 import { mistakePart, ownMistake } from "./mistakes.js";
 import { boardText, cellAt } from "./position.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./position.js").Labels} Labels */
+/** @import { App } from "./app.js" */
+/** @import { Labels } from "./position.js" */
 
 /**
  * A fact, as its line says it; `least` and `most` of a sum alone.

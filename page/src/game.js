@@ -5,10 +5,8 @@
 import { Failure } from "./analysis.js";
 import { answersOf, boardText, cellAt, cellName, isFleetUnknown } from "./position.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./position.js").Settings} Settings */
-/** @typedef {import("./position.js").Shot} Shot */
+/** @import { Engine } from "./engine.js" */
+/** @import { Position, Settings, Shot } from "./position.js" */
 
 /**
  * A ship at its place.

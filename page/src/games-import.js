@@ -2,7 +2,7 @@
 import { MOST_CELLS_A_SIDE } from "./position.js";
 import { isReview } from "./review.js";
 
-/** @typedef {import("./games-store.js").KeptGame} KeptGame */
+/** @import { KeptGame } from "./games-store.js" */
 
 /**
  * A game that has yet to be read: its text is what the program reads, or what it will refuse.

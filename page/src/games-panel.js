@@ -8,9 +8,9 @@ import { leaksOf } from "./review.js";
 import { movePart, reviewPart } from "./review-panel.js";
 import { closeGame, isFired, reviewGames, stopReviewing } from "./reviewing.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./games-store.js").KeptGame} KeptGame */
-/** @typedef {import("./review.js").Review} Review */
+/** @import { App } from "./app.js" */
+/** @import { KeptGame } from "./games-store.js" */
+/** @import { Review } from "./review.js" */
 
 /** @param {App} app @param {KeptGame} game */
 function dateWords(app, { date }) {

@@ -3,7 +3,7 @@ import { draw, make } from "./dom.js";
 import { isMistake } from "./review.js";
 import { goTo } from "./reviewing.js";
 
-/** @typedef {import("./app.js").App} App */
+/** @import { App } from "./app.js" */
 
 const WIDTH = 320;
 const HEIGHT = 84;

@@ -8,8 +8,8 @@ import { byCell, cellAt, cellName, isHint } from "./position.js";
 import { moveAt } from "./reviewing.js";
 import { gameShown, settingsShown } from "./ships.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./board-view.js").Look} Look */
+/** @import { App } from "./app.js" */
+/** @import { Look } from "./board-view.js" */
 
 /** The numbers that the chosen map shows, and of how many arrangements they are a part. @param {App} app */
 export function shownNumbers(app) {

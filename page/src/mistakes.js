@@ -6,8 +6,8 @@ import { failureOf } from "./analysis.js";
 import { make } from "./dom.js";
 import { cellName, dimensionsOf, NAMED, presetOf } from "./position.js";
 
-/** @typedef {import("./position.js").Settings} Settings */
-/** @typedef {import("./texts.js").Speaker} Speaker */
+/** @import { Settings } from "./position.js" */
+/** @import { Speaker } from "./texts.js" */
 
 /** A text of the page's tables. @typedef {{ key: string, values?: Record<string, string | number> }} Saying */
 

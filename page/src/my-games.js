@@ -6,9 +6,9 @@ import { boardText, factsOfFile, isShowable, readBoard } from "./position.js";
 import { closeGame, isFired, showGame } from "./reviewing.js";
 import { boardOf, saveFile } from "./sharing.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./games-import.js").FoundGame} FoundGame */
-/** @typedef {import("./games-store.js").KeptGame} KeptGame */
+/** @import { App } from "./app.js" */
+/** @import { FoundGame } from "./games-import.js" */
+/** @import { KeptGame } from "./games-store.js" */
 
 /** A file of all games may be longer than one board. */
 export const LONGEST_OF_GAMES = 1 << 26;

@@ -6,8 +6,7 @@
  */
 import { cellAt, hintsLast } from "./position.js";
 
-/** @typedef {import("./position.js").Shot} Shot */
-/** @typedef {import("./position.js").Settings} Settings */
+/** @import { Shot, Settings } from "./position.js" */
 
 /** The connected groups of hits. @param {Shot[]} hits @param {Settings} settings @returns {Shot[][]} */
 function pieces(hits, settings) {

@@ -3,7 +3,7 @@ import { make } from "./dom.js";
 import { OPENINGS } from "./openings.js";
 import { cellAt, dimensionsOf, lineName, PRESETS } from "./position.js";
 
-/** @typedef {import("./app.js").App} App */
+/** @import { App } from "./app.js" */
 
 /** The shots of a game that has a name, from the first on. @param {string} game @returns {{ cell: string, chance: number }[]} */
 export function openingOf(game) {

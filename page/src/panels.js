@@ -27,10 +27,9 @@ import {
 } from "./position.js";
 import { fleetInShips, openCells, PEOPLE, PRESETS, presetOf, shipsOf, UNIFORM, withPrior, withShipTurned } from "./position.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./analysis.js").Answers} Answers */
-/** @typedef {import("./analysis.js").PossibleFleet} PossibleFleet */
-/** @typedef {import("./position.js").Shot} Shot */
+/** @import { App } from "./app.js" */
+/** @import { Answers, PossibleFleet } from "./analysis.js" */
+/** @import { Shot } from "./position.js" */
 
 /** The prior that weighs the arrangements of the view that is shown; "": none. @param {App} app */
 function priorInForce(app) {

@@ -10,9 +10,9 @@ import { copyText, linkTo } from "./sharing.js";
 import { seeSunk } from "./ships.js";
 import { boardText, cellName, fragmentOf, readFragment, withTotals } from "./position.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./game.js").Game} Game */
-/** @typedef {import("./position.js").Shot} Shot */
+/** @import { App } from "./app.js" */
+/** @import { Game } from "./game.js" */
+/** @import { Shot } from "./position.js" */
 
 /** A game that has not begun. */
 export function emptyPlay() {

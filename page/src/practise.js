@@ -6,7 +6,7 @@ import { cellsLeft } from "./game.js";
 import { answerWords, priorSign } from "./panels.js";
 import { isFleetUnknown } from "./position.js";
 
-/** @typedef {import("./app.js").App} App */
+/** @import { App } from "./app.js" */
 
 /** @param {App} app */
 export function gamePanel(app) {

@@ -8,9 +8,8 @@ import { failureMistake } from "./mistakes.js";
 import { boardText, isHint, lineName, shipsOf } from "./position.js";
 import { loadText, noticeMistake } from "./sharing.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./position.js").Shot} Shot */
-/** @typedef {import("./position.js").Position} Position */
+/** @import { App } from "./app.js" */
+/** @import { Shot, Position } from "./position.js" */
 
 /**
  * The reason of a step, as `hint` gives it: rows and columns from 1, and where a try leads.

@@ -6,8 +6,8 @@ import { answerWords } from "./panels.js";
 import { isMistake } from "./review.js";
 import { analyseStep, goTo, goToMistake, moveAt, stopReviewing } from "./reviewing.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./review.js").Move} Move */
+/** @import { App } from "./app.js" */
+/** @import { Move } from "./review.js" */
 
 /** The signs beside a shot, as in chess. */
 export const GRADE_SIGNS = { best: "✓", good: "", inaccuracy: "?!", mistake: "?", blunder: "??" };

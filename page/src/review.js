@@ -1,7 +1,7 @@
 /** The program's review of a game (`fleetcount review`), and what many games have in common. */
 import { Failure } from "./analysis.js";
 
-/** @typedef {import("./engine.js").Engine} Engine */
+/** @import { Engine } from "./engine.js" */
 
 /** The grades of a shot, the best first; the last three are mistakes. */
 export const GRADES = /** @type {const} */ (["best", "good", "inaccuracy", "mistake", "blunder"]);

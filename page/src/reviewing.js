@@ -8,10 +8,9 @@ import { factsOfFile, isHint, readBoard } from "./position.js";
 import { isMistake, review } from "./review.js";
 import { knownShips, showBoats } from "./ships.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./games-store.js").KeptGame} KeptGame */
-/** @typedef {import("./position.js").Position} Position */
-/** @typedef {import("./position.js").Shot} Shot */
+/** @import { App } from "./app.js" */
+/** @import { KeptGame } from "./games-store.js" */
+/** @import { Position, Shot } from "./position.js" */
 
 /**
  * The game that is looked at.

@@ -20,10 +20,9 @@ import {
 } from "./position.js";
 import { hasTotals, isHint, isPossible, presetOf, relabelled, wholeFile, withMissingOf } from "./position.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./mistakes.js").Mistake} Mistake */
-/** @typedef {import("./mistakes.js").SentText} SentText */
-/** @typedef {import("./position.js").Position} Position */
+/** @import { App } from "./app.js" */
+/** @import { Mistake, SentText } from "./mistakes.js" */
+/** @import { Position } from "./position.js" */
 
 /** A file that is longer is no board; the program says the same. */
 const LONGEST_FILE = 1 << 20;

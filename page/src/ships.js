@@ -10,10 +10,9 @@ import { positionAt } from "./reviewing.js";
 import { cellsOf, positionOf } from "./game.js";
 import { byCell, canBe, cellAt, PRESETS, presetOf, shipsOf, shipsTaken } from "./position.js";
 
-/** @typedef {import("./app.js").App} App */
-/** @typedef {import("./analysis.js").Analysis} Analysis */
-/** @typedef {import("./analysis.js").Explanation} Explanation */
-/** @typedef {import("./position.js").Position} Position */
+/** @import { App } from "./app.js" */
+/** @import { Analysis, Explanation } from "./analysis.js" */
+/** @import { Position } from "./position.js" */
 
 /**
  * The known state of the ships of one name or length: how many are sunk, and of each of the others, how likely

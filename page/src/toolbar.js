@@ -7,7 +7,7 @@ import { answerWords } from "./panels.js";
 import { answersOf, shipsOf } from "./position.js";
 import { brushes, isPuzzle, printedFleet } from "./puzzle.js";
 
-/** @typedef {import("./app.js").App} App */
+/** @import { App } from "./app.js" */
 
 /** Three cells with a frame around them. */
 const FACTS_SIGN = "M3 3h18v18H3zM7 7h3v3H7zM14 7h3v3h-3zM7 14h3v3H7z";

@@ -6,7 +6,7 @@ import { make } from "./dom.js";
 import { lineName } from "./position.js";
 
 /** @typedef {"rows" | "columns"} Side */
-/** @typedef {import("./position.js").Totals} Totals */
+/** @import { Totals } from "./position.js" */
 
 export class TotalFields {
   /**

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { TEXTS } from "../src/texts.js";
 import { assertAccessible, cell, native, open, settled, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @import { Page } from "playwright-core" */
 
 /** @param {Page} page */
 const adviceOf = async (page) => ({

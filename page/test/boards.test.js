@@ -7,8 +7,8 @@ import { beyondPage, boardText, hasTotals, isShowable, PRESETS, readBoard, total
 import { TEXTS } from "../src/texts.js";
 import { assertShown, boards, cell, follow, native, open, settled, until, useRules } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../src/position.js").Shot} Shot */
+/** @import { Page } from "playwright-core" */
+/** @import { Shot } from "../src/position.js" */
 
 /** The states of a cell, click by click. */
 const CYCLE = ["miss", "hit", "sunk"];

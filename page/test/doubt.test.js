@@ -8,7 +8,7 @@ import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
 import { LOOKS, assertAccessible, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
 
-/** @typedef {import("../src/position.js").Position} Position */
+/** @import { Position } from "../src/position.js" */
 
 /** The fleets of `3 2? 1? 1?`: how often each has a ship that may be missing, and of how many. */
 const FLEETS = [

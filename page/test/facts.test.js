@@ -8,7 +8,7 @@ import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
 import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @import { Page } from "playwright-core" */
 
 const SMALL = "#size=5x5&fleet=3+2&touching=any&announce=hit";
 const RULES = "size: 5x5\nfleet: 3 2\ntouching: any\nannounce: hit\n";

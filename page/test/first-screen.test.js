@@ -8,7 +8,7 @@ import { TEXTS } from "../src/texts.js";
 import { faultsOf } from "./walk.js";
 import { assertAccessible, assertShown, cell, follow, fragmentOf, native, open, root, settled, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @import { Page } from "playwright-core" */
 
 const PHONE = { width: 360, height: 740 };
 const TOUCH = { hasTouch: true, isMobile: true };

@@ -7,7 +7,7 @@ import { answersOf, boardText, readBoard } from "../src/position.js";
 import { placeFleets } from "./brute-force.js";
 import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @import { Page } from "playwright-core" */
 
 const BOARD = "size: 5x4\nfleet: 3 2? 1? 1?\ntouching: none\nannounce: hit\nshots:\nC2 miss\nA1 hit\n";
 const FRAGMENT = "size=5x4&fleet=3+2?+1?+1?&touching=none&announce=hit&shots=C2o,A1x";

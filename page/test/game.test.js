@@ -9,7 +9,7 @@ import { readFragment } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
 import { cell, follow, fragmentOf, native, open, run, settled, until } from "./support.js";
 
-/** @typedef {import("../src/position.js").Position} Position */
+/** @import { Position } from "../src/position.js" */
 
 const RULES = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
 

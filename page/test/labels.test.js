@@ -15,7 +15,7 @@ import {
 import { TEXTS } from "../src/texts.js";
 import { assertShown, cell, fragmentOf as fragmentIn, native, open, settled, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @import { Page } from "playwright-core" */
 
 const ROWS = "size: 6x4\nfleet: 3 2\ntouching: none\nannounce: sunk\nlabels: rows\n";
 const CYRILLIC = ROWS.replace("rows", "cyrillic");

@@ -7,7 +7,7 @@ import { boardText, readBoard } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { LOOKS, assertAccessible, cell, native, open, settled, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @import { Page } from "playwright-core" */
 
 const RULES = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
 const FIRST = `${RULES}shots:\nC3 miss\nB2 hit\nB1 miss\nB3 hit\nB4 sunk\n`;

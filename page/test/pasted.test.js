@@ -7,7 +7,7 @@ import { MARK_SETS, PRESETS, readBoard, wholeFile } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
 import { follow, fragmentOf, native, open, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @import { Page } from "playwright-core" */
 
 /** A grid of ten equal rows, except for the fifth. @param {string} row @param {string} fifth */
 const grid = (row, fifth) => `${Array.from({ length: 10 }, (_, index) => (index === 4 ? fifth : row)).join("\n")}\n`;

@@ -12,7 +12,7 @@ import { PEOPLE } from "./people.js";
 import { open } from "./support.js";
 import { faultsOf, Walk } from "./walk.js";
 
-/** @typedef {import("./walk.js").Sight} Sight */
+/** @import { Sight } from "./walk.js" */
 
 const wanted = (process.env.FC_PATHS ?? "").split(/[\s,]+/).filter((word) => !["", "all", "usual"].includes(word));
 const hasPictures = (process.env.FC_PATHS ?? "") !== "";

@@ -6,7 +6,7 @@ import assert from "node:assert/strict";
 import { boardText, PRESETS, readBoard } from "../src/position.js";
 import { fragmentOf, native, settled, until } from "./support.js";
 
-/** @typedef {import("./walk.js").Walk} Walk */
+/** @import { Walk } from "./walk.js" */
 
 /**
  * @typedef {object} Person

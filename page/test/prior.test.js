@@ -5,7 +5,7 @@ import { boardText, isGameOfPeople, isGameOfWary, PRESETS, withPrior } from "../
 import { TEXTS } from "../src/texts.js";
 import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @import { Page } from "playwright-core" */
 
 const BOARD = "rules: classic\nprior: people\nshots:\nJ3 hit\nA1 miss\nJ4 sunk 2\n";
 const FRAGMENT = "rules=classic&prior=people&shots=J3x,A1o,J4s2";

@@ -7,7 +7,7 @@ import { reasonWords } from "../src/puzzle.js";
 import { Speaker, TEXTS } from "../src/texts.js";
 import { cell, native, open, settled, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @import { Page } from "playwright-core" */
 
 const SMALL = "#size=6x6&fleet=3+2+2+1+1+1&touching=none&announce=hit&rows=3+1+1+3+1+1&columns=1+0+4+1+2+2";
 const SMALL_TEXT = "size: 6x6\nfleet: 3 2 2 1 1 1\ntouching: none\nrows: 3 1 1 3 1 1\ncolumns: 1 0 4 1 2 2\n";

@@ -6,8 +6,8 @@ import { LEAKS, leaksOf } from "../src/review.js";
 import { TEXTS } from "../src/texts.js";
 import { cell, native, open, root, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../src/review.js").Review} Review */
+/** @import { Page } from "playwright-core" */
+/** @import { Review } from "../src/review.js" */
 
 const RULES = "size: 6x6\nfleet: 3 2 1\ntouching: none\nannounce: sunk\n";
 

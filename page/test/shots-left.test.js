@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { TEXTS } from "../src/texts.js";
 import { assertAccessible, cell, fragmentOf, native, open, settled, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @import { Page } from "playwright-core" */
 
 const SMALL = "#size=4x4&fleet=3+2&touching=any&announce=length";
 const SMALL_TEXT = "size: 4x4\nfleet: 3 2\ntouching: any\nannounce: length\n";

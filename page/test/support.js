@@ -8,8 +8,8 @@ import { after } from "node:test";
 import { chromium } from "playwright-core";
 import { dimensionsOf, lettered } from "../src/position.js";
 
-/** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("../src/position.js").Settings} Settings */
+/** @import { Page } from "playwright-core" */
+/** @import { Settings } from "../src/position.js" */
 
 export const root = fileURLToPath(new URL("../..", import.meta.url));
 const address = pathToFileURL(/** @type {string} */ (process.env.FC_PAGE)).href;

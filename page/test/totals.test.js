@@ -7,7 +7,7 @@ import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
 import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, open, openOnPhone, root, settled, until } from "./support.js";
 
-/** @typedef {import("playwright-core").Page} Page */
+/** @import { Page } from "playwright-core" */
 
 const PUZZLE = readFileSync(`${root}data/boards/puzzle.board`, "utf8");
 const SMALL = "#size=3x3&fleet=2+1&touching=none&announce=hit";

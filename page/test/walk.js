@@ -6,8 +6,7 @@ import { layoutFaults } from "./layout.js";
 import { native, open, settled, until, violationsOf } from "./support.js";
 import { Speaker, TEXTS } from "../src/texts.js";
 
-/** @typedef {import("playwright-core").Page} Page */
-/** @typedef {import("playwright-core").Locator} Locator */
+/** @import { Page, Locator } from "playwright-core" */
 
 /** How the page is seen. @typedef {{ width: number, theme: "light" | "dark", language: string }} Sight */
 
