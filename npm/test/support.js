@@ -1,9 +1,10 @@
-/** Shared by the tests: the program to compare with, boards, and random games. */
+/** Shared by the tests, those of the page among them: the program to compare with, boards, and random games. */
 import { spawnSync } from "node:child_process";
 import { readFileSync, readdirSync } from "node:fs";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 
-export const root = /** @type {string} */ (process.env.FC_ROOT);
+export const root = process.env.FC_ROOT ?? fileURLToPath(new URL("../..", import.meta.url));
 const program = /** @type {string} */ (process.env.FC_PROGRAM);
 
 /** Runs the program of this machine. @param {string[]} args @param {string} [input] @param {string} [folder] */

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { TEXTS } from "../src/texts.js";
-import { assertAccessible, cell, native, open, settled, until } from "./support.js";
+import { assertAccessible, cell, cellsAt, counts, goTo, nativeJson, open, settled, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -15,7 +15,7 @@ const adviceOf = async (page) => ({
 
 /** Compares the advice with the program's. @param {Page} page @param {string} text */
 async function assertAdvice(page, text) {
-  const { fewest } = JSON.parse(native(["best", "--fewest", "--format", "json", "-"], text).output);
+  const { fewest } = nativeJson(["best", "--fewest"], text);
   const { cells: best, expected, by } = fewest;
   await until(
     page,
@@ -48,11 +48,11 @@ test("more of them: the likeliest cell whose answer tells most, and what it need
   const page = await open(t, { fragment: "#size=5x5&fleet=3+2+2&touching=any&announce=length" });
   await assertAdvice(page, "size: 5x5\nfleet: 3 2 2\ntouching: any\nannounce: length\n");
   assert.match((await adviceOf(page)).words, /14\.01 .* like that \(179354\/12798\)/);
-  await page.evaluate(() => (location.hash = "size=4x1&fleet=2+1?+1?&touching=none&announce=sunk"));
-  await until(page, () => document.querySelectorAll(".cell").length === 4, null);
+  await goTo(page, "size=4x1&fleet=2+1?+1?&touching=none&announce=sunk");
+  await counts(page, ".cell", 4);
   await assertAdvice(page, "size: 4x1\nfleet: 2 1? 1?\ntouching: none\nannounce: sunk\n");
-  await page.evaluate(() => (location.hash = "size=2x1&fleet=2&touching=none&announce=sunk&shots=A1x,B1s"));
-  await until(page, () => document.querySelectorAll(".cell.sunk").length === 1, null);
+  await goTo(page, "size=2x1&fleet=2&touching=none&announce=sunk&shots=A1x,B1s");
+  await counts(page, ".cell.sunk", 1);
   await settled(page);
   await page.waitForTimeout(300);
   assert.equal(await page.locator("#advice").count(), 0);
@@ -67,12 +67,11 @@ test("the likeliest cell and the one with the fewest shots are both ringed, and 
   const { cells, words } = await adviceOf(page);
   assert.deepEqual(cells, ["G8"]);
   assert.ok(words.includes("11.71 shots still to be expected") && words.includes(TEXTS.en.triedOut), words);
-  const ringed = (/** @type {string} */ name) =>
-    page.locator(`.cell.${name}`).evaluateAll((all) => all.map((one) => one.dataset.cell));
+  const ringed = (/** @type {string} */ name) => cellsAt(page, `.cell.${name}`);
   assert.deepEqual([await ringed("best"), await ringed("fewest")], [["H9"], ["G8"]]);
   await page.getByText("16.28 points behind").waitFor();
   // With a prior the count is a sum of weights: a great one, and the games are played out all the same.
-  await page.evaluate((hash) => (location.hash = hash), `rules=classic&prior=people&shots=${marks.join()}`);
+  await goTo(page, `rules=classic&prior=people&shots=${marks.join()}`);
   await page.locator("#advice .cell-name").filter({ hasText: "H10" }).first().waitFor();
   await assertAdvice(page, `prior: people\n${text}`);
   await page.goBack();
@@ -113,14 +112,10 @@ test("nothing moves when it comes, on a screen and on a phone, in three language
         });
       });
       await cell(page, ["A1", "C4", "H7"][index]).click();
-      await until(
-        page,
-        () => {
-          const { seen } = /** @type {any} */ (window);
-          return seen.some((/** @type {any} */ { isThere }) => !isThere) && seen.at(-1).isThere;
-        },
-        null,
-      );
+      await until(page, () => {
+        const { seen } = /** @type {any} */ (window);
+        return seen.some((/** @type {any} */ { isThere }) => !isThere) && seen.at(-1).isThere;
+      });
       const tops = await page.evaluate(() => /** @type {any} */ (window).seen.map((/** @type {any} */ { top }) => top));
       assert.equal(new Set(tops).size, 1, `${width} ${language}: ${tops}`);
     }

@@ -1,18 +1,13 @@
 /** Long questions: how far they are is shown, they can be stopped, and a new position cancels the one at hand. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { assertShown, cell, open, settled, until } from "./support.js";
+import { assertShown, cell, goTo, open, paste, settled, until } from "./support.js";
 
 /** A count that takes some seconds in a browser. */
 const LONG = { size: "12x12", fleet: "4 3 3 2 2 2 1 1 1 1", touching: "none", announce: "sunk" };
 const LONG_FRAGMENT = `size=${LONG.size}&fleet=${LONG.fleet.replaceAll(" ", "+")}&touching=none&announce=sunk`;
 const SMALL = "size=5x5&fleet=3+2&touching=none&announce=sunk";
 const SMALL_BOARD = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
-
-/** Opens a link in a page that is open. @param {import("playwright-core").Page} page @param {string} fragment */
-async function goTo(page, fragment) {
-  await page.evaluate((hash) => (location.hash = hash), fragment);
-}
 
 test("progress is shown, grows, and the count can be stopped and begun again", async (t) => {
   const page = await open(t, { fragment: `#${SMALL}` });
@@ -60,7 +55,7 @@ test("a new position cancels the question at hand, and none of its numbers are s
   await goTo(page, `${SMALL}&shots=C3o`);
   await assertShown(page, `${SMALL_BOARD}shots:\nC3 miss\n`, "the second question");
   assert.ok((await ended()) > before, "the long question has been ended");
-  await until(page, () => location.hash.endsWith("shots=C3o"), null);
+  await until(page, () => location.hash.endsWith("shots=C3o"));
   // A mark on the board does the same, and no click during a count is lost.
   await goTo(page, LONG_FRAGMENT);
   await page.locator(".answer progress").waitFor();
@@ -68,24 +63,15 @@ test("a new position cancels the question at hand, and none of its numbers are s
   for (const name of ["A1", "B1", "C1"]) {
     await cell(page, name).click();
   }
-  await until(page, () => location.hash.endsWith("shots=A1o,B1o,C1o"), null);
+  await until(page, () => location.hash.endsWith("shots=A1o,B1o,C1o"));
   assert.ok((await ended()) > unmarked, "a mark ends the question at hand");
 });
 
 test("of texts that come one after another the last is shown, and a mark made while rules are read stays", async (t) => {
   const page = await open(t, { fragment: "#rules=russian" });
   // The first one is read by the last of the sets of marks, the second one at once.
-  await page.evaluate(
-    (texts) => {
-      for (const text of texts) {
-        const data = new DataTransfer();
-        data.setData("text/plain", text);
-        window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
-      }
-    },
-    ["🟥⬜⬜⬜⬜⬜⬜⬜⬜⬜\n".repeat(10), "E5 miss\n"],
-  );
-  await until(page, () => location.hash.endsWith("shots=E5o"), null);
+  await Promise.all(["🟥⬜⬜⬜⬜⬜⬜⬜⬜⬜\n".repeat(10), "E5 miss\n"].map((text) => paste(page, text)));
+  await until(page, () => location.hash.endsWith("shots=E5o"));
   await settled(page);
   assert.match(page.url(), /#rules=russian&shots=E5o$/);
   await page.evaluate(() => {
@@ -94,6 +80,6 @@ test("of texts that come one after another the last is shown, and a mark made wh
     menu.dispatchEvent(new Event("change"));
     /** @type {HTMLElement} */ (document.querySelector('[data-cell="C3"]')).click();
   });
-  await until(page, () => location.hash === "#rules=german&shots=E5o,C3o", null);
+  await until(page, () => location.hash === "#rules=german&shots=E5o,C3o");
   await assertShown(page, "rules: german\nshots:\nE5 miss\nC3 miss\n", "the mark beside the new rules");
 });

@@ -5,7 +5,7 @@ import { cellsOf } from "../src/game.js";
 import { marksOfShots, shotsOfMarks } from "../src/notation.js";
 import { beyondPage, boardText, hasTotals, isShowable, PRESETS, readBoard, totalsOf } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
-import { assertShown, boards, cell, follow, native, open, settled, until, useRules } from "./support.js";
+import { assertShown, boards, cell, follow, native, open, randomNumbers, settled, until, useRules } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 /** @import { Shot } from "../src/position.js" */
@@ -78,11 +78,7 @@ test("boards, typed in by clicks: counts, chances and best shots are the program
 
 test("a position is the same as marks of a grid and as shots in their order, where ships may not touch side by side", async (t) => {
   const seed = Number(process.env.FC_SEED ?? 7);
-  let state = seed;
-  const random = (/** @type {number} */ below) => {
-    state = (state * 48271) % 2147483647;
-    return state % below;
-  };
+  const random = randomNumbers(seed);
   const games = 40;
   for (let game = 0; game < games; game++) {
     const touching = ["none", "diagonal"][random(2)];
@@ -121,7 +117,7 @@ test("a position is the same as marks of a grid and as shots in their order, whe
   const page = await open(t, { fragment: "#size=4x4&fleet=3+1&touching=none&announce=sunk&shots=A1x,B1x,D4s,C1s" });
   await page.click("#tab-shots");
   await page.selectOption("#notation", "grid");
-  await until(page, () => location.hash.includes("grid=A1s,B1s,D4s,C1s"), null);
+  await until(page, () => location.hash.includes("grid=A1s,B1s,D4s,C1s"));
   await follow(page, "size=4x4&fleet=3+1&touching=any&announce=sunk&shots=A1x,B1x,D4s");
   await page.selectOption("#notation", "grid");
   await page.getByText(TEXTS.en["notation.sunk"]).waitFor();

@@ -6,7 +6,8 @@ import { analyseWeighed, explainWeighed, MOST_WEIGHED } from "../src/doubt.js";
 import { boardText, cellAt, readFragment } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
-import { LOOKS, assertAccessible, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, cell, fragmentOf, native, positionOf } from "./support.js";
+import { fillIn, goTo, load, open, openOnPhone, settled, until } from "./support.js";
 
 /** @import { Position } from "../src/position.js" */
 
@@ -60,9 +61,6 @@ function byBruteForce(missing, agrees, isOnBoard = () => true, { columns, rows, 
   return (/** @type {(cells: Set<string>, fleet: string) => boolean} */ holds) =>
     fleets.reduce((sum, { fleet, left, each }) => sum + each * left.filter((cells) => holds(cells, fleet)).length, 0) / whole;
 }
-
-/** @param {string} fragment */
-const positionOf = (fragment) => /** @type {Position} */ (readFragment(fragment)?.position);
 
 /** @param {number} found @param {number} wanted @param {string} name */
 const near = (found, wanted, name) => assert.ok(Math.abs(found - wanted) < 1e-12, `${name}: ${found}, not ${wanted}`);
@@ -303,7 +301,7 @@ test("too many fleets are not weighed, and the page says so", async (t) => {
     assert.equal(await page.locator("#doubt-note").innerText(), texts.noEvidence);
   }
   // A ship less in doubt, and all is weighed.
-  await page.evaluate((fragment) => (location.hash = fragment), `${MANY}&shots=A1x,A2x,A3x,A4s4`);
+  await goTo(page, `${MANY}&shots=A1x,A2x,A3x,A4s4`);
   await until(page, () => document.querySelector("#page")?.getAttribute("data-state") === "done" && document.querySelectorAll(".cell.hit, .cell.sunk").length === 4, null); // prettier-ignore
   await settled(page);
   assert.equal(await page.locator("#prior").innerText(), TEXTS.ru.weighedMissing.replace("{n}", "30"));
@@ -319,18 +317,16 @@ test("a ship that is sunk is there, and other fleets are listed as impossible", 
 
 test("what is pasted under the same fleet keeps how likely ships are missing", async (t) => {
   const page = await open(t, { fragment: `#${RULES}&missing=30` });
-  await page.click("#tab-share");
-  const load = async (/** @type {string} */ text, /** @type {string} */ part) => {
-    await page.fill("#board-file", text);
-    await page.click("#load");
+  const loaded = async (/** @type {string} */ text, /** @type {string} */ part) => {
+    await load(page, text);
     await until(page, (wanted) => location.hash.includes(wanted), part);
     await settled(page);
     return fragmentOf(page);
   };
-  assert.match(await load("C2 miss\nA1 hit\n", "C2o"), /missing=30/);
-  assert.match(await load(". . . . .\n. . . o .\n. . . . .\n. . . . .\n", "D2o"), /missing=30/);
-  assert.match(await load("size: 5x4\nfleet: 1? 3 2? 1?\ntouching: none\nshots:\nE4 miss\n", "E4o"), /missing=30/);
-  assert.doesNotMatch(await load("size: 5x4\nfleet: 3 2? 1?\ntouching: none\nshots:\nD4 miss\n", "D4o"), /missing/);
+  assert.match(await loaded("C2 miss\nA1 hit\n", "C2o"), /missing=30/);
+  assert.match(await loaded(". . . . .\n. . . o .\n. . . . .\n. . . . .\n", "D2o"), /missing=30/);
+  assert.match(await loaded("size: 5x4\nfleet: 1? 3 2? 1?\ntouching: none\nshots:\nE4 miss\n", "E4o"), /missing=30/);
+  assert.doesNotMatch(await loaded("size: 5x4\nfleet: 3 2? 1?\ntouching: none\nshots:\nD4 miss\n", "D4o"), /missing/);
 });
 
 test("what is typed into the field becomes a number from 1 to 99", async (t) => {
@@ -338,24 +334,21 @@ test("what is typed into the field becomes a number from 1 to 99", async (t) => 
   await page.click("#tab-setup");
   const typed = { 0: "1", 100: "99", 150: "99", "-3": "1", 5.5: "6", 30: "30", "": "" };
   for (const [text, wanted] of Object.entries(typed)) {
-    await page.fill("#missing", text);
-    await page.press("#missing", "Tab");
+    await fillIn(page, "#missing", text);
     assert.equal(await page.inputValue("#missing"), wanted, text);
   }
-  await page.fill("#missing", "0.4");
-  await page.press("#missing", "Tab");
+  await fillIn(page, "#missing", "0.4");
   await page.click("#apply");
-  await until(page, () => /missing=1(&|$)/.test(location.hash), null);
+  await until(page, () => /missing=1(&|$)/.test(location.hash));
 });
 
 test("the field: typed, shown, in the link, undone, and no advice or picture that does not know of it", async (t) => {
   const page = await open(t, { fragment: `#${RULES}&shots=C2o` });
   const before = await page.locator(".odds").innerText();
   await page.click("#tab-setup");
-  await page.fill("#missing", "60");
-  await page.press("#missing", "Tab");
+  await fillIn(page, "#missing", "60");
   await page.click("#apply");
-  await until(page, () => location.hash.includes("missing=60"), null);
+  await until(page, () => location.hash.includes("missing=60"));
   await settled(page);
   const chance = byBruteForce(0.6, (cells) => !cells.has("C2"));
   const shown = async () => {
@@ -379,12 +372,12 @@ test("the field: typed, shown, in the link, undone, and no advice or picture tha
   await page.click("#tab-share");
   assert.equal(await page.locator("#save-svg").count(), 0);
   await cell(page, "A1").click();
-  await until(page, () => location.hash.includes("A1o"), null);
+  await until(page, () => location.hash.includes("A1o"));
   await page.click("#undo");
   await shown();
   const link = page.url();
   await page.click("#undo");
-  await until(page, () => !location.hash.includes("missing"), null);
+  await until(page, () => !location.hash.includes("missing"));
   await settled(page);
   assert.equal(await page.locator(".odds").innerText(), before);
   await page.goto(link);

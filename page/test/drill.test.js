@@ -2,9 +2,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { drillFragment } from "../src/drill.js";
-import { boardText, readBoard, readFragment } from "../src/position.js";
+import { boardText, readBoard } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
-import { cell, fragmentOf, native, open, settled, until } from "./support.js";
+import { cell, cellsAt, fragmentOf, goTo, native, nativeJson, open, positionOf, reopen, settled, until } from "./support.js";
 
 const RULES = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
 const BOARD = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\nshots:\nC3 hit\nA1 miss\n";
@@ -33,12 +33,11 @@ test("a link is a position: a shot is judged, the best is explained, and the cha
     assert.ok(shown.includes(TEXTS.en[`grade-${move.grade}`]), shown);
     assert.ok(move.why === null || shown.includes(move.why), shown);
     assert.ok(move.lost === 0 || shown.includes(move.lost.toFixed(2)), shown);
-    const ringed = await page.locator(".cell.best").evaluateAll((cells) => cells.map((one) => one.getAttribute("data-cell")));
+    const ringed = await cellsAt(page, ".cell.best");
     assert.deepEqual(ringed.sort(), move.best.cells.sort());
     assert.ok((await page.locator(".cell.counted").count()) > 0);
     assert.equal(await fragmentOf(page), `${RULES.slice(1).replaceAll("+", " ")}&shots=C3x,A1o&drill=5`.replaceAll(" ", "+"));
-    await page.goto("about:blank");
-    await page.goto(`${process.env.FC_PAGE?.replace(/^/, "file://")}${RULES}&shots=C3x,A1o&drill=5`);
+    await reopen(page, `${RULES}&shots=C3x,A1o&drill=5`);
     await page.locator("#question").waitFor();
   }
 });
@@ -47,16 +46,16 @@ test("a link holds a position without shots, too; and undoing goes back to the p
   const page = await open(t, { fragment: `${RULES}&shots=A1o` });
   await cell(page, "E5").focus();
   await page.keyboard.press("o");
-  await until(page, () => location.hash.endsWith("A1o,E5o"), null);
+  await until(page, () => location.hash.endsWith("A1o,E5o"));
   const empty = { settings: readBoard(BOARD).settings, notation: /** @type {const} */ ("shots"), shots: [] };
   const link = drillFragment(/** @type {any} */ ({ position: empty, seed: "5" }));
-  await page.evaluate((fragment) => (location.hash = fragment), link);
+  await goTo(page, link);
   await page.locator("#question").waitFor();
   assert.equal(await page.locator(".cell.miss, .cell.hit, .cell.sunk").count(), 0);
   assert.equal(await fragmentOf(page), link);
   await page.click("#view-analyse");
   await page.keyboard.press("Control+z");
-  await until(page, () => location.hash.endsWith("A1o,E5o"), null);
+  await until(page, () => location.hash.endsWith("A1o,E5o"));
 });
 
 test("loading the page again leaves the position beside a drill; a link that was not at hand brings its own", async (t) => {
@@ -71,8 +70,7 @@ test("loading the page again leaves the position beside a drill; a link that was
   await settled(page);
   assert.equal(await fragmentOf(page), "rules=russian8&shots=A1o");
   assert.ok(await page.locator("#undo").isDisabled());
-  await page.goto("about:blank");
-  await page.goto(`${process.env.FC_PAGE?.replace(/^/, "file://")}#${link}`);
+  await reopen(page, `#${link}`);
   await page.locator("#question").waitFor();
   assert.equal(await fragmentOf(page), link);
   await page.click("#view-analyse");
@@ -91,10 +89,9 @@ test("hits of a ship that is sunk are drawn sunk before the answer, as the progr
   const page = await open(t, { fragment: `${RULES}&shots=A1x,B1s,D4x,E1o&drill=5` });
   await page.locator("#question").waitFor();
   const board = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\nshots:\nA1 hit\nB1 sunk\nD4 hit\nE1 miss\n";
-  const { certain_sunk: sunk } = JSON.parse(native(["best", "--explain", "--format", "json", "-"], board).output);
+  const { certain_sunk: sunk } = nativeJson(["best", "--explain"], board);
   assert.deepEqual(sunk, ["A1"]);
-  const drawn = (/** @type {string} */ kind) =>
-    page.locator(`.cell.${kind}`).evaluateAll((cells) => cells.map((one) => one.getAttribute("data-cell")));
+  const drawn = (/** @type {string} */ kind) => cellsAt(page, `.cell.${kind}`);
   assert.deepEqual(await drawn("sunk"), ["B1"]);
   assert.deepEqual(await drawn("known-sunk"), ["A1"]);
   assert.deepEqual(await drawn("hit:not(.known-sunk)"), ["D4"]);
@@ -109,8 +106,7 @@ test("in German and Russian the reason names a best cell that is likely, or that
   await page.locator("#question").waitFor();
   await cell(page, "F8").click();
   await page.locator("#move .grade").waitFor();
-  const position = readFragment(link)?.position;
-  assert.ok(position);
+  const position = positionOf(link);
   const { leak, best, likeliest } = verdictOf(boardText(position), "F8");
   assert.equal(leak, "away");
   assert.ok(!likeliest.cells.includes(best.cells[0]), "the first of the best is no likely one");
@@ -134,12 +130,11 @@ test("ten of a seed in a row: always the same ones, each with a link; in the end
     const link = await fragmentOf(page);
     links.push(link);
     assert.match(link, new RegExp(`&shots=.*&drill=${7 + index}$`));
-    const position = readFragment(link)?.position;
-    assert.ok(position);
+    const position = positionOf(link);
     const board = boardText(position);
-    const { count } = JSON.parse(native(["map", "--format", "json", "-"], board).output);
+    const { count } = nativeJson(["map"], board);
     assert.notEqual(count, "0", "the position is one that can be");
-    const { best } = JSON.parse(native(["best", "--format", "json", "-"], board).output);
+    const { best } = nativeJson(["best"], board);
     await cell(page, best[0]).click();
     await page.locator("#move .grade").waitFor();
     const move = verdictOf(board, best[0]);
@@ -167,7 +162,7 @@ test("my mistakes: the positions before them, the worst first, with the game tha
   await page.setInputFiles("#games-file", [{ name: "friday.board", mimeType: "text/plain", buffer: Buffer.from(game) }]);
   await page.locator(".game").click();
   await page.locator("#accuracy b").waitFor();
-  const { moves } = JSON.parse(native(["review", "--format", "json", "-"], game).output).games[0];
+  const { moves } = nativeJson(["review"], game).games[0];
   const mistakes = moves
     .filter((/** @type {any} */ { grade }) => ["inaccuracy", "mistake", "blunder"].includes(grade))
     .sort((/** @type {any} */ one, /** @type {any} */ other) => other.lost - one.lost);

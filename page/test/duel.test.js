@@ -2,9 +2,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { shipsToPlace } from "../src/duel.js";
-import { readFragment } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
-import { fragmentOf, native, open, settled, until } from "./support.js";
+import { counts, fragmentOf, native, open, positionOf, settled, until } from "./support.js";
 
 const RULES = "#size=5x5&fleet=3+2&touching=none&announce=sunk";
 
@@ -24,14 +23,14 @@ test("ships are placed by hand: where they have no room they are refused, and a 
   const ships = () => page.locator(".board-side .cell.ship").count();
   const tap = async (/** @type {string} */ name, /** @type {number} */ number) => {
     await place(page, name).click();
-    await until(page, (count) => document.querySelectorAll(".board-side .cell.ship").length === count, number);
+    await counts(page, ".board-side .cell.ship", number);
   };
   await place(page, "D1").click();
   await page.getByText(TEXTS.en.noRoom).waitFor();
   assert.equal(await ships(), 0, "beyond the edge");
   await tap("B2", 3);
   await place(page, "D3").click();
-  await until(page, () => document.querySelector(".notice") !== null, null);
+  await until(page, () => document.querySelector(".notice") !== null);
   await page.waitForTimeout(300);
   assert.equal(await ships(), 3, "ships may not touch");
   await tap("C2", 0);
@@ -44,9 +43,9 @@ test("ships are placed by hand: where they have no room they are refused, and a 
 
 test("the ships that are left to place are those of the fleet that do not lie there, whatever they are called", () => {
   const left = (/** @type {string} */ rules, /** @type {import("../src/game.js").Ship[]} */ ships) => {
-    const position = readFragment(rules)?.position;
-    assert.ok(position);
-    return shipsToPlace({ settings: position.settings, id: "", ships, shots: [] }).map(({ name, length }) => name || length);
+    return shipsToPlace({ settings: positionOf(rules).settings, id: "", ships, shots: [] }).map(
+      ({ name, length }) => name || length,
+    );
   };
   /** @type {(length: number, name?: string) => import("../src/game.js").Ship} */
   const ship = (length, name) => ({ length, cell: "A1", direction: "across", ...(name ? { name } : {}) });
@@ -115,7 +114,7 @@ test("ships are placed warily in the games for which the program knows how, and 
       assert.equal(await page.locator("#place-warily").innerText(), texts.placeWarily);
     }
     await page.click("#place-warily");
-    await until(page, (count) => document.querySelectorAll(".board-side .cell.ship").length === count, cells);
+    await counts(page, ".board-side .cell.ship", cells);
     await page.locator("#start-duel:enabled").click();
     await page.locator(".sea .board").waitFor();
   }
@@ -168,7 +167,7 @@ test("a duel is kept until it is over, and with it the position; what is no duel
   const page = await open(t, { fragment: `${RULES}&shots=C3o` });
   await toDuel(page);
   await place(page, "A1").click();
-  await until(page, () => document.querySelectorAll(".board-side .cell.ship").length === 3, null);
+  await counts(page, ".board-side .cell.ship", 3);
   await page.reload();
   await page.locator("#place-next").waitFor();
   assert.equal(await page.locator(".board-side .cell.ship").count(), 3, "a fleet that is half placed");
@@ -185,12 +184,12 @@ test("a duel is kept until it is over, and with it the position; what is no duel
     };
   });
   await place(page, "E5").click();
-  await until(page, () => document.querySelectorAll(".sea .cell.miss, .sea .cell.hit").length === 1, null);
+  await counts(page, ".sea .cell.miss, .sea .cell.hit", 1);
   const before = await page.evaluate(() => /** @type {any} */ (window).kept[0]);
   assert.ok(!JSON.parse(before).mine.link.includes("shots="), "the computer has not shot yet");
   await page.evaluate((text) => localStorage.setItem("fleetcount.duel", text), before);
   await page.reload();
-  await until(page, () => document.querySelectorAll(".sea .cell.miss, .sea .cell.hit").length === 1, null);
+  await counts(page, ".sea .cell.miss, .sea .cell.hit", 1);
   assert.ok(await place(page, "E5").and(page.locator(".miss, .hit")).isVisible(), "my shot is not taken back");
   const sea = await page.locator(".sea").innerHTML();
   await page.click("#view-analyse");
@@ -198,7 +197,7 @@ test("a duel is kept until it is over, and with it the position; what is no duel
   assert.match(await fragmentOf(page), /shots=C3o$/, "the position is as it was");
   assert.ok(await page.locator("#undo").isDisabled());
   await page.selectOption("#game-menu", "russian8");
-  await until(page, () => location.hash.includes("russian8"), null);
+  await until(page, () => location.hash.includes("russian8"));
   await toDuel(page, "#duel-state");
   assert.equal(await page.locator(".sea").innerHTML(), sea, "shots have been fired: it goes on, by its own rules");
   await page.click("#new-duel");
@@ -240,7 +239,7 @@ test("a duel that ends while something else is looked at is one of my games, and
       },
       [fragment, selector],
     );
-    await until(page, () => localStorage.getItem("fleetcount.duel") === "", null);
+    await until(page, () => localStorage.getItem("fleetcount.duel") === "");
     await settled(page);
   };
   await leave("", "#view-analyse");
@@ -248,9 +247,9 @@ test("a duel that ends while something else is looked at is one of my games, and
   assert.equal(await page.locator(".board-side .cell").count(), 64);
   assert.equal(await place(page, "C3").and(page.locator(".miss")).count(), 1);
   await leave("rules=russian8&drill=7", "");
-  await until(page, () => location.hash.endsWith("drill=7"), null);
+  await until(page, () => location.hash.endsWith("drill=7"));
   assert.equal(await page.locator("#accuracy, .verdicts").count(), 0);
   await leave("", "#view-games");
-  await until(page, () => document.querySelectorAll(".game").length === 3, null);
+  await counts(page, ".game", 3);
   assert.equal(await page.locator("#to-games").count(), 0, "the list");
 });

@@ -6,20 +6,14 @@ import { factOf } from "../src/facts.js";
 import { factsOfFile } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
-import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native } from "./support.js";
+import { fillIn, load, open, openOnPhone, settled, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
 const SMALL = "#size=5x5&fleet=3+2&touching=any&announce=hit";
 const RULES = "size: 5x5\nfleet: 3 2\ntouching: any\nannounce: hit\n";
 const count = async (/** @type {Page} */ page) => (await page.locator(".count b").innerText()).replaceAll(",", "");
-
-/** @param {Page} page @param {string} text */
-async function load(page, text) {
-  await page.click("#tab-share");
-  await page.fill("#board-file", text);
-  await page.click("#load");
-}
 
 /** Says something of the cells that are marked. @param {Page} page @param {string} kind @param {string} [number] */
 async function enter(page, kind, number) {
@@ -64,7 +58,7 @@ test("a set is marked by clicks and by painting, and how many of its cells have 
   assert.equal(await page.locator("#fact-marked").innerText(), "Marked: A1 B1 C1 D1 E1");
   await enter(page, "least", "1");
   const text = `${RULES}among: A1 C3 E5 = 1\namong: A1 B1 C1 D1 E1 >= 1\n`;
-  await until(page, () => location.hash.endsWith(";A1+B1+C1+D1+E1+%3E=+1"), null);
+  await until(page, () => location.hash.endsWith(";A1+B1+C1+D1+E1+%3E=+1"));
   await assertShown(page, text, "two sums");
   const both = agree(["A1", "B1", "C1", "D1", "E1"], (n) => n >= 1).filter(
     (fleet) => ["A1", "C3", "E5"].filter((name) => fleet.has(name)).length === 1,
@@ -108,7 +102,7 @@ test("the keyboard alone: the tool, the cells, what is said, and the button", as
   await page.locator("#fact-number").fill("0");
   await page.keyboard.press("Enter");
   await assertShown(page, `${RULES}among: A1 B1 <= 0\n`, "by keys");
-  await until(page, () => document.activeElement?.id === "facts-tool", null);
+  await until(page, () => document.activeElement?.id === "facts-tool");
 });
 
 test("which ship covers which cells; what the program cannot read is said, and what contradicts is named", async (t) => {
@@ -157,9 +151,9 @@ test("files: several on a line, rectangles, a ship's name, letters at the rows, 
   ];
   for (const text of files) {
     await load(page, "size: 3x3\nfleet: 2\n");
-    await until(page, () => location.hash.includes("size=3x3"), null);
+    await until(page, () => location.hash.includes("size=3x3"));
     await load(page, text);
-    await until(page, () => location.hash.includes("size=5x5"), null);
+    await until(page, () => location.hash.includes("size=5x5"));
     await assertShown(page, text, text);
     const link = page.url();
     await page.reload();
@@ -173,7 +167,7 @@ test("files: several on a line, rectangles, a ship's name, letters at the rows, 
   await cell(page, "E5").click();
   await assertShown(page, files[3].replace("yes", "A1 C3").replace(/\.\n$/, "x\n"), "one hit more");
   await load(page, ". . . . .\n. . x . .\n. . . . .\n. . . . .\n. . . . .\n");
-  await until(page, () => location.hash.endsWith("grid=C2x"), null);
+  await until(page, () => location.hash.endsWith("grid=C2x"));
   assert.equal(await page.locator("#facts").count(), 0, "another grid is another position");
 });
 
@@ -197,8 +191,7 @@ test("a fleet of unknown length is taken as it is typed, and stands in the link"
   const page = await open(t, { fragment: "#size=6x6&fleet=3&touching=none&announce=sunk" });
   for (const fleet of ["2..5", "2..5?", "4 red=2..5"]) {
     await page.click("#tab-setup");
-    await page.fill("#fleet", fleet);
-    await page.press("#fleet", "Tab");
+    await fillIn(page, "#fleet", fleet);
     await page.waitForTimeout(50);
     await page.click("#apply");
     const link = `#size=6x6&fleet=${fleet.replaceAll(" ", "+")}&touching=none&announce=sunk`;
@@ -223,7 +216,7 @@ test("on a phone fingers mark a set, nothing is wider than 360 pixels, and axe-c
       await assertAccessible(page, `${language}, ${colorScheme}`);
     }
     await page.locator("#add-fact").tap();
-    await until(page, () => location.hash.endsWith("+=+2;D4+E5+=+1"), null);
+    await until(page, () => location.hash.endsWith("+=+2;D4+E5+=+1"));
     await settled(page);
   }
 });

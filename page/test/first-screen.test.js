@@ -3,10 +3,12 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { test } from "node:test";
+import { cellsOf } from "../src/game.js";
 import { firstGame, readBoard, fragmentOf as fragmentOfPosition } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { faultsOf } from "./walk.js";
-import { assertAccessible, assertShown, cell, follow, fragmentOf, native, open, root, settled, until } from "./support.js";
+import { assertAccessible, assertShown, cell, cellsAt, fragmentOf, native, nativeJson, root } from "./support.js";
+import { counts, follow, goTo, open, paste, reopen, settled, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -65,11 +67,9 @@ test("the game is named; the first time it is that of the browser's language, la
   const page = await open(t, { fragment: "", options: { locale: "en-GB" } });
   assert.equal(await page.inputValue("#game-menu"), "hasbro");
   assert.equal(await fragmentOf(page), "rules=hasbro");
-  const address = page.url().replace(/#.*/, "");
   await page.selectOption("#game-menu", "russian8");
-  await until(page, () => location.hash === "#rules=russian8", null);
-  await page.goto("about:blank");
-  await page.goto(address);
+  await until(page, () => location.hash === "#rules=russian8");
+  await reopen(page, "");
   await settled(page);
   assert.equal(await page.inputValue("#game-menu"), "russian8");
 });
@@ -90,7 +90,7 @@ test("whether a guessed game is the right one is asked once", async (t) => {
 
   const another = await open(t, { fragment: "", options: { locale: "en-GB" } });
   await another.selectOption("#game-menu", "classic");
-  await until(another, () => location.hash === "#rules=classic", null);
+  await until(another, () => location.hash === "#rules=classic");
   assert.equal(await asked(another), 0);
   assert.equal(await asked(await open(t, { fragment: "#rules=russian" })), 0);
 });
@@ -102,7 +102,7 @@ test("a link says what it has always said, in any language", async (t) => {
     ["size=5x5&fleet=3&touching=none&announce=sunk", ""],
     ["rules=classic&shots=A1o", "classic"],
   ]) {
-    await page.evaluate((hash) => (location.hash = hash), fragment);
+    await goTo(page, fragment);
     await until(page, (key) => /** @type {HTMLSelectElement} */ (document.querySelector("#game-menu")).value === key, game);
   }
 });
@@ -141,9 +141,7 @@ test("ships that are sunk are struck through, and hits of them drawn sunk, as th
     const expected = grid.flatMap((row, r) =>
       [...row].flatMap((mark, c) => (mark === "s" ? [`${String.fromCharCode(65 + c)}${r + 1}`] : [])),
     );
-    const drawn = await page
-      .locator(".cell.sunk, .cell.known-sunk")
-      .evaluateAll((cells) => cells.map((element) => element.dataset.cell ?? ""));
+    const drawn = await cellsAt(page, ".cell.sunk, .cell.known-sunk");
     assert.deepEqual(drawn, expected);
   }
   const page = await open(t, { fragment: "#rules=hasbro&shots=A1xsubmarine,A2xsubmarine,A3ssubmarine" });
@@ -151,8 +149,8 @@ test("ships that are sunk are struck through, and hits of them drawn sunk, as th
     (await told(page)).filter((words) => words.includes("; ")),
     ["submarine, Ship of length 3; sunk"],
   );
-  await page.evaluate(() => (location.hash = "rules=hasbro&shots=A1xsubmarine"));
-  await until(page, () => document.querySelectorAll("#boats .gone").length === 0, null);
+  await goTo(page, "rules=hasbro&shots=A1xsubmarine");
+  await counts(page, "#boats .gone", 0);
 });
 
 test("no ship is called sunk for the position before, however long the next count takes", async (t) => {
@@ -216,21 +214,20 @@ test("a ship of which the marks do not say whether it is sunk has its chance, as
 
 test("practising, the ships that have been sunk are struck through, and no click is lost while a shot is answered", async (t) => {
   const rules = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
-  const [{ ships }] = JSON.parse(native(["unrank", "7", "--format", "json", "-"], rules).output);
+  const [{ ships }] = nativeJson(["unrank", "7"], rules);
   const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk&practise=7" });
   await page.locator("#give-up").waitFor();
-  const two = ships.find((/** @type {any} */ ship) => ship.length === 2);
-  const cells = [0, 1].map((step) => {
-    const [column, row] = [two.cell.charCodeAt(0), Number(two.cell.slice(1))];
-    return two.direction === "across" ? `${String.fromCharCode(column + step)}${row}` : `${two.cell[0]}${row + step}`;
-  });
+  const cells = cellsOf(
+    ships.find((/** @type {any} */ ship) => ship.length === 2),
+    {},
+  );
   // All at once: each is answered when those before it are.
   await page.evaluate((names) => {
     for (const name of names) {
       /** @type {HTMLElement} */ (document.querySelector(`.cell[data-cell="${name}"]`)).click();
     }
   }, cells);
-  await until(page, () => document.querySelectorAll("#boats .gone").length === 1, null);
+  await counts(page, "#boats .gone", 1);
   assert.deepEqual(await lengthsSeen(page), { afloat: "3", sunk: "2" });
 });
 
@@ -254,7 +251,7 @@ test("what is pressed while a count comes to its end is clicked all the same", a
     return isConnected;
   });
   assert.ok(isThere, "it has not been made anew");
-  await until(page, () => document.querySelector("#tab-shots")?.getAttribute("aria-selected") === "true", null);
+  await until(page, () => document.querySelector("#tab-shots")?.getAttribute("aria-selected") === "true");
   await until(page, (words) => document.querySelector(".count")?.textContent !== words, before);
 });
 
@@ -269,8 +266,8 @@ test("a tie is one cell and how many there are, the list on demand", async (t) =
   assert.deepEqual(await listed.allInnerTexts(), ["C1", "H1", "A3", "J3", "A8", "J8", "C10", "H10"]);
   await cell(page, "E5").click();
   await settled(page);
-  await page.evaluate(() => (location.hash = "rules=russian&shots=E5x"));
-  await until(page, () => document.querySelector(".headline .cell-name")?.textContent !== "C1", null);
+  await goTo(page, "rules=russian&shots=E5x");
+  await until(page, () => document.querySelector(".headline .cell-name")?.textContent !== "C1");
   assert.ok(
     await page.evaluate(() => /** @type {HTMLDetailsElement | null} */ (document.querySelector("details.ties"))?.open !== false),
     "it stays open",
@@ -321,11 +318,7 @@ test("a position is shared by the page's own address, and from a file as text th
     [text, "rules=classic&shots=E5o"],
     ["https://example.org/fleetcount.html#rules=german&shots=A1x\n", "rules=german&shots=A1x"],
   ]) {
-    await other.evaluate((words) => {
-      const data = new DataTransfer();
-      data.setData("text/plain", words);
-      window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
-    }, pasted);
+    await paste(other, pasted);
     await until(other, (hash) => decodeURIComponent(location.hash.slice(1)) === hash, found);
   }
   const served = await open(t, { isAttack: true });
@@ -380,8 +373,8 @@ test("signs have names: the sum in its button, a blocked cell below the board an
   assert.ok(await page.getByRole("button", { name: TEXTS.en.totals }).isVisible());
   await page.click("#totals");
   assert.equal(await page.locator("#totals-help").innerText(), TEXTS.en.totalsHelp);
-  await page.evaluate(() => (location.hash = "rules=russian&shots=C7o"));
-  await until(page, () => document.querySelector(".cell.miss") !== null, null);
+  await goTo(page, "rules=russian&shots=C7o");
+  await until(page, () => document.querySelector(".cell.miss") !== null);
   assert.equal(await page.locator("#blocked-note").count(), 0);
 });
 
@@ -392,8 +385,8 @@ test("where ships may be missing it says that a high chance is no evidence; else
     await page.selectOption("#language", language);
     assert.equal(await page.locator("#doubt-note").innerText(), TEXTS[language].noEvidence);
   }
-  await page.evaluate(() => (location.hash = "rules=russian"));
-  await until(page, () => document.querySelectorAll(".cell").length === 100, null);
+  await goTo(page, "rules=russian");
+  await counts(page, ".cell", 100);
   await settled(page);
   assert.equal(await page.locator("#doubt-note").count(), 0);
 });

@@ -5,7 +5,8 @@ import { shipCounts } from "../src/analysis.js";
 import { cellsOf } from "../src/game.js";
 import { answersOf, boardText, readBoard } from "../src/position.js";
 import { placeFleets } from "./brute-force.js";
-import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, nativeJson } from "./support.js";
+import { fillIn, load, open, openOnPhone, settled, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -83,7 +84,7 @@ test("a ship is said to be in doubt by a tap on it or in writing; link, file and
   assert.match(page.url(), /cruiser=3\?\+/, "a link that can be read");
   await page.click("#tab-share");
   assert.equal(await page.inputValue("#board-file"), text);
-  const { fleets } = JSON.parse(native(["count", "--format", "json", "-"], text).output);
+  const { fleets } = nativeJson(["count"], text);
   await page.click("#tab-why");
   const [first] = fleets.toSorted((/** @type {any} */ a, /** @type {any} */ b) => Number(BigInt(b.count) - BigInt(a.count)));
   const [line] = await chances(page, "fleets");
@@ -96,39 +97,33 @@ test("a ship is said to be in doubt by a tap on it or in writing; link, file and
   await page.reload();
   await settled(page);
   await page.click("#tab-setup");
-  await page.fill("#fleet", "5?, 4 3? 3? 2");
-  await page.press("#fleet", "Tab");
+  await fillIn(page, "#fleet", "5?, 4 3? 3? 2");
   assert.equal(await page.locator('.hull[aria-pressed="true"]').count(), 3);
   await page.click("#apply");
   await assertShown(page, "rules: classic\nfleet: 5? 4 3? 3? 2\nshots:\nA1 miss\n", "in writing");
   await page.keyboard.press("Control+z");
-  await until(page, () => location.hash === "#rules=classic&shots=A1o", null);
+  await until(page, () => location.hash === "#rules=classic&shots=A1o");
   await assertShown(page, "rules: classic\nshots:\nA1 miss\n", "undone");
 });
 
 test("a board file, a grid under its rules, names, and a fleet that nothing is left of", async (t) => {
   const page = await open(t);
-  const load = async (/** @type {string} */ text) => {
-    await page.click("#tab-share");
-    await page.fill("#board-file", text);
-    await page.click("#load");
-  };
-  await load(BOARD);
+  await load(page, BOARD);
   await until(page, (words) => decodeURIComponent(location.hash.slice(1)) === words, FRAGMENT);
   await assertShown(page, BOARD, "a file");
-  await load(". . . . .\n. . x . .\n. . . . .\n. . . . o\n");
-  await until(page, () => location.hash.endsWith("grid=C2x,E4o"), null);
+  await load(page, ". . . . .\n. . x . .\n. . . . .\n. . . . o\n");
+  await until(page, () => location.hash.endsWith("grid=C2x,E4o"));
   const grid = BOARD.replace(/size.*\n/, "").replace(/shots[^]*/, "board:\n.....\n..x..\n.....\n....o\n");
   await assertShown(page, grid, "a grid");
   const named = "size: 4x4\nfleet: carrier=3? boat=2?\ntouching: any\nannounce: ship\nshots:\nA1 hit boat\n";
-  await load(named);
-  await until(page, () => location.hash.endsWith("A1xboat"), null);
+  await load(page, named);
+  await until(page, () => location.hash.endsWith("A1xboat"));
   await assertShown(page, named, "named ships");
   await page.click("#tab-why");
   const lines = await chances(page, "ships");
   assert.match(lines[0], /^carrier; /);
   assert.match(lines[1], /^boat; 100\.00%/);
-  await load("size: 2x2\nfleet: 2? 2?\ntouching: none\nannounce: hit\nboard:\nx .\n. x\n");
+  await load(page, "size: 2x2\nfleet: 2? 2?\ntouching: none\nannounce: hit\nboard:\nx .\n. x\n");
   await page.locator(".answer .bad").waitFor();
 });
 
@@ -139,10 +134,7 @@ test("ships of unknown length: every length and every answer that they may have"
   await assertShown(page, text, "a link");
   const agreeing = (/** @type {number[]} */ lengths) =>
     placeFleets(5, 4, lengths, false).filter((cells) => cells.has("C2") && !cells.has("B2")).length;
-  assert.deepEqual(
-    JSON.parse(native(["count", "--format", "json", "-"], text).output).fleets.map((/** @type {any} */ its) => its.fleet).length,
-    6,
-  );
+  assert.deepEqual(nativeJson(["count"], text).fleets.map((/** @type {any} */ its) => its.fleet).length, 6);
   const plain = text.replace("announce: length", "announce: hit");
   const sum = [
     [4, 2],
@@ -152,14 +144,11 @@ test("ships of unknown length: every length and every answer that they may have"
     [2, 2],
     [2, 1],
   ].reduce((all, lengths) => all + agreeing(lengths), 0);
-  await page.click("#tab-share");
-  await page.fill("#board-file", plain);
-  await page.click("#load");
-  await until(page, () => location.hash.includes("announce=hit"), null);
+  await load(page, plain);
+  await until(page, () => location.hash.includes("announce=hit"));
   assert.equal(await page.locator(".count b").innerText(), sum.toLocaleString("en"), "counted one by one");
-  await page.fill("#board-file", text);
-  await page.click("#load");
-  await until(page, () => location.hash.includes("announce=length"), null);
+  await load(page, text);
+  await until(page, () => location.hash.includes("announce=length"));
   assert.deepEqual(
     (await page.locator("#map option").evaluateAll((options) => options.map((its) => /** @type {any} */ (its).value))).filter(
       (value) => value.startsWith("length:"),
@@ -180,10 +169,8 @@ test("lengths of which nobody knows whose they are: typed, in a link, in a file,
   const page = await open(t, { fragment: "#size=8x8&fleet=3&touching=any&announce=ship" });
   await page.click("#tab-setup");
   assert.equal(await page.locator("#lengths").isVisible(), false);
-  await page.fill("#fleet", "r=? g=? p=2?");
-  await page.press("#fleet", "Tab");
-  await page.fill("#lengths", "5, 3");
-  await page.press("#lengths", "Tab");
+  await fillIn(page, "#fleet", "r=? g=? p=2?");
+  await fillIn(page, "#lengths", "5, 3");
   await page.waitForTimeout(50);
   assert.deepEqual(await page.locator(".hull").allInnerTexts(), ["3/5", "3/5", "?"]);
   await page.click("#apply");
@@ -199,9 +186,8 @@ test("lengths of which nobody knows whose they are: typed, in a link, in a file,
   await assertShown(page, text, "a link");
   await page.click("#tab-share");
   assert.equal(await page.inputValue("#board-file"), text);
-  await page.fill("#board-file", text.replace("lengths: 5 3", "lengths: 4 3"));
-  await page.click("#load");
-  await until(page, () => location.hash.includes("lengths=4+3"), null);
+  await load(page, text.replace("lengths: 5 3", "lengths: 4 3"));
+  await until(page, () => location.hash.includes("lengths=4+3"));
   await assertShown(page, text.replace("lengths: 5 3", "lengths: 4 3"), "a file");
   await page.click("#undo");
   await assertShown(page, text, "undone");
@@ -224,7 +210,7 @@ test("four ships whose lengths are listed are counted as the sum over who has wh
 
 test("a game against a fleet of which some ships may be missing ends with the last that is there", async (t) => {
   const rules = "size: 4x4\nfleet: 3? 2? 1?\ntouching: none\nannounce: sunk\n";
-  const fleets = JSON.parse(native(["sample", "--seed", "1", "-n", "50", "--format", "json", "-"], rules).output);
+  const fleets = nativeJson(["sample", "--seed", "1", "-n", "50"], rules);
   const { id, ships } = fleets.find((/** @type {any} */ fleet) => fleet.ships.length === 1 && fleet.ships[0].length === 2);
   const page = await open(t, { fragment: `#size=4x4&fleet=3?+2?+1?&touching=none&announce=sunk&practise=${id}` });
   await page.locator("#perhaps").waitFor();
@@ -234,8 +220,8 @@ test("a game against a fleet of which some ships may be missing ends with the la
   await page.locator(`.cell.hit[data-cell="${first}"]`).waitFor();
   await cell(page, last).click();
   await page.locator(".verdicts .yours").first().waitFor();
-  await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""), null);
-  const { count, occupancy } = JSON.parse(native(["map", "--format", "json", "-"], rules).output);
+  await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""));
+  const { count, occupancy } = nativeJson(["map"], rules);
   const chance = Number(occupancy[Number(first.slice(1)) - 1][first.charCodeAt(0) - 65]) / Number(count);
   assert.equal((await page.locator(".verdicts .yours td").allInnerTexts())[2], `${(chance * 100).toFixed(1)}%`);
   await page.click("#new-game");

@@ -7,7 +7,7 @@ import { test } from "node:test";
 import { answer as answerOf, cellsOf } from "../src/game.js";
 import { readFragment } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
-import { cell, follow, fragmentOf, native, open, run, settled, until } from "./support.js";
+import { cell, cellsAt, counts, follow, fragmentOf, goTo, native, nativeJson, open, run, settled, until } from "./support.js";
 
 /** @import { Position } from "../src/position.js" */
 
@@ -16,7 +16,7 @@ const RULES = "size: 5x5\nfleet: 3 2\ntouching: none\nannounce: sunk\n";
 /** @param {string[]} shots */
 function mapAfter(shots) {
   const text = shots.length > 0 ? `${RULES}shots:\n${shots.join("\n")}\n` : RULES;
-  return JSON.parse(native(["map", "--format", "json", "-"], text).output);
+  return nativeJson(["map"], text);
 }
 
 /**
@@ -30,7 +30,7 @@ async function assertSolverIsExact(page, ships, places) {
   assert.equal(String(shots.length), await page.locator("#solver b").innerText());
   for (const [index, shot] of shots.entries()) {
     const text = index > 0 ? `${RULES}shots:\n${shots.slice(0, index).join("\n")}\n` : RULES;
-    const { best } = JSON.parse(native(["best", "--format", "json", "-"], text).output);
+    const { best } = nativeJson(["best"], text);
     const [where, answer] = shot.split(" ");
     assert.ok(best.includes(where), `${shot} is none of ${best}`);
     assert.equal(answer !== "miss", places.flat().includes(where), shot);
@@ -40,7 +40,7 @@ async function assertSolverIsExact(page, ships, places) {
 
 test("a game by its link: the answers, luck, what was lost, and the exact solver's game; it is one of my games then", async (t) => {
   const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk&practise=7" });
-  const [{ ships }] = JSON.parse(native(["unrank", "7", "--format", "json", "-"], RULES).output);
+  const [{ ships }] = nativeJson(["unrank", "7"], RULES);
   /** @type {string[][]} */
   const places = ships.map((/** @type {import("../src/game.js").Ship} */ ship) => cellsOf(ship, {}));
   /** @type {string[]} */
@@ -78,7 +78,7 @@ test("a game by its link: the answers, luck, what was lost, and the exact solver
   assert.equal(await page.locator("#accuracy b").innerText(), accuracy.toFixed(1));
   assert.equal(await page.locator("#luck b").innerText(), `${luck < 0 ? "−" : "+"}${Math.abs(luck).toFixed(2)}`);
   assert.equal(await page.locator(".verdicts .yours").count(), shots.length);
-  await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""), null);
+  await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""));
   await assertSolverIsExact(page, ships.length, places);
   await page.locator("body").press("Home");
   await page.click("#next");
@@ -126,22 +126,21 @@ test("a hidden fleet answers with the name of a ship, also where other ships hav
 
 test("ships without a name and those of unknown length are struck through once they are sunk", async (t) => {
   const page = await open(t, { fragment: "#size=4x3&fleet=3+red=1..2+1&touching=any&announce=ship&shots=D3s,A2xred,A3sred" });
-  await until(page, () => document.querySelectorAll("#boats .gone").length === 2, null);
+  await counts(page, "#boats .gone", 2);
   const gone = await page.locator("#boats .gone .unseen").allTextContents();
   assert.deepEqual(gone, ["red, Ship of length 1 / 2; sunk", "Ship of length 1; sunk"]);
-  await page.evaluate(() => (location.hash = "size=6x2&fleet=3?+3&touching=none&announce=sunk&shots=A1x,B1x,C1s"));
-  await until(page, () => document.querySelectorAll("#boats .gone").length === 1, null);
+  await goTo(page, "size=6x2&fleet=3?+3&touching=none&announce=sunk&shots=A1x,B1x,C1s");
+  await counts(page, "#boats .gone", 1);
   assert.equal(await page.locator("#boats .gone.doubtful").count(), 0, "the one that must be there is sunk");
 });
 
 /** The cells that were shot at. @param {import("playwright-core").Page} page */
-const shotAt = (page) =>
-  page.locator(".cell:is(.miss, .hit, .sunk)").evaluateAll((cells) => cells.map((one) => one.getAttribute("data-cell")));
+const shotAt = (page) => cellsAt(page, ".cell:is(.miss, .hit, .sunk)");
 
 /** Shoots, and waits until there are so many shots. @param {import("playwright-core").Page} page @param {string} name @param {number} number */
 async function shootAt(page, name, number) {
   await cell(page, name).click();
-  await until(page, (count) => document.querySelectorAll(".cell:is(.miss, .hit, .sunk)").length === count, number);
+  await counts(page, ".cell:is(.miss, .hit, .sunk)", number);
 }
 
 test("loading the page again leaves the shots of a game, and the position beside it; undoing leads to nothing that never was", async (t) => {
@@ -163,16 +162,16 @@ test("loading the page again leaves the shots of a game, and the position beside
   assert.deepEqual(await shotAt(page), ["A1", "E5"]);
   assert.ok(await page.locator("#undo").isDisabled());
   // Its link goes on with it, and so does going back to it; the same game again begins without shots, as for others who have the link.
-  await page.evaluate((fragment) => (location.hash = fragment), link);
-  await until(page, () => document.querySelectorAll(".cell:is(.miss, .hit, .sunk)").length === 3, null);
+  await goTo(page, link);
+  await counts(page, ".cell:is(.miss, .hit, .sunk)", 3);
   await page.locator("#give-up").waitFor();
-  await page.evaluate(() => (location.hash = "rules=russian8&shots=C3o"));
-  await until(page, () => document.querySelectorAll(".board-side .cell").length === 64, null);
+  await goTo(page, "rules=russian8&shots=C3o");
+  await counts(page, ".board-side .cell", 64);
   await page.goBack();
   await page.locator("#give-up").waitFor();
   assert.deepEqual(await shotAt(page), ["D2", "C3", "B5"]);
   await page.click("#same-game");
-  await until(page, () => document.querySelectorAll(".cell:is(.miss, .hit, .sunk)").length === 0, null);
+  await counts(page, ".cell:is(.miss, .hit, .sunk)", 0);
   await page.locator("#give-up").waitFor();
   await page.reload();
   await page.locator("#give-up").waitFor();
@@ -216,7 +215,7 @@ test("where ships may touch, only what is certain is shown as sunk until the gam
   const chance = page.locator("#boats .boat-chance").first();
   await chance.waitFor();
   const shots = "shots:\nD3 hit\nC3 hit\nB3 sunk\n";
-  const { certain_sunk: certain } = JSON.parse(native(["best", "--explain", "--format", "json", "-"], text + shots).output);
+  const { certain_sunk: certain } = nativeJson(["best", "--explain"], text + shots);
   assert.deepEqual(certain, ["C3"], "the ship that lies there may be of length 2 or 3");
   assert.equal(await page.locator(".cell:is(.known-sunk, .sunk)").count(), 2);
   assert.equal(await page.locator("#boats .gone").count(), 0);
@@ -229,10 +228,7 @@ test("where ships may touch, only what is certain is shown as sunk until the gam
       const game = { link, ships: JSON.parse(ships) };
       localStorage.setItem("fleetcount.duel", JSON.stringify({ mine: game, theirs: game }));
     },
-    [
-      `${rules}&shots=D3x,C3x,B3s`,
-      JSON.stringify(JSON.parse(native(["unrank", "5500", "--format", "json", "-"], text).output)[0].ships),
-    ],
+    [`${rules}&shots=D3x,C3x,B3s`, JSON.stringify(nativeJson(["unrank", "5500"], text)[0].ships)],
   );
   await page.selectOption("#practise-kind", "duel");
   await page.locator("#duel-state").waitFor();
@@ -256,7 +252,7 @@ test("a link that is opened with taps waiting leaves the game, in which nothing 
   const rules = "size=5x5&fleet=3+2&touching=none&announce=sunk";
   const page = await open(t, { fragment: `#${rules}&practise=7` });
   await page.locator("#give-up").waitFor();
-  const [{ ships }] = JSON.parse(native(["unrank", "7", "--format", "json", "-"], RULES).output);
+  const [{ ships }] = nativeJson(["unrank", "7"], RULES);
   const cells = ships.flatMap((/** @type {import("../src/game.js").Ship} */ ship) => cellsOf(ship, {}));
   await page.evaluate((fleet) => {
     const all = [...document.querySelectorAll(".board-side .cell")].map((one) => /** @type {HTMLElement} */ (one));
@@ -266,7 +262,7 @@ test("a link that is opened with taps waiting leaves the game, in which nothing 
     }
     location.hash = "rules=russian8&shots=C3o";
   }, cells);
-  await until(page, () => document.querySelectorAll(".board-side .cell").length === 64, null);
+  await counts(page, ".board-side .cell", 64);
   await settled(page);
   const kept = () => page.evaluate(() => localStorage.getItem("fleetcount.game"));
   const before = await kept();
@@ -304,7 +300,7 @@ test("a game that was left after its last hit is over when the page is loaded ag
   const link = "size=5x5&fleet=3+2&touching=none&announce=sunk";
   const page = await open(t, { fragment: `#${link}&practise=7` });
   await page.locator("#give-up").waitFor();
-  const [{ ships }] = JSON.parse(native(["unrank", "7", "--format", "json", "-"], RULES).output);
+  const [{ ships }] = nativeJson(["unrank", "7"], RULES);
   const shots = ships.flatMap((/** @type {import("../src/game.js").Ship} */ ship) =>
     cellsOf(ship, {}).map((name, index) => `${name}${index + 1 < ship.length ? "x" : "s"}`),
   );
@@ -314,5 +310,5 @@ test("a game that was left after its last hit is over when the page is loaded ag
   assert.equal(await page.locator("#give-up").count(), 0);
   await page.locator(".headline", { hasText: new Speaker("en").say("won", { n: shots.length }) }).waitFor();
   await page.click("#view-games");
-  await until(page, () => document.querySelectorAll(".game").length === 1, null);
+  await counts(page, ".game", 1);
 });

@@ -4,7 +4,8 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { cellName, readBoard, readFragment } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
-import { assertAccessible, assertShown, cell, fragmentOf, native, open, settled, until, useRules } from "./support.js";
+import { assertAccessible, assertShown, cell, cellsAt, fragmentOf, nativeJson } from "./support.js";
+import { counts, goTo, load, open, paste, settled, until, useRules } from "./support.js";
 
 const MIDGAME = readFileSync(new URL("../../data/boards/russian-midgame.board", import.meta.url), "utf8");
 
@@ -35,10 +36,8 @@ test("undo and redo, by button and key; dragging paints; the right button goes b
 
 test("a link opens the same position in a fresh tab, and a reload keeps it", async (t) => {
   const page = await open(t);
-  await page.click("#tab-share");
-  await page.fill("#board-file", MIDGAME);
-  await page.click("#load");
-  await until(page, () => location.hash.includes("grid="), null);
+  await load(page, MIDGAME);
+  await until(page, () => location.hash.includes("grid="));
   await assertShown(page, MIDGAME, "loaded");
   const link = await page.inputValue("#link");
   const other = await open(t, { fragment: link.slice(link.indexOf("#")) });
@@ -53,33 +52,22 @@ test("a grid without settings, and a list of shots, are read under the rules at 
     ["C1 miss\nC2 hit\n", "shots=C1o,C2x"],
     [". . o . .\n. . x . .\n.....\n.....\n", "grid=C1o,C2x"],
   ]) {
-    await page.click("#tab-share");
-    await page.fill("#board-file", pasted);
-    await page.click("#load");
+    await load(page, pasted);
     await until(page, (end) => decodeURIComponent(location.hash).endsWith(end), found);
   }
 });
 
 test("puzzles in other formats are read, pasted on the page or into its field, and their mistakes have places", async (t) => {
   const page = await open(t, { fragment: "#rules=russian" });
-  await page.evaluate(() => {
-    const data = new DataTransfer();
-    data.setData("text/plain", "https://puzz.link/p?battleship/6/6/202123301213z1h6r//c");
-    window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
-  });
+  await paste(page, "https://puzz.link/p?battleship/6/6/202123301213z1h6r//c");
   await until(page, (end) => decodeURIComponent(location.hash).endsWith(end), "hints=C4top,F4single");
-  await page.click("#tab-share");
-  await page.fill("#board-file", "ROW 1 1\nCOLUMN 2 0\n1\nHINT 0 3 T\n");
-  await page.click("#load");
+  await load(page, "ROW 1 1\nCOLUMN 2 0\n1\nHINT 0 3 T\n");
   await page.getByText("line 4").waitFor();
 });
 
 test("a contradiction is marked, and one click clears each mark", async (t) => {
   const page = await open(t, { fragment: "#rules=russian&grid=B2x,E5s,E6x" });
-  const marked = () =>
-    page
-      .locator(".cell.conflict")
-      .evaluateAll((cells) => cells.map((element) => /** @type {HTMLElement} */ (element).dataset.cell));
+  const marked = () => cellsAt(page, ".cell.conflict");
   assert.deepEqual(await marked(), ["E5", "E6"]);
   const scale = page.locator(".scale");
   const room = () => scale.evaluate((element) => element.getBoundingClientRect().height);
@@ -98,9 +86,7 @@ test("a contradiction is marked, and one click clears each mark", async (t) => {
 test("a grid that is true with hits and misses exchanged is exchanged by one click", async (t) => {
   const page = await open(t, { fragment: "#size=8x8&fleet=5+3+3+3&touching=any&announce=hit" });
   const rows = ["..X.....", ".XO...O.", "..X...X.", "........", "....O.X.", "....O.O.", "......X.", "....X..."];
-  await page.click("#tab-share");
-  await page.fill("#board-file", rows.join("\n"));
-  await page.click("#load");
+  await load(page, rows.join("\n"));
   await page.click("#tab-why");
   await page.locator("#exchange-part").filter({ hasText: "210" }).waitFor();
   await page.click("#exchange");
@@ -133,7 +119,7 @@ test("nothing is shown as failed that is only not there yet", async (t) => {
 
 test("other maps: sinks, a length, and what would be left after an answer", async (t) => {
   const page = await open(t, { fragment: "#rules=russian&shots=E5x" });
-  const { count, sinks, by_length: lengths } = JSON.parse(native(["map", "--format", "json", "-"], "shots:\nE5 hit\n").output);
+  const { count, sinks, by_length: lengths } = nativeJson(["map"], "shots:\nE5 hit\n");
   const percent = (/** @type {string} */ number, whole = count) => `${((Number(number) / Number(whole)) * 100).toFixed(1)}`;
   await page.selectOption("#map", "sinks");
   assert.equal(await cell(page, "E4").locator(".long").innerText(), percent(sinks["2"][3][4]));
@@ -142,7 +128,7 @@ test("other maps: sinks, a length, and what would be left after an answer", asyn
   await page.selectOption("#map", "after");
   await page.selectOption("#after", { label: "hit" });
   await cell(page, "E6").hover();
-  const after = JSON.parse(native(["map", "--format", "json", "-"], "shots:\nE5 hit\nE6 hit\n").output);
+  const after = nativeJson(["map"], "shots:\nE5 hit\nE6 hit\n");
   await until(
     page,
     (text) => document.querySelector(".cell[data-cell=E7] .long")?.textContent === text,
@@ -206,13 +192,13 @@ test("a shot at a cell with a hint leaves the hint there, and so the count is th
 test("under other rules a shot stays without what they do not say", async (t) => {
   const page = await open(t, { fragment: "#rules=classic&shots=A1x,A2s5,C1o" });
   await page.selectOption("#game-menu", "french");
-  await until(page, () => location.hash.includes("rules=french"), null);
+  await until(page, () => location.hash.includes("rules=french"));
   assert.match(await fragmentOf(page), /shots=A1x,A2s,C1o$/);
-  await page.evaluate(() => (location.hash = "rules=hasbro&shots=A1xdestroyer,A2sdestroyer"));
-  await until(page, () => document.querySelectorAll(".cell.sunk").length === 1, null);
+  await goTo(page, "rules=hasbro&shots=A1xdestroyer,A2sdestroyer");
+  await counts(page, ".cell.sunk", 1);
   await settled(page);
   await page.selectOption("#game-menu", "classic");
-  await until(page, () => location.hash.includes("rules=classic"), null);
+  await until(page, () => location.hash.includes("rules=classic"));
   assert.match(await fragmentOf(page), /shots=A1x,B1s3$/);
 });
 
@@ -240,7 +226,7 @@ test("the keyboard alone: a position, its maps and its link", async (t) => {
   await page.getByRole("dialog").waitFor();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
-  await until(page, () => location.hash.endsWith("shots=B2o,C2x,C3s2"), null);
+  await until(page, () => location.hash.endsWith("shots=B2o,C2x,C3s2"));
   assert.ok(await page.evaluate(() => document.activeElement?.matches('.cell[data-cell="C3"]')), "the focus comes back");
   await page.keyboard.press("u");
   assert.match(await fragmentOf(page), /shots=B2o,C2x$/);
@@ -302,7 +288,7 @@ test("what comes from links and files is text: nonsense gets a message and chang
       fragment.startsWith("practise=9") ? "" : kept,
     );
     if (fragment.startsWith("practise=9")) {
-      await page.evaluate((hash) => (location.hash = hash), kept);
+      await goTo(page, kept);
       await until(page, (words) => location.hash === `#${words}` && document.querySelector(".cell.miss") !== null, kept);
     }
   }
@@ -398,7 +384,7 @@ test("axe-core finds nothing, in light and dark, in any panel, in a game and in 
     await page.getByRole("dialog").waitFor();
     await look("dialog");
     await page.keyboard.press("Escape");
-    await page.evaluate(() => (location.hash = "size=5x5&fleet=3+2&touching=none&announce=sunk&grid=B2x,C3x"));
+    await goTo(page, "size=5x5&fleet=3+2&touching=none&announce=sunk&grid=B2x,C3x");
     await page.locator(".cell.conflict").first().waitFor();
     await look("contradiction");
     for (const language of ["ru", "de"]) {
@@ -440,9 +426,7 @@ test("pictures of the map are saved", async (t) => {
 
 test("every cell has its name", async (t) => {
   const page = await open(t, { fragment: "#size=15x15&fleet=2&touching=any&announce=sunk" });
-  const names = await page
-    .locator(".cell")
-    .evaluateAll((cells) => cells.map((element) => /** @type {HTMLElement} */ (element).dataset.cell));
+  const names = await cellsAt(page, ".cell");
   assert.deepEqual(
     names,
     Array.from({ length: 225 }, (_, index) => cellName(Math.floor(index / 15), index % 15, {})),

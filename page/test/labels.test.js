@@ -1,6 +1,7 @@
 /** Letters at the rows, as on Hasbro's board: what the page shows and reads has the names of cells that the program has. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { cellsOf } from "../src/game.js";
 import {
   boardText,
   cellAt,
@@ -13,7 +14,7 @@ import {
   wholeFile,
 } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
-import { assertShown, cell, fragmentOf as fragmentIn, native, open, settled, until } from "./support.js";
+import { assertShown, cell, fragmentOf as fragmentIn, load, native, nativeJson, open, settled, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -43,14 +44,6 @@ function placeOf(page, name) {
     const body = /** @type {HTMLElement} */ (line.parentElement);
     return [[...body.children].indexOf(line), [...line.querySelectorAll(".cell")].indexOf(element)];
   });
-}
-
-/** @param {Page} page @param {string} text */
-async function load(page, text) {
-  await page.click("#tab-share");
-  await page.fill("#board-file", text);
-  await page.click("#load");
-  await settled(page);
 }
 
 test("names of cells: C7 is the third of the lines with letters, and the seventh of the others", () => {
@@ -170,7 +163,7 @@ test("the switch of the set-up calls the same cells otherwise, and undoing takes
   await page.click("#tab-setup");
   await page.selectOption("#labels", "rows");
   await page.click("#apply");
-  await until(page, () => location.hash.includes("labels=rows"), null);
+  await until(page, () => location.hash.includes("labels=rows"));
   await assertShown(page, rows, "letters at the rows");
   assert.deepEqual(await frame(page), { columns: ["1", "2", "3", "4", "5", "6"], rows: ["A", "B", "C", "D"] });
   assert.match(await page.locator("#facts").innerText(), /A6 B6/);
@@ -180,9 +173,9 @@ test("the switch of the set-up calls the same cells otherwise, and undoing takes
   await page.click("#redo");
   await assertShown(page, rows, "redone");
   await load(page, `${ROWS}board:\n  1 2 3 4 5 6\nA . . . . . x\nB . o . . . .\nC . . . . . .\nD . . . . . .\n`);
-  await until(page, () => location.hash.includes("grid=A6x,B2o"), null);
+  await until(page, () => location.hash.includes("grid=A6x,B2o"));
   await load(page, "......\n......\n......\n.....o\n");
-  await until(page, () => location.hash.endsWith("labels=rows&grid=D6o"), null);
+  await until(page, () => location.hash.endsWith("labels=rows&grid=D6o"));
   // A game brings its own letters along.
   await page.click("#tab-setup");
   for (const [game, labels] of [
@@ -230,13 +223,8 @@ test("a game to practise is on the player's board: answers and review", async (t
   const rules = "size: 5x3\nfleet: 3 2\ntouching: none\nannounce: sunk\nlabels: rows\n";
   const page = await open(t, { fragment: "#size=5x3&fleet=3+2&touching=none&announce=sunk&labels=rows&practise=4" });
   await page.locator("#give-up").waitFor();
-  const [{ ships }] = JSON.parse(native(["unrank", "4", "--format", "json", "-"], rules).output);
-  const cells = ships.flatMap((/** @type {{ cell: string, length: number, direction: string }} */ ship) =>
-    Array.from({ length: ship.length }, (_, index) => {
-      const [letter, number] = [ship.cell.charCodeAt(0), Number(ship.cell.slice(1))];
-      return ship.direction === "across" ? `${ship.cell[0]}${number + index}` : `${String.fromCharCode(letter + index)}${number}`;
-    }),
-  );
+  const [{ ships }] = nativeJson(["unrank", "4"], rules);
+  const cells = ships.flatMap((/** @type {any} */ ship) => cellsOf(ship, { labels: "rows" }));
   /** @type {string[]} */
   const shots = [];
   for (const name of ["C5", "A5", ...cells].filter((name, index, all) => all.indexOf(name) === index)) {
@@ -250,7 +238,7 @@ test("a game to practise is on the player's board: answers and review", async (t
     assert.equal(isMiss, !cells.includes(name), name);
     shots.push(name);
   }
-  await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""), null);
+  await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""));
   await page.locator("#accuracy b").waitFor();
   const lines = await page.locator(".verdicts .yours").allInnerTexts();
   assert.deepEqual(

@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { fileOfGames, gamesIn, isShip } from "../src/games-import.js";
 import { boardText, readBoard } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
-import { LOOKS, assertAccessible, cell, native, open, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, cell, counts, fillIn, native, nativeJson, open, settled, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -103,7 +103,7 @@ test("files, a table and text are brought in; what is not read is kept with its 
   await page.click("#games-paste");
   await page.fill("#games-text", "B2 miss\nB3 hit\n");
   await page.click("#games-load");
-  await until(page, () => document.querySelectorAll(".game").length === 7, null);
+  await counts(page, ".game", 7);
 });
 
 test("games are kept from visit to visit, named, deleted and had back; all are saved as one file, which is read again", async (t) => {
@@ -111,13 +111,12 @@ test("games are kept from visit to visit, named, deleted and had back; all are s
   await toGames(page);
   await bring(page, [file("one.board", FIRST), file("two.board", SECOND)]);
   await page.locator(".game", { hasText: "one" }).click();
-  await page.fill("#game-name", "Friday <b>night</b>");
-  await page.press("#game-name", "Tab");
+  await fillIn(page, "#game-name", "Friday <b>night</b>");
   await page.click("#to-games");
   await page.reload();
   await settled(page);
   await toGames(page);
-  await until(page, () => document.querySelectorAll(".game").length === 2, null);
+  await counts(page, ".game", 2);
   assert.deepEqual((await names(page)).sort(), ["Friday <b>night</b>", "two"]);
   await page.getByRole("button", { name: TEXTS.en.removeGame.replace("{name}", "two") }).click();
   assert.deepEqual(await names(page), ["Friday <b>night</b>"]);
@@ -132,12 +131,12 @@ test("games are kept from visit to visit, named, deleted and had back; all are s
   assert.deepEqual((await names(other)).sort(), (await names(page)).sort());
   assert.equal(await saved(other), all, "the file says the same");
   await bring(other, [file("again.board", "rules: russian8\nshots:\nC3 miss\n"), file("fleetcount-games.json", all)]);
-  await until(other, () => document.querySelectorAll(".game").length === 3, null);
+  await counts(other, ".game", 3);
   const [{ board }] = JSON.parse(await saved(other)).games.filter((/** @type {any} */ { name }) => name === "again");
   const played = boardText(readBoard(board));
   assert.notEqual(played, board, "the page writes the game down otherwise");
   await bring(other, [file("last.board", SECOND), file("again.board", played)]);
-  await until(other, () => document.querySelectorAll(".game").length > 3, null);
+  await until(other, () => document.querySelectorAll(".game").length > 3);
   assert.deepEqual((await names(other)).filter((name) => name === "again").length, 1);
 });
 
@@ -153,7 +152,7 @@ test("what is being written about a game stays when the language changes or anot
   await page.fill("#game-text", SECOND);
   await page.press("#game-text", "Home");
   await page.press("#game-text", "ArrowUp");
-  await until(page, () => document.querySelector("#game-text:not(.before)") !== null, null);
+  await until(page, () => document.querySelector("#game-text:not(.before)") !== null);
   await page.keyboard.type("D1 miss\n");
   const written = SECOND.replace("E4 sunk\n", "D1 miss\nE4 sunk\n");
   assert.equal(await page.inputValue("#game-text"), written);
@@ -234,9 +233,9 @@ test("dropped files are brought in: many anywhere, one in my games, also beside 
     ["one.board", FIRST],
     ["two.board", SECOND],
   ]);
-  await until(page, () => document.querySelectorAll(".game").length === 2, null);
+  await counts(page, ".game", 2);
   await drop([["three.board", FIRST.replace("C3", "E5")]]);
-  await until(page, () => document.querySelectorAll(".game").length === 3, null);
+  await counts(page, ".game", 3);
   await page.locator(".game", { hasText: "one" }).click();
   await drop([["four.board", FIRST.replace("C3", "E4")]]);
   await page.locator(".game", { hasText: "four" }).waitFor();
@@ -249,12 +248,12 @@ test("dropped files are brought in: many anywhere, one in my games, also beside 
   ]) {
     await page.click("#view-analyse");
     await drop([[name, text]]);
-    await until(page, (count) => document.querySelectorAll(".game").length === count, number);
+    await counts(page, ".game", number);
     assert.ok(await page.locator("#games-said").isVisible());
   }
   await page.click("#view-analyse");
   await drop([["one.csv", "E5,miss\nE4,hit\n"]]);
-  await until(page, () => location.hash.endsWith("&shots=E5o,E4x"), null);
+  await until(page, () => location.hash.endsWith("&shots=E5o,E4x"));
 });
 
 test("where the browser keeps nothing, games last as long as the page, and it says so", async (t) => {
@@ -285,8 +284,8 @@ test("a game is gone through with arrows and keys; the board shows what was know
   await page.locator("body").press("ArrowRight");
   assert.ok((await shown()).startsWith(shots[1]));
   await cell(page, "C3").and(page.locator(".miss")).waitFor();
-  const { occupancy, count } = JSON.parse(native(["map", "--format", "json", "-"], `${RULES}shots:\nC3 miss\n`).output);
-  await until(page, () => document.querySelector('.cell[data-cell="A1"]')?.classList.contains("counted") ?? false, null);
+  const { occupancy, count } = nativeJson(["map"], `${RULES}shots:\nC3 miss\n`);
+  await until(page, () => document.querySelector('.cell[data-cell="A1"]')?.classList.contains("counted") ?? false);
   const shown11 = await cell(page, "A1").locator(".long").innerText();
   assert.equal(shown11, ((100 * Number(occupancy[0][0])) / Number(count)).toFixed(1));
   await page.locator("body").press("End");

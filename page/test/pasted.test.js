@@ -5,21 +5,12 @@ import { test } from "node:test";
 import { mistakeInText, mistakeWords } from "../src/mistakes.js";
 import { MARK_SETS, PRESETS, readBoard, wholeFile } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
-import { follow, fragmentOf, native, open, until } from "./support.js";
+import { counts, follow, fragmentOf, goTo, load, native, open, paste, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
 /** A grid of ten equal rows, except for the fifth. @param {string} row @param {string} fifth */
 const grid = (row, fifth) => `${Array.from({ length: 10 }, (_, index) => (index === 4 ? fifth : row)).join("\n")}\n`;
-
-/** @param {Page} page @param {string} text */
-const paste = (page, text) =>
-  page.evaluate((words) => {
-    document.querySelectorAll(".notice").forEach((note) => note.remove());
-    const data = new DataTransfer();
-    data.setData("text/plain", words);
-    window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
-  }, text);
 
 /** Pastes a text on a board without marks, and waits until it is read. @param {Page} page @param {string} text @param {string} found */
 async function assertRead(page, text, found) {
@@ -46,7 +37,7 @@ test("lists of shots are read as people write them", async (t) => {
     "Д5 мимо\nД6 ранил",
   ]) {
     await paste(page, "rules: russian\n");
-    await until(page, () => location.hash === "#rules=russian", null);
+    await until(page, () => location.hash === "#rules=russian");
     await assertRead(page, text, "rules=russian&shots=E5o,E6x");
   }
 });
@@ -59,7 +50,7 @@ test("lists of cells are a grid in words", async (t) => {
     '{"misses": ["E5", "A1"], "hits": ["E6"]}',
   ]) {
     await paste(page, "rules: russian\n");
-    await until(page, () => location.hash === "#rules=russian", null);
+    await until(page, () => location.hash === "#rules=russian");
     await assertRead(page, text, "rules=russian&grid=A1o,E5o,E6x");
   }
 });
@@ -103,8 +94,8 @@ test("totals are read as printed where ships are named, too; a grid in which a s
   await page.locator(".notice").first().waitFor();
   const read = `announce=hit&labels=rows&rows=${rows.join("+")}&columns=5+5+4+2+1+0+0+0+0+0&grid=A2x`;
   assert.ok((await fragmentOf(page)).endsWith(read), await fragmentOf(page));
-  await page.evaluate(() => (location.hash = "size=4x3&fleet=2+1&touching=none&announce=sunk"));
-  await until(page, () => document.querySelectorAll(".cell").length === 12, null);
+  await goTo(page, "size=4x3&fleet=2+1&touching=none&announce=sunk");
+  await counts(page, ".cell", 12);
   await assertRead(
     page,
     "s s . .  2\n. . . .  0\n. . . .  1\n1 1 1 0\n",
@@ -142,8 +133,7 @@ test("the mistake of a grid with totals is that of the grid, not of another form
     [". . x .  2\n. . . . .  0\n. . . .  1\n1 1 1 0\n", ". . . . .  0", "."],
     ['{"board": [[0, 2],[0 x]], "ships": [3]}', '{"board": [[0, 2],[0 x]], "ships": [3]}', "x]]"],
   ]) {
-    await page.fill("#board-file", text);
-    await page.click("#load");
+    await load(page, text);
     await trouble.locator("mark").filter({ hasText: word }).waitFor();
     assert.equal(await trouble.locator("code").innerText(), line);
   }
@@ -225,9 +215,7 @@ test("what is not read is shown with what would be, in three languages", async (
   const trouble = page.locator("#tab-panel .mistake");
   for (const language of Object.keys(TEXTS)) {
     await page.selectOption("#language", language);
-    await page.click("#tab-share");
-    await page.fill("#board-file", "C3 miss\nC4 perhaps\n");
-    await page.click("#load");
+    await load(page, "C3 miss\nC4 perhaps\n");
     await trouble.filter({ hasText: TEXTS[language].shotsAreRead }).waitFor();
     assert.match(
       await trouble.locator("p").first().innerText(),
@@ -258,7 +246,7 @@ test("what is not read is shown with what would be, in three languages", async (
     await page.click("#apply");
     await trouble.filter({ hasText: "zwei" }).waitFor();
     assert.equal(await trouble.locator("mark").innerText(), "zwei");
-    await page.evaluate(() => (location.hash = "size=5x5&fleet=3+zwei&touching=none&announce=sunk"));
+    await goTo(page, "size=5x5&fleet=3+zwei&touching=none&announce=sunk");
     await note.filter({ hasText: TEXTS[language].badLink }).filter({ hasText: "zwei" }).waitFor();
   }
 });

@@ -4,7 +4,7 @@
  */
 import assert from "node:assert/strict";
 import { boardText, PRESETS, readBoard } from "../src/position.js";
-import { fragmentOf, native, settled, until } from "./support.js";
+import { fragmentOf, native, nativeJson, reopen, settled, until } from "./support.js";
 
 /** @import { Walk } from "./walk.js" */
 
@@ -94,7 +94,7 @@ const player = {
     },
     "looks for the longest ship, and at the list of the shots": async (walk) => {
       await walk.page.selectOption("#map", "length:4");
-      const { by_length: ships, count } = JSON.parse(native(["map", "--format", "json", "-"], SUNK).output);
+      const { by_length: ships, count } = nativeJson(["map"], SUNK);
       const chance = walk.speaker.percent(Number(ships[4][0][0]) / Number(count), true);
       assert.ok(((await walk.cell("A1").getAttribute("aria-label")) ?? "").includes(chance), chance);
       await walk.press("#tab-shots");
@@ -198,9 +198,9 @@ const captain = {
       await walk.page.fill("#board-file", LATE);
       await walk.find("#load").focus();
       await walk.type("Enter");
-      await until(walk.page, () => location.hash.includes("H9x"), null);
+      await until(walk.page, () => location.hash.includes("H9x"));
       await walk.agrees(LATE);
-      const { fewest } = JSON.parse(native(["best", "--fewest", "--format", "json", "-"], LATE).output);
+      const { fewest } = nativeJson(["best", "--fewest"], LATE);
       await walk.counts(".cell.fewest", fewest.cells.length);
       const ringed = await walk.find(".cell.fewest").evaluateAll((cells) => cells.map((one) => one.dataset.cell ?? ""));
       assert.deepEqual(ringed, fewest.cells);
@@ -224,8 +224,7 @@ const captain = {
       await walk.press("#tab-share");
       const link = await walk.page.inputValue("#link");
       const shown = await walk.text(".count");
-      await walk.page.goto("about:blank");
-      await walk.page.goto(`file://${process.env.FC_PAGE}${link.slice(link.indexOf("#"))}`);
+      await reopen(walk.page, `${link.slice(link.indexOf("#"))}`);
       await settled(walk.page);
       assert.equal(await walk.text(".count"), shown);
       await walk.sees("#facts li", walk.say("fact.exactly", { n: 1, cells: "A9 A10 B10" }));
@@ -285,12 +284,12 @@ const solver = {
     },
     "hides the chances: who wants to be told?": async (walk) => {
       await walk.page.selectOption("#map", "none");
-      await until(walk.page, () => [...document.querySelectorAll(".cell .long")].every((one) => one.textContent === ""), null);
+      await until(walk.page, () => [...document.querySelectorAll(".cell .long")].every((one) => one.textContent === ""));
       await walk.press("#tab-why");
       await walk.sees("#tab-panel", walk.say("chancesHidden"));
     },
     "asks for a hint, and enters it": async (walk) => {
-      const [first] = JSON.parse(native(["hint", "--format", "json", "-"], PRINTED).output).steps;
+      const [first] = nativeJson(["hint"], PRINTED).steps;
       await walk.press("#next-step");
       await walk.sees("#step", walk.say(`step.${first.technique}`));
       await walk.sees("#step", walk.say(`grade.${first.grade}`));
@@ -336,7 +335,7 @@ const solver = {
     "has a new one made": async (walk) => {
       await walk.page.selectOption("#grade", "easy");
       await walk.press("#new-puzzle");
-      await until(walk.page, () => document.querySelectorAll(".cell.unshot").length > 60, null);
+      await until(walk.page, () => document.querySelectorAll(".cell.unshot").length > 60);
       await settled(walk.page);
       await walk.sees("#solutions", walk.say("oneSolution"));
       assert.equal(await walk.page.inputValue("#map"), "none");
@@ -357,7 +356,7 @@ const reviews = new Map();
 
 /** The program's review of a game. @param {string} game */
 function reviewOf(game) {
-  const known = reviews.get(game) ?? JSON.parse(native(["review", "--format", "json", "-"], game).output).games[0];
+  const known = reviews.get(game) ?? nativeJson(["review"], game).games[0];
   reviews.set(game, known);
   return known;
 }
@@ -469,8 +468,7 @@ const loser = {
     "sends the position to a friend": async (walk) => {
       const link = await fragmentOf(walk.page);
       const shots = await walk.find(".cell.miss, .cell.hit, .cell.sunk").count();
-      await walk.page.goto("about:blank");
-      await walk.page.goto(`file://${process.env.FC_PAGE}#${link}`);
+      await reopen(walk.page, `#${link}`);
       await walk.sees("#question", walk.say("drillQuestion"));
       assert.equal(await walk.find(".cell.miss, .cell.hit, .cell.sunk").count(), shots);
     },

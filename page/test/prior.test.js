@@ -1,22 +1,17 @@
 /** An opponent who places ships as people do: chosen, shown, kept in links and files, practised against, refused where it is not known. */
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { cellsOf } from "../src/game.js";
 import { boardText, isGameOfPeople, isGameOfWary, PRESETS, withPrior } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
-import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, native, open, openOnPhone, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, assertShown, cell, cellsAt, fragmentOf, native, nativeJson } from "./support.js";
+import { goTo, load, open, openOnPhone, settled, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
 const BOARD = "rules: classic\nprior: people\nshots:\nJ3 hit\nA1 miss\nJ4 sunk 2\n";
 const FRAGMENT = "rules=classic&prior=people&shots=J3x,A1o,J4s2";
 const sign = (/** @type {Page} */ page) => page.locator("#prior");
-
-/** @param {Page} page @param {string} text */
-async function load(page, text) {
-  await page.click("#tab-share");
-  await page.fill("#board-file", text);
-  await page.click("#load");
-}
 
 test("an opponent like people is chosen in the rules: map, best shots, count, link, file and sign", async (t) => {
   const page = await open(t);
@@ -27,7 +22,7 @@ test("an opponent like people is chosen in the rules: map, best shots, count, li
   assert.equal(await page.inputValue("#opponent"), "uniform");
   await page.selectOption("#opponent", "people");
   await page.click("#apply");
-  await until(page, () => location.hash === "#rules=classic&prior=people", null);
+  await until(page, () => location.hash === "#rules=classic&prior=people");
   await assertShown(page, "rules: classic\nprior: people\n", "empty");
   assert.match(await page.locator(".count").innerText(), /total weight/);
   assert.match(await page.locator(".answer .exact").first().innerText(), /weight [\d,]+ of 7,204,101,174,306,873,532/);
@@ -43,7 +38,7 @@ test("an opponent like people is chosen in the rules: map, best shots, count, li
   await page.click("#tab-setup");
   await page.selectOption("#opponent", "uniform");
   await page.click("#apply");
-  await until(page, () => location.hash === "#rules=classic&shots=A1o", null);
+  await until(page, () => location.hash === "#rules=classic&shots=A1o");
   await assertShown(page, "rules: classic\nshots:\nA1 miss\n", "equally likely again");
   assert.match(await page.locator(".count").innerText(), /arrangements left/);
   assert.ok(await sign(page).isHidden());
@@ -51,7 +46,7 @@ test("an opponent like people is chosen in the rules: map, best shots, count, li
   await sign(page).waitFor();
   await page.selectOption("#game", "german");
   await page.click("#apply");
-  await until(page, () => location.hash.startsWith("#rules=german"), null);
+  await until(page, () => location.hash.startsWith("#rules=german"));
   await assertShown(page, "rules: german\nshots:\nA1 miss\n", "another game has no such prior");
 });
 
@@ -61,9 +56,9 @@ test("links and files keep it; uniform is none; the shots of a pasted list are w
   await page.reload();
   await assertShown(page, BOARD, "the same after a reload");
   await load(page, "C1 miss\n");
-  await until(page, () => location.hash === "#rules=classic&prior=people&shots=C1o", null);
+  await until(page, () => location.hash === "#rules=classic&prior=people&shots=C1o");
   await load(page, "rules: classic\nprior: uniform\n");
-  await until(page, () => location.hash === "#rules=classic", null);
+  await until(page, () => location.hash === "#rules=classic");
   await assertShown(page, "rules: classic\n", "uniform");
   await load(page, BOARD);
   await until(page, (words) => decodeURIComponent(location.hash.slice(1)) === words, FRAGMENT);
@@ -71,10 +66,10 @@ test("links and files keep it; uniform is none; the shots of a pasted list are w
   const own = "size: 10x10\nfleet: 5, 4, 3, 3, 2\ntouching: any\nannounce: hit\nprior: people\nboard:\n";
   const rows = ["x".padEnd(10, "."), ...Array.from({ length: 9 }, () => ".".repeat(10))].join("\n");
   await load(page, `${own}${rows}\n`);
-  await until(page, () => location.hash.endsWith("announce=hit&prior=people&grid=A1x"), null);
+  await until(page, () => location.hash.endsWith("announce=hit&prior=people&grid=A1x"));
   await assertShown(page, `${own}${rows}\n`, "own rules, and a grid");
-  await page.evaluate(() => (location.hash = "rules=classic&prior=uniform&shots=A1o"));
-  await until(page, () => location.hash === "#rules=classic&shots=A1o", null);
+  await goTo(page, "rules=classic&prior=uniform&shots=A1o");
+  await until(page, () => location.hash === "#rules=classic&shots=A1o");
   await assertShown(page, "rules: classic\nshots:\nA1 miss\n", "a link that says uniform");
 });
 
@@ -140,26 +135,18 @@ test("a game against a fleet that is drawn so: the fleet, its link, and what a s
   await sign(page).waitFor();
   const [, id] = /^rules=classic&prior=people&practise=(\d+)$/.exec(await fragmentOf(page)) ?? [];
   const board = "rules: classic\nprior: people\n";
-  const [{ ships }] = JSON.parse(native(["unrank", id, "--format", "json", "-"], board).output);
+  const [{ ships }] = nativeJson(["unrank", id], board);
   await cell(page, "A1").click();
   await page.locator("#give-up:enabled").click();
   await page.locator(".verdicts .yours").waitFor();
-  const { count, occupancy } = JSON.parse(native(["map", "--format", "json", "-"], board).output);
+  const { count, occupancy } = nativeJson(["map"], board);
   const percent = (/** @type {string} */ weight, /** @type {number} */ decimals) =>
     `${((Number(weight) / Number(count)) * 100).toFixed(decimals)}%`;
   const line = await page.locator(".verdicts .yours td").allInnerTexts();
   assert.equal(line[2], percent(occupancy[0][0], 1));
   assert.equal(line[3], "J3");
-  const hidden = await page
-    .locator(".cell.ship, .cell.hit, .cell.sunk")
-    .evaluateAll((cells) => cells.map((element) => /** @type {HTMLElement} */ (element).dataset.cell));
-  const cells = ships.flatMap((/** @type {import("../src/game.js").Ship} */ { cell: from, length, direction }) =>
-    Array.from({ length }, (_, step) =>
-      direction === "across"
-        ? `${String.fromCharCode(from.charCodeAt(0) + step)}${from.slice(1)}`
-        : `${from[0]}${Number(from.slice(1)) + step}`,
-    ),
-  );
+  const hidden = await cellsAt(page, ".cell.ship, .cell.hit, .cell.sunk");
+  const cells = ships.flatMap((/** @type {any} */ ship) => cellsOf(ship, {}));
   assert.deepEqual(hidden.sort(), cells.sort());
   await page.locator(".verdicts .yours").click();
   await page.locator("#move", { hasText: `J3, ${percent(occupancy[2][9], 2)}` }).waitFor();

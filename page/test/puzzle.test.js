@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { boardText, fragmentOf, lineName, readBoard } from "../src/position.js";
 import { reasonWords } from "../src/puzzle.js";
 import { Speaker, TEXTS } from "../src/texts.js";
-import { cell, native, open, settled, until } from "./support.js";
+import { cell, native, nativeJson, open, settled, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -37,7 +37,7 @@ test("what a step is about is what its message in English says, in every languag
     const { output } = native(["puzzle", "-n", "12", "--seed", "5", "--size", "7x8", "--fleet", "3 2 2 1 1", "--hints", "few", "--labels", labels, "--format", "json"]); // prettier-ignore
     for (const { board } of JSON.parse(output).puzzles) {
       const { settings } = readBoard(board);
-      for (const step of JSON.parse(native(["hint", "--all", "--format", "json", "-"], board).output).steps) {
+      for (const step of nativeJson(["hint", "--all"], board).steps) {
         const { technique, message, reason } = step;
         seen.set(technique, (seen.get(technique) ?? 0) + 1);
         const line = /\b(row|column) (\w+)/.exec(message);
@@ -94,7 +94,7 @@ test("what a try leads to is a whole sentence, in every language", () => {
 
 test("a step that is about no line, cell or ship has no empty line", async (t) => {
   const text = "size: 6x6\nfleet: 3 2 2\ntouching: none\nrows: 1 1 0 3 0 2\ncolumns: 0 1 2 2 2 0\n";
-  const { steps } = JSON.parse(native(["hint", "--all", "--format", "json", "-"], text).output);
+  const { steps } = nativeJson(["hint", "--all"], text);
   const { settings } = readBoard(text);
   const which = steps.findIndex((/** @type {any} */ step) => reasonWords(new Speaker("en"), step, settings) === "");
   assert.ok(which > 0);
@@ -125,7 +125,7 @@ test("on a phone, a hint is put in by a tap, and steps lead to the solution", as
   await page.click("#brush-none");
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   assert.ok(width <= 360, String(width));
-  const hints = JSON.parse(native(["hint", "--all", "--format", "json", "-"], `${SMALL_TEXT}hints:\nA1 single\n`).output);
+  const hints = nativeJson(["hint", "--all"], `${SMALL_TEXT}hints:\nA1 single\n`);
   assert.ok(hints.solved && hints.steps.length > 3);
   for (const step of hints.steps) {
     await page.click("#next-step");
@@ -137,8 +137,8 @@ test("on a phone, a hint is put in by a tap, and steps lead to the solution", as
     await page.click("#enter-step");
     await settled(page);
   }
-  const solved = JSON.parse(native(["map", "--format", "json", "-"], await fileOf(page)).output);
-  const solution = JSON.parse(native(["map", "--format", "json", "-"], SMALL_TEXT + "hints:\nA1 single\n").output);
+  const solved = nativeJson(["map"], await fileOf(page));
+  const solution = nativeJson(["map"], SMALL_TEXT + "hints:\nA1 single\n");
   assert.deepEqual([solved.count, solved.occupancy], ["1", solution.occupancy]);
   const { shots } = readBoard(await fileOf(page));
   assert.equal(shots.length, 36, "every cell is decided");
@@ -159,9 +159,9 @@ test("a new puzzle has one solution, and the grade that was asked for", async (t
       before,
     );
     const made = await fileOf(page);
-    const found = JSON.parse(native(["solutions", "-n", "2", "--format", "json", "-"], made).output);
+    const found = nativeJson(["solutions", "-n", "2"], made);
     assert.deepEqual([found.count, found.complete], ["1", true], made);
-    assert.equal(JSON.parse(native(["hint", "--all", "--format", "json", "-"], made).output).grade, grade, made);
+    assert.equal(nativeJson(["hint", "--all"], made).grade, grade, made);
     assert.equal(boardText(readBoard(made)), made);
     assert.equal(await page.locator("#map").inputValue(), "none");
     assert.equal(await page.locator(".scale").count(), 0);

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { LEAKS, leaksOf } from "../src/review.js";
 import { TEXTS } from "../src/texts.js";
-import { cell, native, open, root, until } from "./support.js";
+import { cell, cellsAt, counts, nativeJson, open, root, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 /** @import { Review } from "../src/review.js" */
@@ -19,7 +19,7 @@ const GAMES = {
 };
 
 /** @param {string} game @returns {Review} */
-const reviewOf = (game) => JSON.parse(native(["review", "--format", "json", "-"], game).output).games[0];
+const reviewOf = (game) => nativeJson(["review"], game).games[0];
 
 /** Brings the games in, and has them reviewed. @param {import("node:test").TestContext} t @param {Parameters<typeof open>[1]} [how] */
 async function openReviewed(t, how) {
@@ -27,12 +27,12 @@ async function openReviewed(t, how) {
   await page.click("#view-games");
   for (const [index, [name, text]] of Object.entries(GAMES).entries()) {
     await page.setInputFiles("#games-file", [{ name: `${name}.board`, mimeType: "text/plain", buffer: Buffer.from(text) }]);
-    await until(page, (number) => document.querySelectorAll(".game").length === number, index + 1);
+    await counts(page, ".game", index + 1);
   }
   await page.click("#tab-leaks");
   await page.click("#review-all");
   await page.locator("#leaks-phase").waitFor();
-  await until(page, () => document.querySelector("#review-all, #cancel-review") === null, null);
+  await until(page, () => document.querySelector("#review-all, #cancel-review") === null);
   return page;
 }
 
@@ -75,9 +75,7 @@ test("the figures, every shot with its grade, and why, are the program's", async
         assert.equal(await page.locator("#why-worse").innerText(), move.why);
         assert.ok(shown.includes(move.lost.toFixed(2)) && shown.includes(TEXTS.en[`by.${move.best.by}`]), shown);
       }
-      const ringed = await page
-        .locator(".cell.best")
-        .evaluateAll((cells) => cells.map((element) => element.getAttribute("data-cell")));
+      const ringed = await cellsAt(page, ".cell.best");
       assert.deepEqual(ringed.sort(), [...move.best.cells].sort());
       assert.ok(((await cell(page, move.cell).getAttribute("class")) ?? "").includes(`grade-${move.grade}`));
       await page.locator("body").press("ArrowRight");
@@ -110,7 +108,7 @@ test("mistakes are gone through with a key; the graph has a dot for each, and go
   await page.locator(".verdicts .yours").nth(1).click();
   assert.ok((await page.locator("#move .headline").innerText()).startsWith(moves[1].cell));
   await page.locator(".verdicts .yours").nth(6).click();
-  await until(page, () => document.querySelector('.known-sunk[data-cell="C3"]') !== null, null);
+  await until(page, () => document.querySelector('.known-sunk[data-cell="C3"]') !== null);
   assert.equal(await page.locator(".known-sunk").count(), 2, "the hits of the ship that C5 has sunk");
 });
 

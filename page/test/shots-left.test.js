@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { TEXTS } from "../src/texts.js";
-import { assertAccessible, cell, fragmentOf, native, open, settled, until } from "./support.js";
+import { assertAccessible, cell, counts, fragmentOf, goTo, native, open, reopen, settled, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -149,8 +149,8 @@ test("another board is asked about with the same number of shots, and a number t
       state.wasLate ||= document.querySelector("#advice")?.textContent?.includes(late) ?? false;
     }).observe(/** @type {HTMLElement} */ (document.querySelector(".answer")), { childList: true, subtree: true });
   }, TEXTS.en.adviceLate);
-  await page.evaluate((hash) => (location.hash = hash), `${PLAYED_ON.slice(1)}&within=9`);
-  await until(page, () => document.querySelectorAll(".cell").length === 25, null);
+  await goTo(page, `${PLAYED_ON.slice(1)}&within=9`);
+  await counts(page, ".cell", 25);
   await settled(page);
   assert.equal(await field(page).inputValue(), "9");
   await field(page).fill("12");
@@ -203,7 +203,7 @@ test("what can be no number of shots: the page says what can, asks nothing, and 
   await says(page, "264/264");
   assert.equal(await field(page).getAttribute("aria-invalid"), "false");
   for (const wrong of ["0", "-1", "x", "", "226", "8.5", "1e1"]) {
-    await page.evaluate((hash) => (location.hash = hash), `${SMALL.slice(1)}&within=${wrong}`);
+    await goTo(page, `${SMALL.slice(1)}&within=${wrong}`);
     await page.locator(".notice").filter({ hasText: TEXTS.en.badLink }).waitFor();
     await page.evaluate(() => document.querySelector(".notice")?.remove());
     assert.equal(await field(page).inputValue(), "16", wrong);
@@ -215,13 +215,12 @@ test("links, the browser's memory and undoing keep it; a link without it has no 
   assert.equal(await field(page).inputValue(), "8");
   await says(page, "117/264");
   await field(page).fill("9");
-  await until(page, () => location.hash.endsWith("&within=9"), null);
+  await until(page, () => location.hash.endsWith("&within=9"));
   assert.ok(await field(page).evaluate((element) => element === document.activeElement));
   await page.click("#tab-share");
   const link = await page.inputValue("#link");
   assert.ok(link.endsWith("&within=9"), link);
   assert.equal(await page.inputValue("#board-file"), SMALL_TEXT);
-  const address = page.url().replace(/#.*/, "");
   const other = await openSetup(t, { fragment: link.slice(link.indexOf("#")) });
   assert.equal(await field(other).inputValue(), "9");
   await assertWithin(other, SMALL_TEXT, 9);
@@ -229,8 +228,7 @@ test("links, the browser's memory and undoing keep it; a link without it has no 
   await settled(page);
   await page.click("#tab-setup");
   assert.equal(await field(page).inputValue(), "9");
-  await page.goto("about:blank");
-  await page.goto(address);
+  await reopen(page, "");
   await settled(page);
   await page.click("#tab-setup");
   assert.equal(await field(page).inputValue(), "9");
@@ -246,7 +244,7 @@ test("links, the browser's memory and undoing keep it; a link without it has no 
   await page.click("#view-analyse");
   await settled(page);
   await assertWithin(page, SMALL_TEXT, 9);
-  await page.evaluate((hash) => (location.hash = hash), SMALL.slice(1));
+  await goTo(page, SMALL.slice(1));
   await says(page, "2311/264");
   assert.equal(await field(page).inputValue(), "");
   await page.click("#undo");
@@ -266,7 +264,7 @@ test("the position beside a duel has that of its link, and none where the link h
     return fragmentOf(page);
   };
   assert.equal(await analysed(), "rules=russian8&shots=C3o&within=20");
-  await page.evaluate(() => (location.hash = "rules=russian8&shots=D4o&practise=duel"));
+  await goTo(page, "rules=russian8&shots=D4o&practise=duel");
   assert.equal(await analysed(), "rules=russian8&shots=D4o");
   await page.click("#undo");
   await settled(page);
@@ -286,11 +284,11 @@ test("it is in the set-up, and who is writing in it is not disturbed by what com
       subtree: true,
     });
   });
-  await until(page, () => document.querySelectorAll(".cell.miss").length === 2, null);
+  await counts(page, ".cell.miss", 2);
   await field(page).focus();
   await page.keyboard.type("4");
   await settled(page);
-  await until(page, () => /** @type {any} */ (window).state.changes > 0, null);
+  await until(page, () => /** @type {any} */ (window).state.changes > 0);
   await page.keyboard.type("1");
   assert.equal(await field(page).inputValue(), "41");
   assert.ok(await field(page).evaluate((element) => element === document.activeElement));
@@ -325,14 +323,14 @@ test("nothing moves when it comes, on a screen and on a phone, in three language
       await page.selectOption("#language", language);
       for (const [fragment, shots] of boards) {
         const name = `${width} ${language} ${fragment} ${shots}`;
-        await page.evaluate((hash) => (location.hash = hash), `${fragment.slice(1)}&within=1`);
+        await goTo(page, `${fragment.slice(1)}&within=1`);
         await until(page, (hash) => decodeURIComponent(location.hash) === decodeURIComponent(hash), `${fragment}&within=1`);
         await settled(page);
-        await until(page, () => !document.querySelector("#advice")?.textContent?.endsWith("…"), null);
+        await until(page, () => !document.querySelector("#advice")?.textContent?.endsWith("…"));
         await field(page).fill(shots);
         const top = () => page.evaluate(() => /** @type {HTMLElement} */ (document.querySelector(".panel")).offsetTop);
         const before = await top();
-        await until(page, () => !document.querySelector("#advice")?.textContent?.endsWith("…"), null);
+        await until(page, () => !document.querySelector("#advice")?.textContent?.endsWith("…"));
         assert.equal(await top(), before, name);
         assert.ok((await page.evaluate(() => document.documentElement.scrollWidth)) <= width, name);
       }

@@ -1,19 +1,19 @@
 /** Shared by the tests: a browser, pages that must not make a request, and the program to compare with. */
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { pathToFileURL } from "node:url";
 import { after } from "node:test";
 import { chromium } from "playwright-core";
-import { dimensionsOf, lettered } from "../src/position.js";
+import { native, nativeJson } from "../../npm/test/support.js";
+import { dimensionsOf, lettered, readFragment } from "../src/position.js";
+
+export { boards, native, nativeJson, randomNumbers, root } from "../../npm/test/support.js";
 
 /** @import { Page } from "playwright-core" */
 /** @import { Settings } from "../src/position.js" */
 
-export const root = fileURLToPath(new URL("../..", import.meta.url));
 const address = pathToFileURL(/** @type {string} */ (process.env.FC_PAGE)).href;
-const program = /** @type {string} */ (process.env.FC_PROGRAM);
 
 // Every page compiles the program anew: the quick compiler alone saves more than its code takes longer.
 const browser = await chromium.launch({
@@ -21,15 +21,6 @@ const browser = await chromium.launch({
   args: ["--js-flags=--liftoff-only", ...(process.getuid?.() === 0 ? ["--no-sandbox"] : [])],
 });
 after(() => browser.close());
-
-/**
- * Runs the program of this machine.
- * @param {string[]} args @param {string} [input] @param {string} [folder]
- */
-export function native(args, input = "", folder = root) {
-  const { status, stdout, stderr } = spawnSync(program, args, { input, cwd: folder, encoding: "utf8" });
-  return { status, output: stdout, messages: stderr };
-}
 
 /**
  * Opens the page and waits for its first answer; whatever it does in the test, it may ask nobody for anything, nor fail.
@@ -84,7 +75,7 @@ export async function settled(page) {
 /**
  * Waits until something holds in the page. (waitForFunction of Playwright makes a function of a text, which the page's policy forbids.)
  * @template T
- * @param {Page} page @param {(argument: T) => boolean} holds @param {T} argument
+ * @param {Page} page @param {(argument: T) => boolean} holds @param {T} [argument]
  */
 export async function until(page, holds, argument) {
   const end = Date.now() + 60000;
@@ -144,6 +135,57 @@ export async function assertAccessible(page, name) {
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), `${name} is wider than the window`);
 }
 
+/** Opens a link in a page that is open. @param {Page} page @param {string} fragment */
+export async function goTo(page, fragment) {
+  await page.evaluate((hash) => (location.hash = hash), fragment);
+}
+
+/** Opens a link as somebody does who has closed the page. @param {Page} page @param {string} fragment */
+export async function reopen(page, fragment) {
+  await page.goto("about:blank");
+  await page.goto(address + fragment);
+}
+
+/** The position of a link. @param {string} fragment */
+export function positionOf(fragment) {
+  const found = readFragment(fragment);
+  assert.ok(found, fragment);
+  return found.position;
+}
+
+/** Pastes a text on the page. @param {Page} page @param {string} text */
+export async function paste(page, text) {
+  await page.evaluate((words) => {
+    document.querySelectorAll(".notice").forEach((note) => note.remove());
+    const data = new DataTransfer();
+    data.setData("text/plain", words);
+    window.dispatchEvent(new ClipboardEvent("paste", { clipboardData: data }));
+  }, text);
+}
+
+/** Loads a text by its field. @param {Page} page @param {string} text */
+export async function load(page, text) {
+  await page.click("#tab-share");
+  await page.fill("#board-file", text);
+  await page.click("#load");
+}
+
+/** Fills in a field and leaves it. @param {Page} page @param {string} field @param {string} text */
+export async function fillIn(page, field, text) {
+  await page.fill(field, text);
+  await page.press(field, "Tab");
+}
+
+/** Waits until there are so many elements. @param {Page} page @param {string} selector @param {number} count */
+export async function counts(page, selector, count) {
+  await until(page, ([what, number]) => document.querySelectorAll(String(what)).length === number, [selector, count]);
+}
+
+/** The names of some cells, in the order of the board. @param {Page} page @param {string} selector */
+export function cellsAt(page, selector) {
+  return page.locator(selector).evaluateAll((cells) => cells.map((element) => element.dataset.cell ?? ""));
+}
+
 /** @param {Page} page @param {string} cell */
 export function cell(page, cell) {
   return page.locator(`.cell[data-cell="${cell}"]`);
@@ -154,15 +196,6 @@ export function run(page, args, board, files) {
   return page.evaluate(
     (/** @type {any} */ [a, b, f]) => /** @type {any} */ (window).fleetcount.run(a, b ?? undefined, f),
     [args, board ?? null, files],
-  );
-}
-
-/** The boards of the other tests, by name. */
-export function boards() {
-  return ["tests/cli/boards", "data/boards", "tests/bench/boards"].flatMap((folder) =>
-    readdirSync(`${root}${folder}`)
-      .filter((name) => name.endsWith(".board"))
-      .map((name) => ({ name: `${folder}/${name}`, text: readFileSync(`${root}${folder}/${name}`, "utf8") })),
   );
 }
 
@@ -214,9 +247,10 @@ export async function assertShown(page, text, name) {
       assert.ok(Math.abs(Number(share[1]) - exact) < 0.00501, `${name}: ${label}, not ${exact}`);
     }
   }
-  const best = JSON.parse(native(["best", "--format", "json", "-"], text).output).best;
-  const ringed = await page
-    .locator(".cell.best")
-    .evaluateAll((cells) => cells.map((element) => /** @type {HTMLElement} */ (element).dataset.cell));
-  assert.deepEqual(ringed, map.count === "0" || JSON.parse(output).best?.length === 0 ? [] : best, name);
+  const best = nativeJson(["best"], text).best;
+  assert.deepEqual(
+    await cellsAt(page, ".cell.best"),
+    map.count === "0" || JSON.parse(output).best?.length === 0 ? [] : best,
+    name,
+  );
 }

@@ -5,7 +5,8 @@ import { test } from "node:test";
 import { cellName } from "../src/position.js";
 import { TEXTS } from "../src/texts.js";
 import { placeFleets } from "./brute-force.js";
-import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, open, openOnPhone, root, settled, until } from "./support.js";
+import { LOOKS, assertAccessible, assertShown, cell, fragmentOf, root } from "./support.js";
+import { fillIn, load, open, openOnPhone, settled, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -15,13 +16,6 @@ const field = (/** @type {Page} */ page, /** @type {string} */ side, /** @type {
   page.locator(`#total-${side}-${index}`);
 const focused = (/** @type {Page} */ page) =>
   page.evaluate(() => document.activeElement?.id || document.activeElement?.getAttribute("data-cell"));
-
-/** @param {Page} page @param {string} text */
-async function load(page, text) {
-  await page.click("#tab-share");
-  await page.fill("#board-file", text);
-  await page.click("#load");
-}
 
 test("the example that is counted by hand, typed in total by total, and undone", async (t) => {
   const page = await open(t, { fragment: SMALL });
@@ -54,7 +48,7 @@ test("the example that is counted by hand, typed in total by total, and undone",
   for (let step = 0; step < 3; step++) {
     await page.click("#undo");
   }
-  await until(page, () => location.hash.endsWith("&rows=2+0+1&columns=1+?+?"), null);
+  await until(page, () => location.hash.endsWith("&rows=2+0+1&columns=1+?+?"));
   await assertShown(page, `${rules}columns: 1 ? ?\n`, "undone");
   assert.equal(await page.locator(".count b").innerText(), "3");
   assert.equal(await field(page, "columns", 2).inputValue(), "");
@@ -64,7 +58,7 @@ test("the example that is counted by hand, typed in total by total, and undone",
   assert.equal(await page.locator(".total").count(), 0);
   assert.equal(await fragmentOf(page), SMALL.slice(1), "taken away");
   await page.click("#undo");
-  await until(page, () => location.hash.endsWith("&columns=1+1+?"), null);
+  await until(page, () => location.hash.endsWith("&columns=1+1+?"));
   assert.equal(await field(page, "rows", 2).inputValue(), "1");
 });
 
@@ -114,7 +108,7 @@ test("totals of random fleets: count and chances as found one by one, and whethe
 test("a newspaper's puzzle: one solution, what is certain without a hint, a link, and marks pasted over it", async (t) => {
   const page = await open(t);
   await load(page, PUZZLE);
-  await until(page, () => location.hash.startsWith("#rules=puzzle&rows=3+2+2+0+1+2+1+2+5+2&columns=4+0+5"), null);
+  await until(page, () => location.hash.startsWith("#rules=puzzle&rows=3+2+2+0+1+2+1+2+5+2&columns=4+0+5"));
   await assertShown(page, PUZZLE, "loaded");
   assert.equal(await page.locator("#solutions").innerText(), TEXTS.en.oneSolution);
   await page.reload();
@@ -127,10 +121,10 @@ test("a newspaper's puzzle: one solution, what is certain without a hint, a link
   const certain = page.locator("#tab-panel p").filter({ has: page.locator(".cell-name") });
   assert.match(await certain.last().innerText(), /A4/, "row 4 has no ship");
   await load(page, Array.from({ length: 10 }, () => ". ".repeat(10)).join("\n"));
-  await until(page, () => location.hash.endsWith("&grid="), null);
+  await until(page, () => location.hash.endsWith("&grid="));
   assert.equal(await field(page, "rows", 8).inputValue(), "5", "the totals of the board at hand");
   await load(page, ". . .\n. x .\n. . .\n. . .\n");
-  await until(page, () => location.hash.startsWith("#size=3x4&") && !location.hash.includes("rows="), null);
+  await until(page, () => location.hash.startsWith("#size=3x4&") && !location.hash.includes("rows="));
 });
 
 test("what is no total is refused; what nothing agrees with is said; a game and another size know none", async (t) => {
@@ -151,7 +145,7 @@ test("what is no total is refused; what nothing agrees with is said; a game and 
   await page.locator("#tab-panel").filter({ hasText: TEXTS.en.conflictCells }).waitFor();
   await field(page, "columns", 2).fill("?");
   await field(page, "columns", 2).press("Enter");
-  await until(page, () => location.hash.endsWith("&columns=1+?+?"), null);
+  await until(page, () => location.hash.endsWith("&columns=1+?+?"));
   await page.click("#view-practise");
   await page.locator("#give-up").waitFor();
   assert.equal(await page.locator(".total").count(), 0);
@@ -162,11 +156,10 @@ test("what is no total is refused; what nothing agrees with is said; a game and 
   await page.click("#tab-setup");
   await page.selectOption("#touching", "any");
   await page.click("#apply");
-  await until(page, () => location.hash.includes("touching=any&announce=hit&rows=2+0+1&columns=1+?+?"), null);
-  await page.fill("#columns", "4");
-  await page.press("#columns", "Tab");
+  await until(page, () => location.hash.includes("touching=any&announce=hit&rows=2+0+1&columns=1+?+?"));
+  await fillIn(page, "#columns", "4");
   await page.click("#apply");
-  await until(page, () => location.hash === "#size=4x3&fleet=2+1&touching=any&announce=hit", null);
+  await until(page, () => location.hash === "#size=4x3&fleet=2+1&touching=any&announce=hit");
   for (const text of ["size: 3x3\nfleet: 2\nrows: 1 1\n", "size: 3x3\nfleet: 2\nrows: 1 one 1\n"]) {
     await load(page, text);
     await page
@@ -177,7 +170,7 @@ test("what is no total is refused; what nothing agrees with is said; a game and 
   await page.click("#tab-setup");
   await page.selectOption("#game", "puzzle");
   await page.click("#apply");
-  await until(page, () => location.hash === "#rules=puzzle", null);
+  await until(page, () => location.hash === "#rules=puzzle");
   assert.equal(await page.locator(".total").count(), 20, "a puzzle has fields for its totals");
 });
 
@@ -238,7 +231,7 @@ test("on a phone: nothing is wider than 360 pixels, fingers find every field, ax
     await field(page, "columns", 9).tap();
     await page.keyboard.type("0");
     await cell(page, "J10").tap();
-    await until(page, () => location.hash.includes("3+1+1+0&grid=") && location.hash.endsWith("J10o"), null);
+    await until(page, () => location.hash.includes("3+1+1+0&grid=") && location.hash.endsWith("J10o"));
     await settled(page);
   }
 });

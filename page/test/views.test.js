@@ -37,7 +37,7 @@ const views = {
         );
       }
       await page.click("#give-up");
-      await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""), null);
+      await until(page, () => /^\d+$/.test(document.querySelector("#solver b")?.textContent ?? ""));
       for (let step = 0; step < 2; step++) {
         await page.click("#previous");
       }

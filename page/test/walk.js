@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { layoutFaults } from "./layout.js";
-import { native, open, settled, until, violationsOf } from "./support.js";
+import { counts, nativeJson, open, settled, violationsOf } from "./support.js";
 import { Speaker, TEXTS } from "../src/texts.js";
 
 /** @import { Page, Locator } from "playwright-core" */
@@ -100,11 +100,7 @@ export class Walk {
 
   /** @param {string} selector @param {number} count */
   async counts(selector, count) {
-    await until(
-      this.page,
-      ([what, number]) => document.querySelectorAll(String(what)).length === number,
-      /** @type {[string, number]} */ ([selector, count]),
-    );
+    await counts(this.page, selector, count);
   }
 
   /** Whether something stands in sight, when nobody has scrolled. @param {string} selector */
@@ -117,7 +113,7 @@ export class Walk {
   /** The number of arrangements, and the first best shot, are those of the program. @param {string} board */
   async agrees(board) {
     await settled(this.page);
-    const { count, best } = JSON.parse(native(["best", "--format", "json", "-"], board).output);
+    const { count, best } = nativeJson(["best"], board);
     assert.equal((await this.text(".count b")).replace(/\D/g, ""), count, board);
     assert.equal(await this.text(".headline .cell-name"), best[0], board);
   }
