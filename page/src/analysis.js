@@ -70,6 +70,22 @@ export function failureOf(reason) {
   return reason instanceof Failure ? reason : new Failure({ status: 1, output: "", messages: String(reason) });
 }
 
+/** What a question has printed. @param {import("../../npm/src/wasi.js").Result} result */
+export function outputOf(result) {
+  if (result.status !== 0) {
+    throw new Failure(result);
+  }
+  return result.output;
+}
+
+/** The same as JSON, also where the board contradicts itself, which is no failure to those who ask why. @param {import("../../npm/src/wasi.js").Result} result */
+export function explainedBy(result) {
+  if (result.output === "") {
+    throw new Failure(result);
+  }
+  return JSON.parse(result.output);
+}
+
 /** The program's words for a fleet without ships. */
 export const NO_SHIPS = "no ships";
 
@@ -103,10 +119,7 @@ function gridsOf(grids) {
 export async function analyse(engine, position, options = {}) {
   const question = options.isExplained ? EXPLAINED : ["map"];
   const result = await engine.ask([...question, "--format", "json", ...LIMITS, "-"], boardText(position), options);
-  if (result.status !== 0) {
-    throw new Failure(result);
-  }
-  const said = JSON.parse(result.output);
+  const said = JSON.parse(outputOf(result));
   const { count, occupancy, by_length: byLength, sinks } = options.isExplained ? said.map : said;
   return { count: BigInt(count), occupancy: gridOf(occupancy), byLength: gridsOf(byLength), sinks: gridsOf(sinks) };
 }
@@ -114,19 +127,13 @@ export async function analyse(engine, position, options = {}) {
 /** How many arrangements agree for each fleet, where ships may be missing. @param {Engine} engine @param {Position} position @param {Options} [options] @returns {Promise<PossibleFleet[]>} */
 export async function countFleets(engine, position, options = {}) {
   const result = await engine.ask(["count", "--format", "json", ...LIMITS, "-"], boardText(position), options);
-  if (result.status !== 0) {
-    throw new Failure(result);
-  }
-  return JSON.parse(result.output).fleets;
+  return JSON.parse(outputOf(result)).fleets;
 }
 
 /** How many arrangements agree. @param {Engine} engine @param {Position} position @param {Options} [options] */
 export async function countOf(engine, position, options = {}) {
   const result = await engine.ask(["count", "--quiet", ...LIMITS, "-"], boardText(position), options);
-  if (result.status !== 0) {
-    throw new Failure(result);
-  }
-  return BigInt(result.output.trim());
+  return BigInt(outputOf(result).trim());
 }
 
 /**
@@ -135,10 +142,7 @@ export async function countOf(engine, position, options = {}) {
  */
 export async function explain(engine, position, options = {}) {
   const result = await engine.ask([...EXPLAINED, "--format", "json", ...LIMITS, "-"], boardText(position), options);
-  if (result.output === "") {
-    throw new Failure(result);
-  }
-  return JSON.parse(result.output);
+  return explainedBy(result);
 }
 
 /**
@@ -171,10 +175,7 @@ export async function advise(engine, position, shotsLeft) {
     const goal = shotsLeft === null ? ["--fewest"] : ["--optimal", "--criterion", `within=${shotsLeft}`];
     const question = ["best", ...goal, "--format", "json", "--memory", ADVICE_MEMORY, "-"];
     const result = await engine.ask(question, boardText(position), { channel: "advice" });
-    if (result.status !== 0) {
-      throw new Failure(result);
-    }
-    const said = JSON.parse(result.output);
+    const said = JSON.parse(outputOf(result));
     return shotsLeft === null ? fewestAdvice(said.fewest) : said;
   } finally {
     clearTimeout(clock);

@@ -171,14 +171,13 @@ export class App {
     fill(this.shotsLeftRow, make("span", {}, speaker.say("shotsLeft")), this.shotsLeftField);
     this.panel.setAttribute("aria-label", speaker.say("why"));
     this.ships.setAttribute("aria-label", speaker.say("gameAndShips"));
-    const languages = Object.entries(TEXTS).map(([key, texts]) => /** @type {[string, string]} */ ([key, texts.language]));
-    const themes = ["auto", "light", "dark"].map((key) => /** @type {[string, string]} */ ([key, speaker.say(`theme.${key}`)]));
-    const language = choice("language", languages, speaker.language, (key) => this.setLanguage(key));
-    language.setAttribute("aria-label", speaker.say("languageLabel"));
-    const theme = choice("theme", themes, this.theme, (key) => this.setTheme(key));
+    const languages = Object.entries(TEXTS).map(([key, texts]) => [key, texts.language]);
+    const setLanguage = (/** @type {string} */ key) => this.setLanguage(key);
+    const language = choice("language", languages, speaker.language, setLanguage, speaker.say("languageLabel"));
+    const themes = speaker.options("theme", ["auto", "light", "dark"]);
+    const theme = choice("theme", themes, this.theme, (key) => this.setTheme(key), speaker.say("theme"));
     const picked = (/** @type {string} */ path, /** @type {HTMLElement} */ select) =>
       make("span", { class: "picked" }, sign(path, "tool"), select);
-    theme.setAttribute("aria-label", speaker.say("theme"));
     const view = (/** @type {View} */ key) =>
       button(speaker.say(key), () => this.chooseView(key), {
         id: `view-${key}`,
@@ -464,8 +463,7 @@ export class App {
     if (isTotalled) {
       this.board.totals.show(totalsOf(settings), this.speaker, settings);
     }
-    const look = this.view === "analyse" ? positionLooks(this) : gameLooks(this);
-    this.board.show(Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => look(row, column))));
+    this.board.show(this.view === "analyse" ? positionLooks(this) : gameLooks(this));
   }
 
   /** The fragment of the address for the view that is shown. */

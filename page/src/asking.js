@@ -26,6 +26,11 @@ export function pointAt(app, cell) {
   }
 }
 
+/** What nobody has found out about a position. */
+export function noFindings() {
+  return { analysis: null, explanation: null, known: null, best: { cells: /** @type {string[]} */ ([]), occupancy: 0n } };
+}
+
 /** Asks for the answers about the position, and forgets those about an older one. @param {App} app */
 export async function ask(app) {
   const turn = ++app.turn;
@@ -37,13 +42,7 @@ export async function ask(app) {
   app.showState();
   const patience = setTimeout(() => {
     if (turn === app.turn) {
-      Object.assign(app, {
-        isCounting: true,
-        analysis: null,
-        explanation: null,
-        known: null,
-        best: { cells: [], occupancy: 0n },
-      });
+      Object.assign(app, { ...noFindings(), isCounting: true });
       app.showFindings();
     }
   }, PATIENCE);
@@ -75,7 +74,7 @@ export async function ask(app) {
   } catch (reason) {
     const failure = failureOf(reason);
     if (turn === app.turn && failure) {
-      Object.assign(app, { trouble: failure, analysis: null, explanation: null, known: null, best: bestOf(app, null) });
+      Object.assign(app, { ...noFindings(), trouble: failure });
     }
   }
   if (turn === app.turn) {

@@ -107,7 +107,6 @@ export class BoardView {
     this.table.classList.toggle("totalled", isTotalled);
     const { heading, besides, foot } = isTotalled ? this.totals.make(rows, columns) : NO_TOTALS;
     this.element.style.setProperty("--columns", String(columns));
-    this.element.style.setProperty("--rows", String(rows));
     this.cells = Array.from({ length: rows }, (_, row) =>
       Array.from({ length: columns }, (_, column) =>
         make("td", { role: "gridcell", "data-cell": this.nameOf(row, column), tabindex: row + column === 0 ? 0 : -1 }),
@@ -136,13 +135,9 @@ export class BoardView {
     );
   }
 
-  /** @param {Look[][]} looks */
-  show(looks) {
-    for (const [row, line] of looks.entries()) {
-      for (const [column, look] of line.entries()) {
-        showCell(this.cells[row][column], look);
-      }
-    }
+  /** @param {(row: number, column: number) => Look} look */
+  show(look) {
+    this.cells.forEach((cells, row) => cells.forEach((cell, column) => showCell(cell, look(row, column))));
   }
 
   /** @param {string} cell */

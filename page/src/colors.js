@@ -16,6 +16,9 @@ const STOPS = [
   [0xfd, 0xe7, 0x25],
 ];
 
+/** The scale from its least to its greatest shade, as CSS draws it. */
+export const SCALE = `linear-gradient(to right, ${STOPS.map((stop) => `rgb(${stop.join(" ")})`).join(", ")})`;
+
 /** Lightness as WCAG defines it. @param {number[]} color */
 function luminance(color) {
   const [red, green, blue] = color.map((part) => {

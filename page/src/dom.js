@@ -11,7 +11,11 @@
  * @returns {HTMLElementTagNameMap[Tag]}
  */
 export function make(tag, properties = {}, ...children) {
-  const element = document.createElement(tag);
+  return completed(document.createElement(tag), properties, children);
+}
+
+/** Gives an element its properties and children. @template {Element} T @param {T} element @param {Record<string, unknown>} properties @param {(Child | Child[])[]} children */
+function completed(element, properties, children) {
   for (const [name, value] of Object.entries(properties)) {
     if (typeof value === "function") {
       element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
@@ -42,34 +46,29 @@ const SVG = "http://www.w3.org/2000/svg";
 
 /** Makes an element of a drawing. @param {string} tag @param {Record<string, unknown>} properties @param {...(Child | Child[])} children */
 export function draw(tag, properties, ...children) {
-  const element = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(properties)) {
-    if (typeof value === "function") {
-      element.addEventListener(name.slice(2), /** @type {EventListener} */ (value));
-    } else {
-      element.setAttribute(name, String(value));
-    }
-  }
-  element.append(...present(children));
-  return element;
+  return completed(document.createElementNS(SVG, tag), properties, children);
 }
 
-/** A drawing of one path, for signs. @param {string} path @param {string} kind @param {string} [box] */
-export function sign(path, kind, box = "0 0 24 24") {
-  return draw("svg", { viewBox: box, "aria-hidden": "true", class: `sign ${kind}` }, draw("path", { d: path }));
+/** A drawing of one path, for signs. @param {string} path @param {string} kind */
+export function sign(path, kind) {
+  return draw("svg", { viewBox: "0 0 24 24", "aria-hidden": "true", class: `sign ${kind}` }, draw("path", { d: path }));
 }
 
-/** A choice among some. @param {string} id @param {[string, string][]} options  value and text @param {string} value @param {(value: string) => void} choose */
-export function choice(id, options, value, choose) {
+/**
+ * A choice among some.
+ * @param {string} id @param {string[][]} options  value and text of each @param {string} value @param {(value: string) => void} choose
+ * @param {string} [label]  where no field names it
+ */
+export function choice(id, options, value, choose, label) {
   const select = make(
     "select",
-    { id, onchange: () => choose(select.value) },
+    { id, onchange: () => choose(select.value), "aria-label": label },
     options.map(([key, text]) => make("option", { value: key, selected: key === value }, text)),
   );
   return select;
 }
 
-/** @param {string} text @param {() => void} action @param {Record<string, unknown>} [properties] */
-export function button(text, action, properties = {}) {
-  return make("button", { type: "button", onclick: action, ...properties }, text);
+/** @param {Child} content @param {() => void} action @param {Record<string, unknown>} [properties] */
+export function button(content, action, properties = {}) {
+  return make("button", { type: "button", onclick: action, ...properties }, content);
 }

@@ -5,6 +5,7 @@ import { newDuel, placeByChance, shipsToPlace, startDuel, turnShip } from "./due
 import { cellsLeft } from "./game.js";
 import { mistakePart } from "./mistakes.js";
 import { seaLooks } from "./looks.js";
+import { figure } from "./practise.js";
 import { dimensionsOf, isFleetUnknown, isGameOfWary, WARY } from "./position.js";
 
 /** @import { App } from "./app.js" */
@@ -73,17 +74,14 @@ function playingPart(app) {
   const { rows, columns } = dimensionsOf(mine.settings);
   const sea = seaBoard(app);
   sea.resize(rows, columns, false, mine.settings);
-  const look = seaLooks(app);
-  sea.show(Array.from({ length: rows }, (_, row) => Array.from({ length: columns }, (_, column) => look(row, column))));
-  const number = (/** @type {string} */ words, /** @type {number} */ value) =>
-    make("div", { class: "figure" }, make("b", {}, speaker.count(value)), make("span", {}, speaker.say(words)));
+  sea.show(seaLooks(app));
   return [
     make("p", { class: "headline", id: "duel-state" }, speaker.say(stage === "playing" ? "yourShot" : `duel-${stage}`)),
     make(
       "div",
       { class: "figures" },
-      isFleetUnknown(theirs.settings) ? null : number("theirCells", cellsLeft(theirs, theirs.shots)),
-      number("myCells", cellsLeft(mine, mine.shots)),
+      isFleetUnknown(theirs.settings) ? null : figure(speaker, "theirCells", cellsLeft(theirs, theirs.shots)),
+      figure(speaker, "myCells", cellsLeft(mine, mine.shots)),
     ),
     make("p", { class: "quiet" }, speaker.say("mySea"), last ? `: ${speaker.say("theirShot", { shot: last.cell })}` : ""),
     make("div", { class: "sea" }, sea.element),

@@ -1,5 +1,5 @@
 /** Changing the position: marks, shots, rules; undoing and redoing. Every change goes through changePosition. */
-import { ask } from "./asking.js";
+import { ask, noFindings } from "./asking.js";
 import { button, make } from "./dom.js";
 import { markCell } from "./facts.js";
 import { chooseShot } from "./drill.js";
@@ -47,17 +47,7 @@ export function changePosition(app, position, shotsLeft) {
 export function setPosition(app, position, shotsLeft = app.shotsLeft) {
   if (!isSameGame(position.settings, app.position.settings)) {
     // Numbers of another game mean nothing on this board, which may be of another size.
-    const best = { cells: [], occupancy: 0n };
-    Object.assign(app, {
-      analysis: null,
-      explanation: null,
-      known: null,
-      trouble: null,
-      best,
-      wantsTotals: null,
-      draftFact: null,
-      pointed: null,
-    });
+    Object.assign(app, { ...noFindings(), trouble: null, wantsTotals: null, draftFact: null, pointed: null });
   }
   app.position = position;
   app.shotsLeft = shotsLeft;

@@ -159,7 +159,6 @@ export function factsPart(app) {
 /** @param {App} app @param {ReturnType<typeof emptyDraft>} draft */
 function factForm(app, draft) {
   const { speaker } = app;
-  const kinds = Object.keys(KINDS).map((key) => /** @type {[string, string]} */ ([key, speaker.say(`factKind.${key}`)]));
   const number = make("input", {
     id: "fact-number",
     type: "number",
@@ -170,11 +169,12 @@ function factForm(app, draft) {
     oninput: () => (draft.number = number.value),
   });
   number.hidden = !NUMBERED.includes(draft.kind);
-  const kind = choice("fact-kind", kinds, draft.kind, (key) => {
+  const choose = (/** @type {string} */ key) => {
     draft.kind = key;
     number.hidden = !NUMBERED.includes(key);
-  });
-  kind.setAttribute("aria-label", speaker.say("factKind"));
+  };
+  const kinds = speaker.options("factKind", Object.keys(KINDS));
+  const kind = choice("fact-kind", kinds, draft.kind, choose, speaker.say("factKind"));
   const add = (/** @type {Event} */ event) => {
     event.preventDefault();
     void addFact(app);

@@ -2,7 +2,7 @@
  * A game against a hidden fleet. The program hides the fleet, answers every shot and plays the exact solver's game:
  * an answer is right where `check` finds that the fleet agrees with the board that has this shot more.
  */
-import { Failure } from "./analysis.js";
+import { Failure, outputOf } from "./analysis.js";
 import { answersOf, boardText, cellAt, cellName, isFleetUnknown } from "./position.js";
 
 /** @import { Engine } from "./engine.js" */
@@ -30,14 +30,6 @@ export function positionOf(game) {
   return { settings: game.settings, notation: "shots", shots: game.shots };
 }
 
-/** @param {import("../../npm/src/wasi.js").Result} result */
-function orFail(result) {
-  if (result.status !== 0) {
-    throw new Failure(result);
-  }
-  return result.output;
-}
-
 /** Where all ships may be missing, this many fleets are drawn. The first one with a ship is hidden. */
 const DRAWN = "100";
 
@@ -56,7 +48,7 @@ export async function beginGame(engine, settings, { id = "", seed = randomSeed()
   const question = id === "" ? ["sample", "--seed", seed, ...drawn] : ["unrank", id];
   const result = await engine.run([...question, "--format", "json", "--memory", "1G", "-"], empty, { channel: "game" });
   /** @type {{ id: string, ships: Ship[] }[]} */
-  const fleets = JSON.parse(orFail(result));
+  const fleets = JSON.parse(outputOf(result));
   const fleet = fleets.find(({ ships }) => ships.length > 0) ?? fleets[0];
   return { settings, id: fleet.id, ships: fleet.ships, shots: [] };
 }
@@ -103,7 +95,7 @@ export function cellsLeft(game, shots) {
 /** The cell most likely to be hit, the first of equals. @param {Engine} engine @param {{ settings: Settings, shots: Shot[] }} game @param {string} channel */
 export async function bestCell(engine, game, channel) {
   const result = await engine.ask(["best", "--format", "json", "--memory", "1G", "-"], boardText(positionOf(game)), { channel });
-  return /** @type {string} */ (JSON.parse(orFail(result)).best[0]);
+  return /** @type {string} */ (JSON.parse(outputOf(result)).best[0]);
 }
 
 /**

@@ -77,17 +77,11 @@ export function answerWords(app, answer, ship) {
 
 /** A button that names a cell, and shows it on the board. @param {App} app @param {string} cell */
 function cellButton(app, cell) {
-  return make(
-    "button",
-    {
-      type: "button",
-      class: "cell-name",
-      onclick: () => app.board.moveTo(cell),
-      onpointerenter: () => pointAt(app, cell),
-      onpointerleave: () => pointAt(app, null),
-    },
-    cell,
-  );
+  return button(cell, () => app.board.moveTo(cell), {
+    class: "cell-name",
+    onpointerenter: () => pointAt(app, cell),
+    onpointerleave: () => pointAt(app, null),
+  });
 }
 
 /** The first of the best cells; where there are others, how many are equal, and all of them on demand. @param {App} app @param {string[]} cells @param {Node} chance */
@@ -542,18 +536,13 @@ export function shotsPanel(app) {
       "li",
       { onpointerenter: () => pointAt(app, shot.cell), onpointerleave: () => pointAt(app, null) },
       cellButton(app, shot.cell),
-      (() => {
-        const select = choice(
-          `answer-${index}`,
-          answers.map(
-            (answer) => /** @type {[string, string]} */ ([answerKey(answer), answerWords(app, answer.answer, answer.ship)]),
-          ),
-          answerKey(shot),
-          (key) => replaceShot(app, index, answers.find((answer) => answerKey(answer) === key) ?? null),
-        );
-        select.setAttribute("aria-label", speaker.say("edit", { cell: shot.cell }));
-        return select;
-      })(),
+      choice(
+        `answer-${index}`,
+        answers.map((answer) => [answerKey(answer), answerWords(app, answer.answer, answer.ship)]),
+        answerKey(shot),
+        (key) => replaceShot(app, index, answers.find((answer) => answerKey(answer) === key) ?? null),
+        speaker.say("edit", { cell: shot.cell }),
+      ),
       button("×", () => replaceShot(app, index, null), {
         class: "icon",
         "aria-label": speaker.say("remove", { cell: shot.cell }),
@@ -561,14 +550,14 @@ export function shotsPanel(app) {
       }),
     ),
   );
-  const notations = /** @type {[string, string][]} */ (["shots", "grid"].map((key) => [key, speaker.say(`notation.${key}`)]));
   const isGridPossible = position.settings.announce !== "ship";
+  const notations = speaker.options("notation", isGridPossible ? ["shots", "grid"] : ["shots"]);
   return [
     make(
       "label",
       { class: "field" },
       make("span", {}, speaker.say("notation")),
-      choice("notation", isGridPossible ? notations : notations.slice(0, 1), position.notation, (key) => setNotation(app, key)),
+      choice("notation", notations, position.notation, (key) => setNotation(app, key)),
     ),
     make("p", { class: "quiet" }, speaker.say(position.notation === "grid" ? "notation.noteGrid" : "notation.noteShots")),
     list.length > 0
@@ -591,8 +580,6 @@ export function setupPanel(app) {
     app.draft = withPrior(draft, isGameOfPeople(draft) ? draft.prior : "");
     show();
   };
-  const options = (/** @type {string} */ kind, /** @type {string[]} */ keys) =>
-    keys.map((key) => /** @type {[string, string]} */ ([key, speaker.say(`${kind}.${key}`)]));
   const field = (/** @type {string} */ words, /** @type {Node} */ control) =>
     make("label", { class: "field" }, make("span", {}, speaker.say(words)), control);
   const clamped = (/** @type {HTMLInputElement} */ { value }, /** @type {number} */ most) =>
@@ -606,7 +593,7 @@ export function setupPanel(app) {
     });
     return input;
   };
-  const game = choice("game", options("game", [...Object.keys(PRESETS), ""]), "", (key) =>
+  const game = choice("game", speaker.options("game", [...Object.keys(PRESETS), ""]), "", (key) =>
     change(key === "" ? {} : { labels: undefined, lengths: undefined, ...PRESETS[/** @type {keyof typeof PRESETS} */ (key)] }),
   );
   const columns = side("columns");
@@ -626,14 +613,16 @@ export function setupPanel(app) {
   });
   missing.addEventListener("change", () => change({ missing: missing.value && String(clamped(missing, MOST_PERCENT)) }));
   const missingField = field("missing", missing);
-  const touching = choice("touching", options("touching", ["none", "diagonal", "any"]), "", (key) => change({ touching: key }));
-  const labels = choice("labels", options("labels", ["columns", "rows", "cyrillic"]), "", (key) =>
+  const touching = choice("touching", speaker.options("touching", ["none", "diagonal", "any"]), "", (key) =>
+    change({ touching: key }),
+  );
+  const labels = choice("labels", speaker.options("labels", ["columns", "rows", "cyrillic"]), "", (key) =>
     change({ labels: key === "rows" || key === "cyrillic" ? key : undefined }),
   );
   const kinds = ["hit", "sunk", "length", "ship"];
-  const announce = choice("announce", options("announce", kinds), "", (key) => change({ announce: key }));
+  const announce = choice("announce", speaker.options("announce", kinds), "", (key) => change({ announce: key }));
   const opponents = [UNIFORM, PEOPLE];
-  const opponent = choice("opponent", options("opponent", opponents), "", (key) =>
+  const opponent = choice("opponent", speaker.options("opponent", opponents), "", (key) =>
     change({ prior: key === PEOPLE ? PEOPLE : "" }),
   );
   const opponentNote = make("p", { class: "note" }, speaker.say("opponentNote"));

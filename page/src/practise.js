@@ -20,8 +20,6 @@ export function gamePanel(app) {
   }
   const left = cellsLeft(game, game.shots);
   const isUnknown = isFleetUnknown(game.settings);
-  const number = (/** @type {string} */ words, /** @type {number} */ value) =>
-    make("div", { class: "figure" }, make("b", {}, speaker.count(value)), make("span", {}, speaker.say(words)));
   return [
     play.isOver
       ? make(
@@ -34,8 +32,8 @@ export function gamePanel(app) {
     make(
       "div",
       { class: "figures" },
-      number("shotsFired", game.shots.length),
-      isUnknown && !play.isOver ? null : number("cellsLeft", left), // it would give away which ships there are
+      figure(speaker, "shotsFired", game.shots.length),
+      isUnknown && !play.isOver ? null : figure(speaker, "cellsLeft", left), // it would give away which ships there are
     ),
     play.isOver ? solverPart(app) : null,
     play.trouble && mistakePart(speaker, play.trouble),
@@ -52,6 +50,11 @@ export function gamePanel(app) {
     make("p", { class: "quiet" }, speaker.say("practiceRules")),
     priorSign(app),
   ].flat();
+}
+
+/** A number with its words. @param {import("./texts.js").Speaker} speaker @param {string} words @param {number} value */
+export function figure(speaker, words, value) {
+  return make("div", { class: "figure" }, make("b", {}, speaker.count(value)), make("span", {}, speaker.say(words)));
 }
 
 /** The exact solver's game on the same fleet: how many shots it took, and which. @param {App} app */

@@ -1,5 +1,5 @@
 /** Puzzles: brushes for what is printed in the cells, the next step and why, a new puzzle, and paper. */
-import { Failure } from "./analysis.js";
+import { explainedBy, outputOf } from "./analysis.js";
 import { PARTS, SIGNS } from "./board-view.js";
 import { button, choice, make, sign } from "./dom.js";
 import { areTotalsShown, changePosition } from "./editing.js";
@@ -39,22 +39,17 @@ export function brushes(app) {
   }
   const brush = (/** @type {string} */ kind) => {
     const words = kind === "" ? app.speaker.say("brushNone") : answerWords(app, kind);
-    return make(
-      "button",
-      {
-        type: "button",
-        class: "icon",
-        id: `brush-${kind || "none"}`,
-        title: words,
-        "aria-label": words,
-        "aria-pressed": String(app.brush === kind),
-        onclick: () => {
-          app.brush = kind;
-          app.show();
-        },
-      },
-      kind === "" ? "↻" : sign(PARTS[kind] ?? SIGNS[/** @type {keyof typeof SIGNS} */ (kind)], "tool"),
-    );
+    const choose = () => {
+      app.brush = kind;
+      app.show();
+    };
+    return button(kind === "" ? "↻" : sign(PARTS[kind] ?? SIGNS[/** @type {keyof typeof SIGNS} */ (kind)], "tool"), choose, {
+      class: "icon",
+      id: `brush-${kind || "none"}`,
+      title: words,
+      "aria-label": words,
+      "aria-pressed": String(app.brush === kind),
+    });
   };
   return make("div", { class: "brushes", role: "group", "aria-label": app.speaker.say("brushes") }, ["", ...BRUSHES].map(brush));
 }
@@ -65,9 +60,8 @@ export function puzzlePart(app) {
   if (!isPuzzle(app)) {
     return null;
   }
-  const grades = /** @type {[string, string][]} */ (["", ...GRADES].map((key) => [key, speaker.say(`grade.${key || "any"}`)]));
-  const grade = choice("grade", grades, app.grade, (key) => (app.grade = key));
-  grade.setAttribute("aria-label", speaker.say("grade"));
+  const grades = ["", ...GRADES].map((key) => [key, speaker.say(`grade.${key || "any"}`)]);
+  const grade = choice("grade", grades, app.grade, (key) => (app.grade = key), speaker.say("grade"));
   return make(
     "div",
     { class: "puzzle-part", id: "puzzle-part" },
@@ -162,10 +156,7 @@ async function askStep(app) {
   app.checker.cancel("step");
   try {
     const result = await app.checker.ask(["hint", "--format", "json", "-"], boardText(position), { channel: "step" });
-    if (result.output === "") {
-      throw new Failure(result);
-    }
-    app.foundStep = { position, step: JSON.parse(result.output).steps[0] ?? null };
+    app.foundStep = { position, step: explainedBy(result).steps[0] ?? null };
   } catch (reason) {
     refuse(app, reason);
   }
@@ -197,11 +188,9 @@ async function makePuzzle(app) {
   app.showAnswer();
   try {
     const result = await app.adviser.run(["puzzle", ...rules, ...grade, "--seed", seed, "--format", "board"], "", {});
-    if (result.status !== 0) {
-      throw new Failure(result);
-    }
+    const board = outputOf(result);
     app.map = "none"; // whoever wants a puzzle wants to solve it
-    await loadText(app, result.output, app.position.settings.labels);
+    await loadText(app, board, app.position.settings.labels);
   } catch (reason) {
     refuse(app, reason);
   }

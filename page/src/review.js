@@ -1,5 +1,5 @@
 /** The program's review of a game (`fleetcount review`), and what many games have in common. */
-import { Failure } from "./analysis.js";
+import { outputOf } from "./analysis.js";
 
 /** @import { Engine } from "./engine.js" */
 
@@ -65,10 +65,7 @@ export function isReview(review) {
 export async function review(engine, board, options) {
   const which = options.shot === undefined ? [] : ["--shot", String(options.shot)];
   const result = await engine.run(["review", ...which, "--format", "json", "--memory", "1G", "-"], board, options);
-  if (result.status !== 0) {
-    throw new Failure(result);
-  }
-  return JSON.parse(result.output).games[0];
+  return JSON.parse(outputOf(result)).games[0];
 }
 
 /** @param {Move} move */

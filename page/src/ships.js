@@ -200,9 +200,8 @@ export function shipsPart(app) {
   const isGame = app.view !== "analyse";
   const preset = presetOf(settingsShown(app));
   const keys = [...Object.keys(PRESETS), ...(preset === "" ? [""] : [])];
-  const games = keys.map((key) => /** @type {[string, string]} */ ([key, speaker.say(`game.${key}`)]));
-  const menu = choice("game-menu", games, preset, (key) => chooseGame(app, key));
-  menu.setAttribute("aria-label", speaker.say("game"));
+  const games = speaker.options("game", keys);
+  const menu = choice("game-menu", games, preset, (key) => chooseGame(app, key), speaker.say("game"));
   return [
     make(
       "div",

@@ -974,6 +974,11 @@ export class Speaker {
       .replace(/\{(\w+)\}/g, (all, name) => (name in values ? written(values[name]) : all));
   }
 
+  /** What can be chosen: words, and the text of each. @param {string} kind  before the point of its key @param {string[]} words */
+  options(kind, words) {
+    return words.map((word) => [word, this.say(`${kind}.${word}`)]);
+  }
+
   /** The form of a word for a number: of two in English and German, of three in Russian. @param {bigint} number @param {string[]} forms */
   form(number, forms) {
     // The last digits of a number decide, but 1 and 101 differ.

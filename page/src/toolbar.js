@@ -1,6 +1,7 @@
 /** The bar above the board, with the choice of the map, and the scale below. */
 import { SIGNS } from "./board-view.js";
-import { choice, fill, make, sign } from "./dom.js";
+import { SCALE } from "./colors.js";
+import { button, choice, fill, make, sign } from "./dom.js";
 import { areTotalsShown, changePosition, redo, turnTotals, undo } from "./editing.js";
 import { factsPart, turnMarking } from "./facts.js";
 import { answerWords } from "./panels.js";
@@ -17,15 +18,9 @@ const hasMouse = () => matchMedia("(any-hover: hover)").matches;
 
 /** The menu of ways to practise. @param {App} app */
 function practiseKinds(app) {
-  const kinds = /** @type {import("./app.js").View[]} */ (["practise", "drill", "duel"]);
-  const menu = choice(
-    "practise-kind",
-    kinds.map((kind) => [kind, app.speaker.say(`kind.${kind}`)]),
-    app.view,
-    (kind) => app.setView(/** @type {import("./app.js").View} */ (kind)),
-  );
-  menu.setAttribute("aria-label", app.speaker.say("practise"));
-  return menu;
+  const kinds = app.speaker.options("kind", ["practise", "drill", "duel"]);
+  const choose = (/** @type {string} */ kind) => app.setView(/** @type {import("./app.js").View} */ (kind));
+  return choice("practise-kind", kinds, app.view, choose, app.speaker.say("practise"));
 }
 
 /** @param {App} app */
@@ -42,35 +37,30 @@ export function showToolbar(app) {
     return;
   }
   const lengths = [...new Set(shipsOf(app.position.settings).flatMap((ship) => ship.lengths))].sort((a, b) => b - a);
-  /** @type {[string, string][]} */
   const maps = [
     ["occupancy", speaker.say("map.occupancy")],
-    ...(app.position.settings.announce === "hit" ? [] : [/** @type {[string, string]} */ (["sinks", speaker.say("map.sinks")])]),
-    ...lengths.map((length) => /** @type {[string, string]} */ ([`length:${length}`, speaker.say("map.length", { n: length })])),
+    ...(app.position.settings.announce === "hit" ? [] : [["sinks", speaker.say("map.sinks")]]),
+    ...lengths.map((length) => [`length:${length}`, speaker.say("map.length", { n: length })]),
     ["after", speaker.say("map.after")],
-    ...(isPuzzle(app) ? [/** @type {[string, string]} */ (["none", speaker.say("map.none")])] : []),
+    ...(isPuzzle(app) ? [["none", speaker.say("map.none")]] : []),
   ];
   if (!maps.some(([key]) => key === app.map)) {
     app.map = "occupancy";
   }
-  const map = choice("map", maps, app.map, (key) => {
+  const chooseMap = (/** @type {string} */ key) => {
     app.map = key;
     app.after = null;
     app.show();
-  });
-  map.setAttribute("aria-label", speaker.say("show"));
+  };
+  const map = choice("map", maps, app.map, chooseMap, speaker.say("show"));
   const answers = answersOf(app.position.settings);
   app.afterAnswer = Math.min(app.afterAnswer, answers.length - 1);
-  const after = choice(
-    "after",
-    answers.map(({ answer: kind, ship }, index) => [String(index), answerWords(app, kind, ship)]),
-    String(app.afterAnswer),
-    (key) => {
-      app.afterAnswer = Number(key);
-      app.after = null;
-    },
-  );
-  after.setAttribute("aria-label", speaker.say("map.after"));
+  const words = answers.map(({ answer: kind, ship }, index) => [String(index), answerWords(app, kind, ship)]);
+  const chooseAnswer = (/** @type {string} */ key) => {
+    app.afterAnswer = Number(key);
+    app.after = null;
+  };
+  const after = choice("after", words, String(app.afterAnswer), chooseAnswer, speaker.say("map.after"));
   const tool = (
     /** @type {string} */ key,
     /** @type {string} */ path,
@@ -78,20 +68,14 @@ export function showToolbar(app) {
     /** @type {boolean} */ isOff,
     /** @type {boolean | null} */ isPressed = null,
   ) =>
-    make(
-      "button",
-      {
-        type: "button",
-        class: "icon",
-        id: key,
-        title: speaker.say(key),
-        "aria-label": speaker.say(key),
-        disabled: isOff,
-        "aria-pressed": isPressed === null ? null : String(isPressed),
-        onclick: action,
-      },
-      sign(path, "tool"),
-    );
+    button(sign(path, "tool"), action, {
+      class: "icon",
+      id: key,
+      title: speaker.say(key),
+      "aria-label": speaker.say(key),
+      disabled: isOff,
+      "aria-pressed": isPressed === null ? null : String(isPressed),
+    });
   fill(
     app.toolbar,
     map,
@@ -108,17 +92,11 @@ export function showToolbar(app) {
       app.position.shots.length + (app.position.facts ?? []).length === 0,
     ),
   );
+  const ramp = make("span", { class: "ramp", role: "img", "aria-label": speaker.say("scale") });
+  ramp.style.background = SCALE;
   fill(
     app.under,
-    app.map === "none"
-      ? null
-      : make(
-          "div",
-          { class: "scale" },
-          make("span", {}, "0"),
-          make("span", { class: "ramp", role: "img", "aria-label": speaker.say("scale") }),
-          make("span", { id: "scale-end" }),
-        ),
+    app.map === "none" ? null : make("div", { class: "scale" }, make("span", {}, "0"), ramp, make("span", { id: "scale-end" })),
     app.position.shots.some((shot) => shot.answer === "blocked")
       ? make("p", { class: "quiet legend", id: "blocked-note" }, sign(SIGNS.blocked, "blocked"), speaker.say("blockedNote"))
       : null,
