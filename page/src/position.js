@@ -606,7 +606,7 @@ export function isOwnFormat(given) {
  * A text that may lack the lines before a grid or a list of shots, as a whole board file: under the rules at hand, with their totals
  * if it is a board of that size. Letters at the edge of the grid go before those of the board at hand.
  * @param {string} given @param {Settings} settings @param {string} [marks]  those of the grid, as in a board file
- * @returns {{ text: string, added: number }}  and how many lines were put before it
+ * @returns {{ text: string, added: number, isOfInitials?: boolean }}  how many lines were put before it; a puzzle of initials
  */
 export function wholeFile(given, settings, marks = "") {
   const { first, key, isShot } = beginningOf(given);
@@ -623,9 +623,10 @@ export function wholeFile(given, settings, marks = "") {
   // A puzzle with totals announces nothing, unless the grid marks a ship as sunk.
   const hasSunk = grid.some((row) => row.some((mark) => /s/i.test(mark)));
   const isPuzzle = !hasSunk && gridRows.some((row) => /[^\s\d]\s+\d+\s*$/.test(row));
+  const isOfInitials = isPuzzle && /^[.?\d]*[tblrmcw][.?\dtblrmcw]*$/i.test(grid.flat().join(""));
   const settingLines = settingsLines(rules, !isShot).filter((line) => !isPuzzle || !line.startsWith("announce:"));
   const lines = [...settingLines, ...marksLines, isHintLine ? "hints:" : isShot ? "shots:" : "board:"];
-  return { text: [...lines, text].join("\n"), added: lines.length };
+  return { text: [...lines, text].join("\n"), added: lines.length, isOfInitials };
 }
 
 /** @param {string} mark @returns {Shot["answer"] | null} */

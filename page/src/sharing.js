@@ -109,15 +109,24 @@ async function writtenByProgram(app, text, format) {
     : { text: sent, mistake: mistakeInText(messages, text, format.length === 0), status };
 }
 
+/** A puzzle as Fathom It! prints it; in its solutions only capitals are hints. null: it is none. @param {App} app @param {string} given */
+async function puzzleOfFathom(app, given) {
+  const { fleet, touching, labels } = app.position.settings;
+  const format = ["--from", "fathom", "--fleet", fleet, "--touching", touching];
+  const { text, mistake, status } = await writtenByProgram(app, { given, sent: given, added: 0 }, format);
+  return mistake ? null : { text: boardText(relabelled(readBoard(text), labels)), mistake, status, marks: "initials" };
+}
+
 /**
- * A text without settings, or a board file, under the rules at hand; a grid with the first of the sets of marks that read most. Where
- * the opponent names ships, hits in a grid are those of unknown ships: a list of shots says the same.
+ * A text without settings, or a board file, under the rules at hand; a grid with the first of the sets of marks that read most. The
+ * letters of a puzzle are initials. Where the opponent names ships, hits in a grid are those of unknown ships: a list of shots says the
+ * same.
  *
  * @param {App} app @param {string} given
  */
 async function ownFormat(app, given) {
   const { settings } = app.position;
-  const { text: plain, added } = wholeFile(given, settings);
+  const { text: plain, added, isOfInitials } = wholeFile(given, settings);
   const isGrid = added > 0 && plain.includes("\nboard:\n");
   const namesShips = settings.announce === "ship" && isGrid;
   const rules = namesShips ? { ...settings, announce: "sunk" } : settings;
@@ -126,6 +135,9 @@ async function ownFormat(app, given) {
     const sent = { given, sent: whole.text, added: whole.added, settings };
     return { ...(await writtenByProgram(app, sent, ["--from", "board"])), marks };
   };
+  if (isOfInitials) {
+    return (await puzzleOfFathom(app, given)) ?? read("initials");
+  }
   let found = await read("");
   for (let set = 0; isGrid && found.mistake && set < MARK_SETS.length; set++) {
     const other = await read(MARK_SETS[set]);

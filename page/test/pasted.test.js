@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { mistakeInText, mistakeWords } from "../src/mistakes.js";
-import { MARK_SETS, PRESETS, readBoard, wholeFile } from "../src/position.js";
+import { fragmentOf as fragmentOfBoard, MARK_SETS, PRESETS, readBoard, wholeFile } from "../src/position.js";
 import { Speaker, TEXTS } from "../src/texts.js";
 import { counts, follow, fragmentOf, goTo, load, native, open, paste, until } from "./support.js";
 
@@ -83,6 +83,52 @@ test("a puzzle is read as it is printed, with the totals beside its grid, beside
   const read = "size=4x3&fleet=2+1&touching=none&announce=hit&rows=2+0+1&columns=1+1+1+0&grid=";
   await assertRead(page, "  A B C D\n1 . . . .  2\n2 . . . .  0\n3 . . . .  1\n  1 1 1 0\n", read);
   await assertRead(page, "| . | . | . | . | 2\n| . | . | . | . | 0\n| . | . | . | . | 1\n  1 1 1 0\n", read);
+});
+
+test("the letters of a puzzle are initials; of a solution only capitals are hints, as import has it", async (t) => {
+  const rules = "size=6x6&fleet=3+2+2+1+1+1&touching=none&announce=hit";
+  const page = await open(t, { fragment: `#${rules}` });
+  const below = "3 1 3 0 2 1\n";
+  const puzzle = (/** @type {string[]} */ ...rows) => rows.map((row, index) => `${row}  ${[3, 0, 1, 3, 1, 2][index]}\n`).join("");
+  const open6 = ". . . . . .";
+  const totals = "rows=3+0+1+3+1+2&columns=3+1+3+0+2+1";
+  const fathom = (/** @type {string} */ text) => native(["import", "--fleet", "3 2 2 1 1 1", "-"], text).output;
+  for (const [text, hints, isOfFathom = true] of /** @type {[string, string, boolean?][]} */ ([
+    [puzzle(open6, open6, open6, ". . b . . .", open6, open6) + below, "hints=C4bottom"],
+    [puzzle(open6, open6, open6, ". . . . . .", ". . B . . .", open6) + "313021\n", "hints=C5bottom"],
+    [puzzle(". m . . . .", open6, open6, open6, open6, ". . . . . W") + below, "hints=B1middle,F6water"],
+    [puzzle("Lmr...", "......", "....T.", "c.t.b.", "..b...", "c....C") + below, "hints=A1left,E3top,F6single"],
+    [
+      `  A B C D E F\n${puzzle(`1 ${open6}`, `2 ${open6}`, `3 ${open6}`, "4 . . b . . .", `5 ${open6}`, `6 ${open6}`)}  ${below}`,
+      "hints=C4bottom",
+      false,
+    ],
+  ])) {
+    await assertRead(page, text, `${rules}&${totals}&${hints}`);
+    assert.equal(await page.locator(".notice").innerText(), TEXTS.en.loadedWithMarks.replace("{marks}", "initials"));
+    if (isOfFathom) {
+      assert.equal(
+        new URLSearchParams(fragmentOfBoard(readBoard(fathom(text)))).toString(),
+        new URLSearchParams(await fragmentOf(page)).toString(),
+      );
+    }
+    await follow(page, rules);
+  }
+  // The letters of a game are not: a puzzle that has hits, too, has blocked cells.
+  await assertRead(
+    page,
+    puzzle("x . . . . .", open6, open6, open6, ". b . . . .", open6) + below,
+    `${rules}&${totals}&grid=A1x,B5b`,
+  );
+  // What no ship can be is not read with other marks.
+  await paste(page, puzzle("b . . . . .", open6, open6, open6, open6, open6) + below);
+  await page.locator(".notice mark").filter({ hasText: "b" }).waitFor();
+});
+
+test("a puzzle of initials keeps the letters at the rows", async (t) => {
+  const rules = "size=4x3&fleet=2+1&touching=none&announce=hit&labels=rows";
+  const page = await open(t, { fragment: `#${rules}` });
+  await assertRead(page, ". . . . 2\n. . . . 0\n. . . c 1\n1 1 0 1\n", `${rules}&rows=2+0+1&columns=1+1+0+1&hints=C4single`);
 });
 
 test("totals are read as printed where ships are named, too; a grid in which a ship is sunk says that sinking is announced", async (t) => {
