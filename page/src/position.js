@@ -516,11 +516,10 @@ export function boardText(position) {
 
 /** The keys of a board file that say something of a set of cells. */
 const FACT_KEYS = ["among", "same-ship", "different-ships", "every-ship-hit"];
-const FACT_LINE = new RegExp(`^\\s*(${FACT_KEYS.join("|")})[ \\t]*:`, "im");
 
 /** Whether a board file says something of sets of cells. @param {string} text */
 export function hasFacts(text) {
-  return FACT_LINE.test(text);
+  return hasKey(text, FACT_KEYS);
 }
 
 /** The facts of a board file that the program has written: each in a line of its own, and cell by cell. @param {string} text */
@@ -545,7 +544,13 @@ const KEYS = [
   "labels",
   "others",
 ];
-const KEYS_AND_SECTIONS = [...KEYS, ...FACT_KEYS, "board", "shots", "hints"];
+const KEYS_AND_SECTIONS = [...KEYS, ...FACT_KEYS, "misses", "hits", "board", "shots", "hints"];
+
+/** The keys that say which game it is. */
+const GAME_KEYS = ["rules", "size", "fleet", "touching", "announce"];
+
+/** Whether a line of a text has one of some keys. @param {string} text @param {string[]} keys */
+const hasKey = (text, keys) => new RegExp(`^\\s*(${keys.join("|")})[ \\t]*:`, "im").test(text);
 
 /** The sets of marks for grids that the program knows by name, beside its own. */
 export const MARK_SETS = ["xo", "dashes", "letters", "squares", "fog", "csplib", "initials"];
@@ -610,23 +615,37 @@ export function isOwnFormat(given) {
  */
 export function wholeFile(given, settings, marks = "") {
   const { first, key, isShot } = beginningOf(given);
-  if (first === "" || KEYS_AND_SECTIONS.includes(key) || (key !== "" && !isShot)) {
+  const isFile = KEYS_AND_SECTIONS.includes(key);
+  if (first === "" || (isFile ? hasKey(given, GAME_KEYS) : key !== "" && !isShot)) {
     return { text: given, added: 0 };
   }
-  const text = isShot ? oneShotALine(given) : plainGrid(given);
+  const isGrid = isFile ? hasKey(given, ["board"]) : !isShot;
+  const text = isFile ? given : isShot ? oneShotALine(given) : plainGrid(given);
   const isHintLine = isShot && HINTS.includes((first.trim().split(/\s+/)[1] ?? "").toLowerCase());
-  const gridRows = isShot ? [] : rowsOf(text, marks);
+  const gridRows = isGrid ? rowsOf(isFile ? gridIn(text) : text, marks) : [];
   const grid = gridOf(gridRows);
-  const isSameSize = isShot || `${grid[0]?.length}x${grid.length}` === settings.size;
-  const rules = withTotals(withLabels(settings, lettersOf(gridRows) || settings.labels), isSameSize ? settings : {});
+  const isSameSize = !isGrid || `${grid[0]?.length}x${grid.length}` === settings.size;
+  const isOfTotals = isFile && hasKey(given, ["rows", "columns"]);
+  const rules = withTotals(
+    withLabels(settings, lettersOf(gridRows) || settings.labels),
+    isSameSize && !isOfTotals ? settings : {},
+  );
   const marksLines = marks === "" || isShot ? [] : [`marks: ${marks}`];
   // A puzzle with totals announces nothing, unless the grid marks a ship as sunk.
   const hasSunk = grid.some((row) => row.some((mark) => /s/i.test(mark)));
-  const isPuzzle = !hasSunk && gridRows.some((row) => /[^\s\d]\s+\d+\s*$/.test(row));
-  const isOfInitials = isPuzzle && /^[.?\d]*[tblrmcw][.?\dtblrmcw]*$/i.test(grid.flat().join(""));
-  const settingLines = settingsLines(rules, !isShot).filter((line) => !isPuzzle || !line.startsWith("announce:"));
-  const lines = [...settingLines, ...marksLines, isHintLine ? "hints:" : isShot ? "shots:" : "board:"];
+  const isPuzzle = isOfTotals || (!hasSunk && gridRows.some((row) => /[^\s\d]\s+\d+\s*$/.test(row)));
+  const isOfInitials = !isFile && isPuzzle && /^[.?\d]*[tblrmcw][.?\dtblrmcw]*$/i.test(grid.flat().join(""));
+  const settingLines = settingsLines(rules, isGrid).filter(
+    (line) => !(isPuzzle && line.startsWith("announce:")) && !(isFile && hasKey(given, [line.split(":")[0]])),
+  );
+  const section = isFile ? [] : [isHintLine ? "hints:" : isShot ? "shots:" : "board:"];
+  const lines = [...settingLines, ...marksLines, ...section];
   return { text: [...lines, text].join("\n"), added: lines.length, isOfInitials };
+}
+
+/** The grid of a board file. @param {string} text */
+function gridIn(text) {
+  return text.split(/^\s*board[ \t]*:/im)[1].split(/^\s*hints[ \t]*:/im)[0];
 }
 
 /** @param {string} mark @returns {Shot["answer"] | null} */

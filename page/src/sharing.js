@@ -148,7 +148,9 @@ async function ownFormat(app, given) {
     if (position.settings.announce !== rules.announce) {
       return found; // a puzzle with totals, beside which nothing is announced
     }
-    const asShots = { ...position, settings, notation: /** @type {const} */ ("shots") };
+    const itsSettings = { ...position.settings, announce: settings.announce };
+    const facts = factsOfFile(found.text);
+    const asShots = { ...position, settings: itsSettings, facts, notation: /** @type {const} */ ("shots") };
     return position.shots.some((shot) => shot.answer === "sunk")
       ? { ...found, mistake: ownMistake("sunkWithoutName") }
       : { ...found, text: boardText(asShots) };
@@ -168,7 +170,13 @@ export async function boardOf(app, text) {
   }
   const sent = { given: text, sent: text, added: 0 };
   const imported = await writtenByProgram(app, sent, []);
-  const isNoOther = imported.status === UNKNOWN_FORMAT || isOwnFormat(text);
+  const isOwn = isOwnFormat(text);
+  if (isOwn && !imported.mistake) {
+    // Without the rules at hand it would be of the Russian game, unless it is of another format.
+    const { mistake } = await writtenByProgram(app, sent, ["--from", "board"]);
+    return mistake ? { ...imported, marks: "" } : own;
+  }
+  const isNoOther = imported.status === UNKNOWN_FORMAT || isOwn;
   const isOwnMistake = imported.mistake && (isNoOther || (await isOfGrid(app, sent, imported.mistake)));
   return isOwnMistake ? own : { ...imported, marks: "" };
 }

@@ -131,6 +131,40 @@ test("a puzzle of initials keeps the letters at the rows", async (t) => {
   await assertRead(page, ". . . . 2\n. . . . 0\n. . . c 1\n1 1 0 1\n", `${rules}&rows=2+0+1&columns=1+1+0+1&hints=C4single`);
 });
 
+test("a board file that does not say its game is of the game at hand, or refused", async (t) => {
+  const rules = "size=6x6&fleet=3+2+2+1+1+1&touching=none&announce=hit";
+  const page = await open(t, { fragment: `#${rules}&rows=1+2+1+2+1+3` });
+  const open6 = `${". . . . . .\n".repeat(5)}`;
+  for (const [text, found] of [
+    ["rows: 3 0 1 3 1 2\ncolumns: 3 1 3 0 2 1\n", "rows=3+0+1+3+1+2&columns=3+1+3+0+2+1"],
+    ["columns: 3 1 3 0 2 1\nhints:\nC4 bottom\n", "columns=3+1+3+0+2+1&hints=C4bottom"],
+    ["hints:\nC4 bottom\n", "columns=3+1+3+0+2+1&hints=C4bottom"],
+    ["shots:\nE5 miss\nE6 hit\n", "columns=3+1+3+0+2+1&shots=E5o,E6x"],
+    [`board:\n. . x . . .\n${open6}`, "columns=3+1+3+0+2+1&grid=C1x"],
+    [`labels: rows\nboard:\n. . x . . .\n${open6}`, "labels=rows&columns=3+1+3+0+2+1&grid=A3x"],
+    ["misses: A1\nhits: E6\n", "labels=rows&columns=3+1+3+0+2+1&grid=A1o,E6x"],
+    ["same-ship: A1 A2\nshots:\nA1 hit\n", "labels=rows&columns=3+1+3+0+2+1&same-ship=A1+A2&shots=A1x"],
+    ["rules: russian\nshots:\nE5 miss\n", "rules=russian&shots=E5o"],
+  ]) {
+    await assertRead(page, text, found.startsWith("rules") ? found : `${rules}&${found}`);
+  }
+  // Of the Russian game they could be, too.
+  for (const [fragment, text] of [
+    [rules, "shots:\nE5 sunk\n"],
+    [rules, "E5 sunk\n"],
+    [rules, "hits: A1 A2 A3 A4\nmisses: K1\n"],
+    ["rules=hasbro", "rows: 4 3 3 2 2 2 1 1 1 1\n"],
+    ["rules=hasbro", "hits: A1\n"],
+  ]) {
+    if ((await fragmentOf(page)) !== fragment) {
+      await follow(page, fragment);
+    }
+    await paste(page, text);
+    await page.locator(".notice .mistake").waitFor();
+    assert.equal(await fragmentOf(page), fragment, text);
+  }
+});
+
 test("totals are read as printed where ships are named, too; a grid in which a ship is sunk says that sinking is announced", async (t) => {
   const page = await open(t, { fragment: "#rules=hasbro" });
   const rows = [5, 4, 3, 3, 2, 0, 0, 0, 0, 0];
@@ -199,6 +233,13 @@ test("where the opponent names ships, hits in a grid are those of unknown ships"
   await assertRead(page, "E3 hit carrier\nE4: sunk patrol boat\n", "rules=hasbro&shots=E3xcarrier,E4spatrol-boat");
   await paste(page, grid(".".repeat(10), "..ss......"));
   await page.locator(".notice").filter({ hasText: TEXTS.en.sunkWithoutName }).waitFor();
+  await paste(page, "rules: hasbro\n");
+  await until(page, () => location.hash === "#rules=hasbro", null);
+  await assertRead(
+    page,
+    `  A B C D E F G H I J\n${grid(".".repeat(10), "..xo......")}`,
+    "rules=hasbro&labels=columns&shots=C5x,D5o",
+  );
   // A file that brings its own rules is read under these.
   await assertRead(page, `rules: russian\nboard:\n${grid(".".repeat(10), "..xo......")}`, "rules=russian&grid=C5x,D5o");
 });
