@@ -20,8 +20,9 @@ import { cellName, dimensionsOf, NAMED, presetOf } from "./position.js";
  */
 
 /**
- * A text as the program was given it: `added` lines come before the one that somebody gave, under the rules at hand if there are any.
- * @typedef {{ given: string, sent: string, added: number, settings?: Settings }} SentText
+ * A text as the program was given it: `added` lines come before the one that somebody gave, under the rules at hand if there are any;
+ * if it has hints, they come `again` lines later.
+ * @typedef {{ given: string, sent: string, added: number, again?: number, settings?: Settings }} SentText
  */
 
 /** The program's message about a text on its standard input. The column may be missing. */
@@ -101,9 +102,10 @@ const VARIATION = "\uFE0F";
 /**
  * A place in the text that was sent, from 1, as a place in the one that somebody gave: the page puts lines before it, takes variations
  * out, and exchanges single characters, line ends among them.
- * @param {SentText} text @param {number} line @param {number} column
+ * @param {SentText} text @param {number} sentLine @param {number} column
  */
-function placeIn({ given, sent, added }, line, column) {
+function placeIn({ given, sent, added, again = 0 }, sentLine, column) {
+  const line = again > 0 && sentLine > added + again ? sentLine - again : sentLine;
   const before = sent.split("\n").slice(added, Math.max(line - 1, added));
   const inLine = [...(sent.split("\n")[line - 1] ?? "")].slice(0, column - 1).filter((character) => character !== VARIATION);
   let left = before.reduce((sum, words) => sum + [...words.replaceAll(VARIATION, "")].length + 1, inLine.length);

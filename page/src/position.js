@@ -571,6 +571,43 @@ function oneShotALine(text) {
   });
 }
 
+const HINT_WORDS = HINTS.join("|");
+const ONE_WORD_CELL = "\\p{L}-?\\d{1,3}|\\d{1,3}\\p{L}";
+const LIST_SIGN = "\\s*(?:(?:\\d+[.):]|[-*])\\s+)?";
+
+/** A hint as people write it, among other words: `1. C4: top`, or `top C4`. */
+const HINT_LINE = new RegExp(`^(${LIST_SIGN})(${ONE_WORD_CELL})([\\s:=,→>-]+)(${HINT_WORDS})([\\s.!,;]*)$`, "iu");
+const HINT_WORD_FIRST = new RegExp(
+  `^(${LIST_SIGN})(${HINT_WORDS.replace("|water", "")})([\\s:=]+)(${ONE_WORD_CELL})(?=[\\s.!,;]*$)`,
+  "iu",
+);
+
+/** @param {string} text */
+const blank = (text) => text.replace(/[^]/g, " ");
+
+/** A hint as in a board file, with every character at its place unless the word comes first; "": the line is none. @param {string} line */
+function hintIn(line) {
+  const parts = HINT_LINE.exec(line.replace(HINT_WORD_FIRST, "$1$4$3$2"));
+  return parts ? `${blank(parts[1])}${parts[2]}${blank(parts[3])}${parts[4]}${blank(parts[5])}` : "";
+}
+
+/**
+ * A list of shots and hints as these sections of a board file, in each of which the lines of the other one are blank. `water: A1` is a
+ * miss; so is `A1 water` beside shots.
+ * @param {string} text @returns {{ text: string, again: number }}  again: how many lines the hints come later
+ */
+function listSections(text) {
+  const lines = text.split("\n");
+  const hasShots = lines.some((line) => isShotLine(line) && hintIn(line) === "");
+  const hints = lines.map((line) => (hasShots && /water/i.test(line) ? "" : hintIn(line)));
+  if (hints.every((hint) => hint === "")) {
+    return { text, again: 0 };
+  }
+  const shots = lines.map((line, index) => (hints[index] ? blank(line) : line));
+  const hintLines = lines.map((line, index) => hints[index] || blank(line));
+  return { text: [...shots, "hints:", ...hintLines].join("\n"), again: lines.length + 1 };
+}
+
 /** A grid without what other programs put between its cells, but for a frame, which the program reads. Every other character stays at
  * its place. @param {string} text */
 function plainGrid(text) {
@@ -611,7 +648,8 @@ export function isOwnFormat(given) {
  * A text that may lack the lines before a grid or a list of shots, as a whole board file: under the rules at hand, with their totals
  * if it is a board of that size. Letters at the edge of the grid go before those of the board at hand.
  * @param {string} given @param {Settings} settings @param {string} [marks]  those of the grid, as in a board file
- * @returns {{ text: string, added: number, isOfInitials?: boolean }}  how many lines were put before it; a puzzle of initials
+ * @returns {{ text: string, added: number, again?: number, isOfInitials?: boolean }}  how many lines were put before it; how many lines
+ *   later its hints come, if there are any; whether it is a puzzle of initials
  */
 export function wholeFile(given, settings, marks = "") {
   const { first, key, isShot } = beginningOf(given);
@@ -620,8 +658,11 @@ export function wholeFile(given, settings, marks = "") {
     return { text: given, added: 0 };
   }
   const isGrid = isFile ? hasKey(given, ["board"]) : !isShot;
-  const text = isFile ? given : isShot ? oneShotALine(given) : plainGrid(given);
-  const isHintLine = isShot && HINTS.includes((first.trim().split(/\s+/)[1] ?? "").toLowerCase());
+  const { text, again } = isFile
+    ? { text: given, again: 0 }
+    : isShot
+      ? listSections(oneShotALine(given))
+      : { text: plainGrid(given), again: 0 };
   const gridRows = isGrid ? rowsOf(isFile ? gridIn(text) : text, marks) : [];
   const grid = gridOf(gridRows);
   const isSameSize = !isGrid || `${grid[0]?.length}x${grid.length}` === settings.size;
@@ -638,9 +679,9 @@ export function wholeFile(given, settings, marks = "") {
   const settingLines = settingsLines(rules, isGrid).filter(
     (line) => !(isPuzzle && line.startsWith("announce:")) && !(isFile && hasKey(given, [line.split(":")[0]])),
   );
-  const section = isFile ? [] : [isHintLine ? "hints:" : isShot ? "shots:" : "board:"];
+  const section = isFile ? [] : [isShot ? "shots:" : "board:"];
   const lines = [...settingLines, ...marksLines, ...section];
-  return { text: [...lines, text].join("\n"), added: lines.length, isOfInitials };
+  return { text: [...lines, text].join("\n"), added: lines.length, again, isOfInitials };
 }
 
 /** The grid of a board file. @param {string} text */

@@ -132,7 +132,7 @@ async function ownFormat(app, given) {
   const rules = namesShips ? { ...settings, announce: "sunk" } : settings;
   const read = async (/** @type {string} */ marks) => {
     const whole = wholeFile(given, rules, marks);
-    const sent = { given, sent: whole.text, added: whole.added, settings };
+    const sent = { given, sent: whole.text, added: whole.added, again: whole.again, settings };
     return { ...(await writtenByProgram(app, sent, ["--from", "board"])), marks };
   };
   if (isOfInitials) {

@@ -42,6 +42,28 @@ test("lists of shots are read as people write them", async (t) => {
   }
 });
 
+test("hints are read as people write them, beside shots, too", async (t) => {
+  const rules = "size=6x6&fleet=3+2+2+1+1+1&touching=none&announce=hit";
+  const page = await open(t, { fragment: `#${rules}` });
+  for (const text of [
+    "A1 left, E3 top",
+    "A1 left; E3 top",
+    "A1: left\nE3: top\n",
+    "left A1\ntop: E3\n",
+    "1. A1 left\r\n2. e3 Top\r\n",
+    "- A1 left\n- E3 top\n",
+    "# of today\nA1 = left\nE-3 -> top.\n",
+  ]) {
+    await paste(page, `${rules.replaceAll("=", ": ").replaceAll("+", " ").replaceAll("&", "\n")}\n`);
+    await until(page, (hash) => location.hash === `#${hash}`, rules);
+    await assertRead(page, text, `${rules}&hints=A1left,E3top`);
+  }
+  await assertRead(page, "A2 miss\nC6 single\n", `${rules}&hints=C6single&shots=A2o`);
+  await assertRead(page, "C6 single, A2 water, A3 hit", `${rules}&hints=C6single&shots=A2o,A3x`);
+  await assertRead(page, "water: A2\nC6 single\nA3 water", `${rules}&hints=C6single&shots=A2o,A3o`);
+  await assertRead(page, "A2 water, C6 single", `${rules}&hints=A2water,C6single`);
+});
+
 test("lists of cells are a grid in words", async (t) => {
   const page = await open(t, { fragment: "#rules=russian" });
   for (const text of [
@@ -249,6 +271,10 @@ const UNREAD = [
   ["E5 miss\nE6 perhaps\n", 2, "perhaps"],
   ["E5 miss; E6 what, E7 hit\n", 1, "what"],
   ["# Friday\nE5 miss, E5 hit\n", 2, "E5"],
+  ["E5 miss\nD7 left, E6 perhaps\n", 2, "perhaps"],
+  ["E5 miss, Z9 left\nE6 hit\n", 1, "Z9"],
+  ["E5 miss\nE6 hit\n- J7: left\n", 3, "left"],
+  ["1. D7: left\n2. D7 top\n", 2, "D7"],
   ["E5 miss\r\nZ9 hit", 2, "Z9"],
   ["E5 miss\nE6\n", 2, ""],
   ["E5 miss\n\nE6 \x01\n", 3, "␁"],
@@ -267,10 +293,10 @@ const UNREAD = [
 test("what is not read is said in every language by its place, whatever is wrong with it, and the line is quoted", () => {
   for (const [given, line, word, preset = "russian"] of UNREAD) {
     const settings = PRESETS[preset];
-    const { text: sent, added } = wholeFile(given, settings);
+    const { text: sent, added, again } = wholeFile(given, settings);
     const { status, messages } = native(["draw", "-"], sent);
     assert.equal(status, 3, given);
-    const mistake = mistakeInText(messages, { given, sent, added, settings });
+    const mistake = mistakeInText(messages, { given, sent, added, again, settings });
     assert.equal(mistake.quote?.[1], word, given);
     const its = given.replaceAll("\x01", "␁").split(/\r?\n/)[line - 1];
     assert.equal(mistake.quote?.join(""), its, given);
