@@ -161,9 +161,10 @@ async function ownFormat(app, given) {
 /**
  * The board file of a text, and what is wrong with it: a board file, a grid, a list of shots, or what `import` reads.
  *
- * @param {App} app @param {string} text
+ * @param {App} app @param {string} given
  */
-export async function boardOf(app, text) {
+export async function boardOf(app, given) {
+  const text = given.replace(/\p{Zs}/gu, " "); // texts of web pages have blanks of other kinds
   const own = await ownFormat(app, text);
   if (!own.mistake) {
     return own;

@@ -64,6 +64,12 @@ test("hints are read as people write them, beside shots, too", async (t) => {
   await assertRead(page, "A2 water, C6 single", `${rules}&hints=A2water,C6single`);
 });
 
+test("blanks of web pages are blanks", async (t) => {
+  const page = await open(t, { fragment: "#rules=russian" });
+  await assertRead(page, "E5\u00A0miss\n\u202FE6 hit\n", "rules=russian&shots=E5o,E6x");
+  await assertRead(page, grid(".\u00A0".repeat(10), ". . x o . . . . . ."), "rules=russian&grid=C5x,D5o");
+});
+
 test("lists of cells are a grid in words", async (t) => {
   const page = await open(t, { fragment: "#rules=russian" });
   for (const text of [
