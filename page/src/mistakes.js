@@ -63,7 +63,7 @@ export function failureMistake(reason) {
 export function mistakeInText(messages, text, isKnownFormat = false) {
   const found = placed(messages, text);
   if (!found) {
-    return failedWith("notRead", messages);
+    return / boards: say by/.test(messages) ? ownMistake("severalBoards") : failedWith("notRead", messages);
   }
   const { message, quote, at, ...place } = found;
   const word = quote[1];

@@ -261,6 +261,7 @@ const en = {
   word: "“{word}” cannot be read here.",
   wordMissing: "Something is missing at the end of the line.",
   notRead: "This text cannot be read.",
+  severalBoards: "This text has several boards: paste one of them.",
   programSays: "In the program’s words",
   shotsAreRead: "A shot is a cell and its answer, miss, hit or sunk, such as “E5 miss” or “hit: E5”. No cell comes twice.",
   cellsGo: "The cells go from {first} to {last}.",
@@ -569,6 +570,7 @@ const de = {
   word: "„{word}“ kann hier nicht gelesen werden.",
   wordMissing: "Am Ende der Zeile fehlt etwas.",
   notRead: "Dieser Text kann nicht gelesen werden.",
+  severalBoards: "Dieser Text hat mehrere Bretter: Fügen Sie eines davon ein.",
   programSays: "Genauer, auf Englisch",
   shotsAreRead:
     "Ein Schuss ist ein Feld und die Antwort Wasser, Treffer oder versenkt, etwa „E5 Wasser“ oder „Treffer: E5“. Kein Feld kommt zweimal vor.",
@@ -880,6 +882,7 @@ const ru = {
   word: "«{word}» здесь не читается.",
   wordMissing: "В конце строки чего-то не хватает.",
   notRead: "Этот текст не читается.",
+  severalBoards: "В этом тексте несколько полей: вставьте одно из них.",
   programSays: "Подробнее, по-английски",
   shotsAreRead:
     "Выстрел — это клетка и ответ «мимо», «ранил» или «убил», например «E5 мимо» или «ранил: E5». Ни одна клетка не повторяется.",

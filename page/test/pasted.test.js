@@ -70,6 +70,12 @@ test("blanks of web pages are blanks", async (t) => {
   await assertRead(page, grid(".\u00A0".repeat(10), ". . x o . . . . . ."), "rules=russian&grid=C5x,D5o");
 });
 
+test("of a text with several boards one is to be pasted", async (t) => {
+  const page = await open(t);
+  await paste(page, native(["puzzle", "-n", "2", "--size", "6x6", "--fleet", "3 2 2 1 1 1", "--format", "board"]).output);
+  await page.locator(".notice").filter({ hasText: TEXTS.en.severalBoards }).waitFor();
+});
+
 test("lists of cells are a grid in words", async (t) => {
   const page = await open(t, { fragment: "#rules=russian" });
   for (const text of [
