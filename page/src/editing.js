@@ -21,7 +21,7 @@ import {
   shipsOf,
 } from "./position.js";
 import { presetOf, PUZZLE, relabelled, totalsOf, withTotal, withTotals } from "./position.js";
-import { notice } from "./sharing.js";
+import { notice, noticeMistake } from "./sharing.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Position, Settings, Shot } from "./position.js" */
@@ -293,7 +293,25 @@ export async function useSettings(app) {
   const { draft, position } = app;
   const known = relabelled(position, settings.labels);
   const facts = settings.size === known.settings.size ? known.facts : [];
-  const mistake = await mistakeIn(app, boardText({ settings, notation: "shots", shots: [], facts }));
+  const mistakeWith = (/** @type {Shot[]} */ its) => mistakeIn(app, boardText({ settings, notation: "shots", shots: its, facts }));
+  const mistake = await mistakeWith([]);
+  const { rows, columns } = dimensionsOf(settings);
+  const notation = settings.announce === "ship" ? "shots" : known.notation;
+  const inOrder =
+    known.notation === notation
+      ? known.shots
+      : (shotsOfMarks(known.shots, known.settings) ?? known.shots.filter(({ answer }) => answer !== "sunk"));
+  const possible = inOrder.flatMap((shot) => {
+    const { row, column } = cellAt(shot.cell, settings);
+    const { cell, answer } = shot;
+    const named = shipsOf(position.settings).find(
+      ({ name, lengths }) => name !== "" && name === shot.ship && lengths.length === 1,
+    );
+    const ways = [shot, ...(named ? [{ cell, answer, ship: String(named.length) }] : []), { cell, answer }];
+    return (row < rows && column < columns ? ways : []).find((way) => isPossible(way, settings, notation)) ?? [];
+  });
+  // A hint that no ship can fulfil is dropped: the program knows which.
+  const hasShip = await Promise.all(possible.map(async (shot) => mistake || !isHint(shot) || !(await mistakeWith([shot]))));
   if (app.position.settings !== position.settings) {
     return; // others have come while the program was reading these
   }
@@ -304,24 +322,11 @@ export async function useSettings(app) {
   }
   app.setupTrouble = mistake;
   if (mistake) {
-    app.showAnswer();
-    app.showPanel();
+    if (app.tab !== "setup") {
+      noticeMistake(app, mistake);
+    }
+    app.show();
     return;
   }
-  const { rows, columns } = dimensionsOf(settings);
-  const notation = settings.announce === "ship" ? "shots" : known.notation;
-  const inOrder =
-    known.notation === notation
-      ? known.shots
-      : (shotsOfMarks(known.shots, known.settings) ?? known.shots.filter(({ answer }) => answer !== "sunk"));
-  const shots = inOrder.flatMap((shot) => {
-    const { row, column } = cellAt(shot.cell, settings);
-    const { cell, answer } = shot;
-    const named = shipsOf(position.settings).find(
-      ({ name, lengths }) => name !== "" && name === shot.ship && lengths.length === 1,
-    );
-    const ways = [shot, ...(named ? [{ cell, answer, ship: String(named.length) }] : []), { cell, answer }];
-    return (row < rows && column < columns ? ways : []).find((way) => isPossible(way, settings, notation)) ?? [];
-  });
-  changePosition(app, { settings, notation, shots, facts });
+  changePosition(app, { settings, notation, shots: possible.filter((_, index) => hasShip[index]), facts });
 }

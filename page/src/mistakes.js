@@ -72,15 +72,12 @@ export function mistakeInText(messages, text, isKnownFormat = false) {
   return { says: [{ key, values }, ...(isKnownFormat ? [] : whatIsRead(text, place.sentLine))], message, at, quote };
 }
 
-/** The mistake that the program has found in a board file that the page has written itself. @param {string} messages @param {string} sent @param {Saying[]} [says]  what comes first @returns {Mistake} */
-export function mistakeInOwnText(messages, sent, says = []) {
+/** The mistake that the program has found in a board file that the page has written itself. @param {string} messages @param {string} sent @param {Saying[]} [says]  what comes first @param {string} [other]  what is said where it has no place @returns {Mistake} */
+export function mistakeInOwnText(messages, sent, says = [], other = "notRead") {
   const found = placed(messages, { given: sent, sent, added: 0 });
-  return found
-    ? {
-        ...found,
-        says: [...says, { key: found.quote[1] ? "word" : "wordMissing", values: { word: found.quote[1] } }],
-      }
-    : failedWith("notRead", messages);
+  const word = found?.quote[1] ?? "";
+  const key = /totals do not add up/.test(messages) ? "totalsDiffer" : word ? "word" : "wordMissing";
+  return found ? { ...found, says: [...says, { key, values: { word } }] } : failedWith(other, messages);
 }
 
 /** The place of a mistake in the text that somebody gave; null: it has none. @param {string} messages @param {SentText} text */

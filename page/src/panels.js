@@ -6,7 +6,7 @@ import { conflictCells } from "./looks.js";
 import { copyField, isOnWeb, linkTo, loadFile, loadText, savePicture } from "./sharing.js";
 import { NO_SHIPS, share, shipCounts } from "./analysis.js";
 import { MOST_WEIGHED } from "./doubt.js";
-import { failedWith, mistakePart } from "./mistakes.js";
+import { mistakeInOwnText, mistakePart } from "./mistakes.js";
 import { openingBoard } from "./opening.js";
 import { settingsShown } from "./ships.js";
 import { button, choice, fill, make } from "./dom.js";
@@ -277,7 +277,7 @@ export function answerPanel(app) {
   }
   if (trouble) {
     return [
-      mistakePart(speaker, failedWith("notCounted", trouble.message)),
+      mistakePart(speaker, mistakeInOwnText(trouble.message, boardText(app.position), [], "notCounted")),
       button(speaker.say("again"), () => ask(app), { class: "small" }),
     ];
   }
