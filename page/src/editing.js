@@ -53,6 +53,7 @@ export function setPosition(app, position, shotsLeft = app.shotsLeft) {
   app.shotsLeft = shotsLeft;
   app.draft = position.settings;
   app.shareText = null;
+  app.adviser.cancel("puzzle");
   app.remember();
   app.show();
   void ask(app);

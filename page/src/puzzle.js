@@ -22,7 +22,7 @@ import { loadText, noticeMistake } from "./sharing.js";
  * @typedef {{ technique: string, grade: string, message: string, reason: Reason, ships: string[], water: string[] }} Step
  */
 
-/** The step that was asked for, and its position; null: nothing follows. @typedef {{ position: Position, step: Step | null }} FoundStep */
+/** The step that was asked for, and its position; null: nothing follows. @typedef {{ position: Position, step: Step | null, isSolved: boolean }} FoundStep */
 
 const BRUSHES = ["miss", "hit", "single", "left", "right", "top", "bottom", "middle"];
 const GRADES = ["easy", "medium", "hard", "expert"];
@@ -75,11 +75,17 @@ export function puzzlePart(app) {
     make(
       "div",
       { class: "row" },
-      button(speaker.say(app.isMaking ? "counting" : "newPuzzle"), () => makePuzzle(app), {
-        id: "new-puzzle",
-        class: "small",
-        disabled: app.isMaking,
-      }),
+      make(
+        "button",
+        {
+          type: "button",
+          id: "new-puzzle",
+          class: "small",
+          // A double click begins, and does not stop at once.
+          onclick: (/** @type {MouseEvent} */ { detail }) => detail > 1 || makePuzzle(app),
+        },
+        app.isMaking ? `${speaker.say("counting")}… ${speaker.say("cancel")}` : speaker.say("newPuzzle"),
+      ),
       grade,
     ),
   );
@@ -126,9 +132,9 @@ function stepPart(app) {
   if (!foundStep || foundStep.position !== app.position) {
     return null;
   }
-  const { step } = foundStep;
+  const { step, isSolved } = foundStep;
   if (!step) {
-    return make("p", { id: "step", role: "status" }, speaker.say("noStep"));
+    return make("p", { id: "step", role: "status" }, speaker.say(isSolved ? "solved" : "noStep"));
   }
   const about = reasonWords(speaker, step, foundStep.position.settings);
   const cells = (/** @type {string} */ key, /** @type {string[]} */ names) =>
@@ -156,7 +162,8 @@ async function askStep(app) {
   app.checker.cancel("step");
   try {
     const result = await app.checker.ask(["hint", "--format", "json", "-"], boardText(position), { channel: "step" });
-    app.foundStep = { position, step: explainedBy(result).steps[0] ?? null };
+    const { steps, solved } = explainedBy(result);
+    app.foundStep = { position, step: steps[0] ?? null, isSolved: solved };
   } catch (reason) {
     refuse(app, reason);
   }
@@ -176,26 +183,35 @@ function enterStep(app, step) {
       ...position.shots.filter(isHint),
     ],
   });
+  document.getElementById("next-step")?.focus();
 }
 
-/** Makes a puzzle of the board's size and fleet, and shows it. @param {App} app */
+/** Makes a puzzle of the board's size and fleet, and shows it, unless the board has changed or been left; or stops making one. @param {App} app */
 async function makePuzzle(app) {
+  if (app.isMaking) {
+    app.adviser.cancel("puzzle");
+    return;
+  }
+  const { view, position } = app;
   const { size, fleet, touching } = app.position.settings;
   const seed = String(crypto.getRandomValues(new Uint32Array(1))[0]);
   const grade = app.grade === "" ? [] : ["--grade", app.grade];
   const rules = ["--size", size, "--fleet", fleet, "--touching", touching];
   app.isMaking = true;
-  app.showAnswer();
+  app.keepingFocus(() => app.showAnswer());
   try {
-    const result = await app.adviser.run(["puzzle", ...rules, ...grade, "--seed", seed, "--format", "board"], "", {});
+    const result = await app.adviser.run(["puzzle", ...rules, ...grade, "--seed", seed, "--format", "board"], "", {
+      channel: "puzzle",
+    });
     const board = outputOf(result);
-    app.map = "none"; // whoever wants a puzzle wants to solve it
-    await loadText(app, board, app.position.settings.labels);
+    if (app.view === view && app.position === position) {
+      await loadText(app, board, position.settings.labels);
+    }
   } catch (reason) {
     refuse(app, reason);
   }
   app.isMaking = false;
-  app.showAnswer();
+  app.keepingFocus(() => app.showAnswer());
 }
 
 /** @param {App} app @param {unknown} reason */
