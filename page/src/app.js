@@ -479,6 +479,8 @@ export class App {
     const position = fragmentOf(this.position, this.shotsLeft);
     memory.set("position", position);
     tabMemory.set("position", position);
+    memory.set("map", this.map);
+    tabMemory.set("map", this.map);
     try {
       history.replaceState(null, "", `#${this.fragment()}`);
       tabMemory.set("address", location.hash.slice(1));

@@ -93,12 +93,13 @@ async function askExchange(app, position) {
   return other && count > 0n ? { position: other, count } : null;
 }
 
-/** Whether a shot that ends the game soonest is to be found: there is a ship left to hit, and no puzzle is solved. @param {App} app */
+/** Whether a shot that ends the game soonest is to be found: there is a ship left to hit, no puzzle is solved, and chances are shown. @param {App} app */
 export function wantsAdvice(app) {
   const isSolved = hasTotals(app.position.settings) && app.analysis?.count === 1n;
   // Optimal play knows neither facts nor how likely ships are missing.
   const isBeyondAdvice = (app.position.facts ?? []).length > 0 || app.position.settings.missing !== undefined;
-  return !isBeyondAdvice && !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
+  const isSeen = app.map !== "none";
+  return isSeen && !isBeyondAdvice && !app.isCounting && !app.trouble && app.best.cells.length > 0 && !isSolved;
 }
 
 /** With more arrangements `best --fewest` plays none out. It names the likeliest cells; among equals, those whose answers tell
@@ -125,8 +126,8 @@ export function canBeLeft({ shotsLeft, position }) {
 }
 
 /** Asks for the shot that ends the game soonest, when all else is known. @param {App} app */
-async function askAdvice(app) {
-  if (!wantsAdvice(app) || !canBeLeft(app)) {
+export async function askAdvice(app) {
+  if (app.isAsking || app.advice || !wantsAdvice(app) || !canBeLeft(app)) {
     return;
   }
   const turn = app.adviceTurn;
@@ -192,12 +193,12 @@ export function announceResult(app) {
   const { speaker, analysis, best } = app;
   app.status.textContent = app.trouble?.isContradiction
     ? speaker.say("impossible")
-    : analysis && best.cells.length > 0
+    : analysis && best.cells.length > 0 && app.map !== "none"
       ? `${speaker.say("best")}: ${best.cells.join(" ")}, ${speaker.percent(share(best.occupancy, analysis.count), true)}`
       : "";
   const solutions = app.trouble ? "" : solutionsWords(app);
   if (solutions !== "") {
-    app.status.textContent = [solutions, app.status.textContent].filter(Boolean).join(". ");
+    app.status.textContent = [solutions, app.status.textContent].filter(Boolean).join(". ").replace("..", ".");
   }
 }
 

@@ -48,7 +48,7 @@ export function positionLooks(app) {
     const isBest = best.has(cell);
     const isFewest = fewest.has(cell) && !isBest;
     const isMarked = app.draftFact?.cells.has(cell);
-    const isSunk = shot?.answer === "hit" && app.known?.cells.has(cell);
+    const isSunk = app.map !== "none" && shot?.answer === "hit" && app.known?.cells.has(cell);
     const words = shot ? answerWords(app, shot.answer, shot.ship) : speaker.say("cellUnknown");
     const chance = !shot && numbers ? speaker.percent(part, true) : "";
     return {

@@ -45,6 +45,9 @@ const held = fragment === "" || isAgain ? kept : plain;
 if (held) {
   app.position = held.position;
   app.shotsLeft = held.shotsLeft;
+  if (held === kept && (isAgain ? tabMemory : memory).get("map") === "none") {
+    app.map = "none";
+  }
 } else if (fragment === "") {
   app.position = emptyPosition(firstGame(navigator.languages));
   app.isGameGuessed = true;

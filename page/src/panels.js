@@ -332,7 +332,10 @@ export function solutionsWords(app) {
   if (!analysis || !hasTotals(position.settings) || priorInForce(app) !== "") {
     return "";
   }
-  return speaker.say(analysis.count > 1n ? "manySolutions" : app.best.cells.length > 0 ? "oneSolution" : "solved");
+  if (analysis.count > 1n) {
+    return [speaker.say("manySolutions"), app.map === "none" ? "" : speaker.say("certainUnderWhy")].filter(Boolean).join(" ");
+  }
+  return speaker.say(app.best.cells.length > 0 ? "oneSolution" : "solved");
 }
 
 // ---- Why

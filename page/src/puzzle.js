@@ -5,7 +5,7 @@ import { button, choice, make, sign } from "./dom.js";
 import { areTotalsShown, changePosition } from "./editing.js";
 import { answerWords } from "./panels.js";
 import { failureMistake } from "./mistakes.js";
-import { boardText, isHint, lineName, shipsOf } from "./position.js";
+import { boardText, hasTotals, isHint, lineName, shipsOf } from "./position.js";
 import { loadText, noticeMistake } from "./sharing.js";
 
 /** @import { App } from "./app.js" */
@@ -30,6 +30,13 @@ const GRADES = ["easy", "medium", "hard", "expert"];
 /** Whether the board is a puzzle's. @param {App} app */
 export function isPuzzle(app) {
   return areTotalsShown(app) && app.position.settings.announce === "hit";
+}
+
+/** Hides the chances of a puzzle that nobody has begun to solve. @param {App} app @param {Position} position */
+export function hideChances(app, { settings, shots }) {
+  if (hasTotals(settings) && settings.announce === "hit" && shots.every(isHint)) {
+    app.map = "none";
+  }
 }
 
 /** A row of buttons: what a tap on a cell puts there. @param {App} app */

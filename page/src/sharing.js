@@ -19,6 +19,7 @@ import {
   readFragment,
 } from "./position.js";
 import { hasTotals, isHint, isPossible, presetOf, relabelled, wholeFile, withMissingOf } from "./position.js";
+import { hideChances } from "./puzzle.js";
 
 /** @import { App } from "./app.js" */
 /** @import { Mistake, SentText } from "./mistakes.js" */
@@ -231,6 +232,7 @@ export async function loadText(app, text, labels) {
     return;
   }
   app.loadTrouble = null;
+  hideChances(app, position);
   changePosition(app, position);
   notice(app, app.speaker.say(found.marks === "" ? "loaded" : "loadedWithMarks", { marks: found.marks }));
 }
@@ -315,6 +317,7 @@ export async function openFragment(app, fragment, opening = {}) {
   if (found.practise === "" && !isDrill) {
     app.view = "analyse";
     app.build();
+    hideChances(app, position);
     (opening.isFirst ? setPosition : changePosition)(app, position, found.shotsLeft);
     return;
   }

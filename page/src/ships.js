@@ -123,7 +123,8 @@ function seenShips(app) {
   const fleet = shipsOf(settings);
   const open = new Set(fleet.filter(({ lengths }) => lengths.length > 1).flatMap(({ lengths }) => lengths));
   const game = gameShown(app);
-  const classes = game && game.ships.length > 0 ? sunkInGame(game) : ((game ?? app).known?.classes ?? []);
+  const known = game ? game.known : app.map === "none" ? null : app.known;
+  const classes = game && game.ships.length > 0 ? sunkInGame(game) : (known?.classes ?? []);
   const sunk = shipsTaken(
     fleet,
     classes.flatMap((known) => Array(known.sunk).fill(known)),

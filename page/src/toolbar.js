@@ -1,4 +1,5 @@
 /** The bar above the board, with the choice of the map, and the scale below. */
+import { askAdvice } from "./asking.js";
 import { SIGNS } from "./board-view.js";
 import { SCALE } from "./colors.js";
 import { button, choice, fill, make, sign } from "./dom.js";
@@ -50,7 +51,9 @@ export function showToolbar(app) {
   const chooseMap = (/** @type {string} */ key) => {
     app.map = key;
     app.after = null;
+    app.remember();
     app.show();
+    void askAdvice(app);
   };
   const map = choice("map", maps, app.map, chooseMap, speaker.say("show"));
   const answers = answersOf(app.position.settings);
