@@ -5,7 +5,7 @@
 import { countOf } from "./analysis.js";
 import { answer, beginGame, bestCell, cellsLeft, cellsOf, positionOf } from "./game.js";
 import { isShip } from "./games-import.js";
-import { memory } from "./memory.js";
+import { gameMemory } from "./memory.js";
 import { failureMistake } from "./mistakes.js";
 import { keepGames, playedGame } from "./my-games.js";
 import { answerWords } from "./panels.js";
@@ -38,7 +38,7 @@ export function emptyDuel() {
 function keepDuel({ stage, direction, mine, theirs }) {
   const kept = (/** @type {Game | null} */ game) => game && { link: fragmentOf(positionOf(game)), ships: game.ships };
   const isOver = stage === "won" || stage === "lost";
-  memory.set("duel", isOver ? "" : JSON.stringify({ direction, mine: kept(mine), theirs: kept(theirs) }));
+  gameMemory.set("duel", isOver ? "" : JSON.stringify({ direction, mine: kept(mine), theirs: kept(theirs) }));
 }
 
 /** The duel that is kept; null: there is none. @returns {App["duel"] | null} */
@@ -51,7 +51,7 @@ function keptDuel() {
     return { settings: found.position.settings, id: "", ships, shots: found.position.shots };
   };
   try {
-    const { direction, mine, theirs } = JSON.parse(memory.get("duel") ?? "");
+    const { direction, mine, theirs } = JSON.parse(gameMemory.get("duel") ?? "");
     const sides = { mine: game(mine), theirs: theirs && game(theirs) };
     return {
       ...emptyDuel(),
@@ -86,7 +86,7 @@ export function beginDuel(app) {
 
 /** Begins another duel, whatever has come of the one at hand. @param {App} app */
 export function newDuel(app) {
-  memory.set("duel", "");
+  gameMemory.set("duel", "");
   beginDuel(app);
   app.build();
 }

@@ -25,3 +25,16 @@ function memoryIn(storage) {
 export const memory = memoryIn(() => localStorage);
 /** The memory of one tab. No other tab writes into it, and it lasts when the page is loaded again. */
 export const tabMemory = memoryIn(() => sessionStorage);
+
+/** What a tab goes on with: it keeps its own, and a new tab begins with what was kept last. */
+export const gameMemory = {
+  /** @param {string} key */
+  get: (key) => tabMemory.get(key) ?? memory.get(key),
+  /** @param {string} key @param {string} value  "": it is over; that of another tab stays */
+  set(key, value) {
+    if (value !== "" || gameMemory.get(key) === memory.get(key)) {
+      memory.set(key, value);
+    }
+    tabMemory.set(key, value);
+  },
+};

@@ -1,5 +1,5 @@
 /** Practising: a game against a hidden fleet, from its first shot to its last. */
-import { memory } from "./memory.js";
+import { gameMemory, memory } from "./memory.js";
 import { failureMistake, ownMistake } from "./mistakes.js";
 import { answer, beginGame, cellsLeft, playSolver, positionOf } from "./game.js";
 import { keepGames, playedGame } from "./my-games.js";
@@ -39,14 +39,14 @@ export function gameFragment(game) {
 
 /** Keeps a game in the browser until it is over, as its link with its shots. @param {Game | null} game */
 function keepGame(game) {
-  memory.set("game", game ? `${fragmentOf(positionOf(game))}&practise=${game.id}` : "");
+  gameMemory.set("game", game ? `${fragmentOf(positionOf(game))}&practise=${game.id}` : "");
 }
 
 /** The shots that are kept of a game. @param {Game} game */
 function keptShots(game) {
-  const found = readFragment(memory.get("game") ?? "");
-  const isIts = found && gameFragment({ ...found.position, id: found.practise, ships: [] }) === gameFragment(game);
-  return isIts ? found.position.shots : [];
+  const kept = [gameMemory, memory].map(({ get }) => readFragment(get("game") ?? ""));
+  const its = kept.find((found) => found && gameFragment({ ...found.position, id: found.practise, ships: [] }) === gameFragment(game));
+  return its?.position.shots ?? [];
 }
 
 /** @param {App} app */
