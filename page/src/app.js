@@ -150,7 +150,7 @@ export class App {
     return new BoardView(
       {
         cycle: (cell, step) => cycleMark(this, cell, step),
-        set: (cell, kind) => setMark(this, cell, kind),
+        set: (cell, kind, isPainted) => setMark(this, cell, kind, isPainted),
         point: (cell) => pointAt(this, cell),
         describe: (cell) => describeCell(this, cell),
         undo: () => undo(this),

@@ -29,8 +29,8 @@ import { TotalFields } from "./total-fields.js";
 
 /**
  * @typedef {object} Handlers
- * @property {(cell: string, step: 1 | -1) => string} cycle  the next answer for a cell; returns what it has become
- * @property {(cell: string, answer: string) => void} set   "": not shot
+ * @property {(cell: string, step: 1 | -1) => string | null} cycle  the next answer for a cell; returns what it has become; null: it stays
+ * @property {(cell: string, answer: string, isPainted?: boolean) => void} set   "": not shot; painted: the mouse is dragged over it
  * @property {(cell: string | null) => void} point          the cell that is looked at
  * @property {(cell: string) => Node | null} describe       what there is to say of it
  * @property {() => void} undo
@@ -201,7 +201,7 @@ export class BoardView {
       return;
     }
     if (this.painting !== null && event.buttons === 1 && cell !== this.paintedFrom) {
-      this.handlers.set(cell, this.painting);
+      this.handlers.set(cell, this.painting, true);
     } else if (event.buttons === 0) {
       this.painting = null;
       this.handlers.point(cell);

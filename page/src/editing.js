@@ -21,6 +21,7 @@ import {
   shipsOf,
 } from "./position.js";
 import { presetOf, PUZZLE, relabelled, totalsOf, withTotal, withTotals } from "./position.js";
+import { isPuzzle } from "./puzzle.js";
 import { notice, noticeMistake } from "./sharing.js";
 
 /** @import { App } from "./app.js" */
@@ -81,7 +82,7 @@ function goStep(app, steps, back) {
 /** The state of a cell that is marked for a set. */
 const MARKED = "marked";
 
-/** @param {App} app @param {string} cell @param {1 | -1} step */
+/** @param {App} app @param {string} cell @param {1 | -1} step @returns {string | null} what it has become; null: it stays */
 export function cycleMark(app, cell, step) {
   if (app.view === "practise") {
     void shoot(app, cell);
@@ -111,6 +112,9 @@ export function cycleMark(app, cell, step) {
     }
     return marked || step < 0 ? "" : app.brush;
   }
+  if (its.some(isHint) && isPuzzle(app)) {
+    return null; // it is printed; its own brush takes it away
+  }
   // Where sinking is announced, a cell that a hint shows as a ship must still be hit.
   const isShip = settings.announce !== "hit" && its.some((known) => isHint(known) && known.answer !== "water");
   const answers = new Set(answersOf(settings).map((possible) => possible.answer));
@@ -121,8 +125,16 @@ export function cycleMark(app, cell, step) {
   return next;
 }
 
-/** @param {App} app @param {string} cell @param {string} kind  "": not shot */
-export function setMark(app, cell, kind) {
+/** Takes all marks and facts away; of a board with printed parts the marks first. @param {App} app */
+export function clearMarks(app) {
+  const { position } = app;
+  const hints = position.shots.filter(isHint);
+  const isMarked = hints.length > 0 && hints.length < position.shots.length;
+  changePosition(app, isMarked ? { ...position, shots: hints } : { ...position, shots: [], facts: [] });
+}
+
+/** @param {App} app @param {string} cell @param {string} kind  "": not shot @param {boolean} [isPainted]  what is printed stays then */
+export function setMark(app, cell, kind, isPainted) {
   if (app.view !== "analyse") {
     return;
   }
@@ -132,7 +144,11 @@ export function setMark(app, cell, kind) {
   }
   const known = app.position.shots.find((shot) => shot.cell === cell);
   const shot = { cell, answer: /** @type {Shot["answer"]} */ (kind) };
-  if ((known?.answer ?? "") === kind || (kind !== "" && !isPossible(shot, app.position.settings, "grid"))) {
+  if (
+    (known?.answer ?? "") === kind ||
+    (isPainted && known && isHint(known)) ||
+    (kind !== "" && !isPossible(shot, app.position.settings, "grid"))
+  ) {
     return;
   }
   const details = app.position.notation === "shots" ? detailsOf(app.position.settings, kind) : [];
@@ -294,7 +310,8 @@ export async function useSettings(app) {
   const { draft, position } = app;
   const known = relabelled(position, settings.labels);
   const facts = settings.size === known.settings.size ? known.facts : [];
-  const mistakeWith = (/** @type {Shot[]} */ its) => mistakeIn(app, boardText({ settings, notation: "shots", shots: its, facts }));
+  const mistakeWith = (/** @type {Shot[]} */ its) =>
+    mistakeIn(app, boardText({ settings, notation: "shots", shots: its, facts }));
   const mistake = await mistakeWith([]);
   const { rows, columns } = dimensionsOf(settings);
   const notation = settings.announce === "ship" ? "shots" : known.notation;

@@ -45,7 +45,9 @@ function keepGame(game) {
 /** The shots that are kept of a game. @param {Game} game */
 function keptShots(game) {
   const kept = [gameMemory, memory].map(({ get }) => readFragment(get("game") ?? ""));
-  const its = kept.find((found) => found && gameFragment({ ...found.position, id: found.practise, ships: [] }) === gameFragment(game));
+  const its = kept.find(
+    (found) => found && gameFragment({ ...found.position, id: found.practise, ships: [] }) === gameFragment(game),
+  );
   return its?.position.shots ?? [];
 }
 

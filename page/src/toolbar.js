@@ -3,7 +3,7 @@ import { askAdvice } from "./asking.js";
 import { SIGNS } from "./board-view.js";
 import { SCALE } from "./colors.js";
 import { button, choice, fill, make, sign } from "./dom.js";
-import { areTotalsShown, changePosition, redo, turnTotals, undo } from "./editing.js";
+import { areTotalsShown, clearMarks, redo, turnTotals, undo } from "./editing.js";
 import { factsPart, turnMarking } from "./facts.js";
 import { answerWords } from "./panels.js";
 import { answersOf, shipsOf } from "./position.js";
@@ -16,6 +16,12 @@ const FACTS_SIGN = "M3 3h18v18H3zM7 7h3v3H7zM14 7h3v3h-3zM7 14h3v3H7z";
 
 /** Whether anything can hover over the page; on a phone fingers tap. */
 const hasMouse = () => matchMedia("(any-hover: hover)").matches;
+
+/** What taps and keys do. Where only hits are announced, none of them sinks. @param {App} app */
+function helpWords({ speaker, position }) {
+  const sunk = position.settings.announce === "hit" ? "" : speaker.say("answer.sunk");
+  return speaker.say(hasMouse() ? "help" : "helpToTap", { sunk: sunk && `, ${sunk}`, key: sunk && `, s\u00a0${sunk}` });
+}
 
 /** The menu of ways to practise. @param {App} app */
 function practiseKinds(app) {
@@ -91,7 +97,7 @@ export function showToolbar(app) {
     tool(
       "clear",
       "M5 7h14M10 7V4h4v3M7 7l1 13h8l1-13",
-      () => changePosition(app, { ...app.position, shots: [], facts: [] }),
+      () => clearMarks(app),
       app.position.shots.length + (app.position.facts ?? []).length === 0,
     ),
   );
@@ -107,10 +113,6 @@ export function showToolbar(app) {
     brushes(app),
     printedFleet(app),
     areTotalsShown(app) ? make("p", { class: "quiet help", id: "totals-help" }, speaker.say("totalsHelp")) : null,
-    make(
-      "p",
-      { class: "quiet help" },
-      app.map === "after" ? speaker.say("map.afterHint") : speaker.say(hasMouse() ? "help" : "helpToTap"),
-    ),
+    make("p", { class: "quiet help" }, app.map === "after" ? speaker.say("map.afterHint") : helpWords(app)),
   );
 }
