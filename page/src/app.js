@@ -14,7 +14,7 @@ import { bringFiles, bringTexts, emptyGames, readGames } from "./my-games.js";
 import { gamesPanel, openedPart, openedReview } from "./games-panel.js";
 import { emptyPlay, gameFragment, newGame } from "./playing.js";
 import { dimensionsOf, emptyPosition, fragmentOf, totalsOf } from "./position.js";
-import { puzzlePart } from "./puzzle.js";
+import { isPuzzle, puzzlePart } from "./puzzle.js";
 import { beginSeries, drillAt, drillFragment, emptySeries } from "./drill.js";
 import { drillPanel } from "./drill-panel.js";
 import { beginDuel, emptyDuel } from "./duel.js";
@@ -371,6 +371,7 @@ export class App {
 
   showAnswer() {
     const isAnalysis = this.view === "analyse";
+    this.root.classList.toggle("puzzle", isPuzzle(this));
     this.answer.hidden = this.view === "games" && !this.opened;
     fill(
       this.finding,

@@ -160,6 +160,7 @@ for (const colorScheme of ["light", "dark"]) {
       "reference/fleetcount.1.html",
       "docs/strategies.html",
       "docs/paper.html",
+      "docs/references.html",
       "data/known-counts.tsv.html",
       "readme.html",
     ];
