@@ -93,7 +93,7 @@ test("a duel does not begin before every ship is placed that must be there", asy
     { length: 3, isDone: true },
   ]) {
     const mine = { link: rules, ships: [{ length, cell: "A1", direction: "across" }] };
-    await page.evaluate((text) => localStorage.setItem("fleetcount.duel", text), JSON.stringify({ mine }));
+    await page.evaluate((text) => sessionStorage.setItem("fleetcount.duel", text), JSON.stringify({ mine }));
     await page.reload();
     await toDuel(page);
     assert.equal(await page.locator(".board-side .cell.ship").count(), length);
@@ -187,7 +187,7 @@ test("a duel is kept until it is over, and with it the position; what is no duel
   await counts(page, ".sea .cell.miss, .sea .cell.hit", 1);
   const before = await page.evaluate(() => /** @type {any} */ (window).kept[0]);
   assert.ok(!JSON.parse(before).mine.link.includes("shots="), "the computer has not shot yet");
-  await page.evaluate((text) => localStorage.setItem("fleetcount.duel", text), before);
+  await page.evaluate((text) => sessionStorage.setItem("fleetcount.duel", text), before);
   await page.reload();
   await counts(page, ".sea .cell.miss, .sea .cell.hit", 1);
   assert.ok(await place(page, "E5").and(page.locator(".miss, .hit")).isVisible(), "my shot is not taken back");
@@ -210,7 +210,7 @@ test("a duel is kept until it is over, and with it the position; what is no duel
     '{"mine":{"link":"rules=russian8","ships":[{"length":1e9,"cell":"A1","direction":"down"}]}}',
     '{"mine":{"link":"size=99x99","ships":[]}}',
   ]) {
-    await page.evaluate((text) => localStorage.setItem("fleetcount.duel", text), wrong);
+    await page.evaluate((text) => sessionStorage.setItem("fleetcount.duel", text), wrong);
     await page.reload();
     await page.locator("#place-next").waitFor();
     assert.equal(await page.locator(".board-side .cell.ship").count(), 0, wrong);
@@ -229,7 +229,7 @@ test("a duel that ends while something else is looked at is one of my games, and
   const kept = JSON.stringify({ direction: "across", mine, theirs: { link: `${rules}&shots=A5o`, ships } });
   const page = await open(t, { fragment: "#rules=russian8&shots=C3o" });
   const leave = async (/** @type {string} */ fragment, /** @type {string} */ selector) => {
-    await page.evaluate((text) => localStorage.setItem("fleetcount.duel", text), kept);
+    await page.evaluate((text) => sessionStorage.setItem("fleetcount.duel", text), kept);
     await toDuel(page, "#duel-state");
     await page.evaluate(
       ([hash, button]) => {
@@ -239,7 +239,7 @@ test("a duel that ends while something else is looked at is one of my games, and
       },
       [fragment, selector],
     );
-    await until(page, () => localStorage.getItem("fleetcount.duel") === "");
+    await until(page, () => sessionStorage.getItem("fleetcount.duel") === "");
     await settled(page);
   };
   await leave("", "#view-analyse");

@@ -226,7 +226,7 @@ test("where ships may touch, only what is certain is shown as sunk until the gam
   await page.evaluate(
     ([link, ships]) => {
       const game = { link, ships: JSON.parse(ships) };
-      localStorage.setItem("fleetcount.duel", JSON.stringify({ mine: game, theirs: game }));
+      sessionStorage.setItem("fleetcount.duel", JSON.stringify({ mine: game, theirs: game }));
     },
     [`${rules}&shots=D3x,C3x,B3s`, JSON.stringify(nativeJson(["unrank", "5500"], text)[0].ships)],
   );
@@ -296,6 +296,24 @@ test("a second tab takes neither the shots of a game nor the position beside it 
   assert.deepEqual(await shotAt(other), ["C3"]);
 });
 
+test("a game in a second tab leaves that of the first alone", async (t) => {
+  const page = await open(t, { fragment: "#size=5x5&fleet=3+2&touching=none&announce=sunk&practise=7" });
+  await page.locator("#give-up").waitFor();
+  await shootAt(page, "C3", 1);
+  const other = await page.context().newPage();
+  await other.goto(page.url().replace(/#.*/, "#size=5x5&fleet=3+2&touching=none&announce=sunk&practise=8"));
+  await other.locator("#give-up").waitFor();
+  await shootAt(other, "A1", 1);
+  for (const [tab, shot] of /** @type {const} */ ([
+    [page, "C3"],
+    [other, "A1"],
+  ])) {
+    await tab.reload();
+    await tab.locator("#give-up").waitFor();
+    assert.deepEqual(await shotAt(tab), [shot]);
+  }
+});
+
 test("a game that was left after its last hit is over when the page is loaded again", async (t) => {
   const link = "size=5x5&fleet=3+2&touching=none&announce=sunk";
   const page = await open(t, { fragment: `#${link}&practise=7` });
@@ -304,7 +322,7 @@ test("a game that was left after its last hit is over when the page is loaded ag
   const shots = ships.flatMap((/** @type {import("../src/game.js").Ship} */ ship) =>
     cellsOf(ship, {}).map((name, index) => `${name}${index + 1 < ship.length ? "x" : "s"}`),
   );
-  await page.evaluate((text) => localStorage.setItem("fleetcount.game", text), `${link}&shots=${shots.join(",")}&practise=7`);
+  await page.evaluate((text) => sessionStorage.setItem("fleetcount.game", text), `${link}&shots=${shots.join(",")}&practise=7`);
   await page.reload();
   await page.locator("#accuracy b").waitFor();
   assert.equal(await page.locator("#give-up").count(), 0);

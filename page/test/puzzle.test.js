@@ -5,7 +5,7 @@ import { test } from "node:test";
 import { boardText, fragmentOf, lineName, readBoard } from "../src/position.js";
 import { reasonWords } from "../src/puzzle.js";
 import { Speaker, TEXTS } from "../src/texts.js";
-import { cell, native, nativeJson, open, settled, until } from "./support.js";
+import { cell, fillIn, native, nativeJson, open, paste, reopen, settled, until } from "./support.js";
 
 /** @import { Page } from "playwright-core" */
 
@@ -178,4 +178,163 @@ test("on paper there are the board, its totals and the ships, and no chances", a
   for (const gone of ["header", "footer", ".toolbar", ".answer", ".panel", ".brushes", ".cell .long >> nth=0"]) {
     assert.equal(await page.locator(gone).isVisible(), false, gone);
   }
+});
+
+/** @param {Page} page @param {string} selector */
+const textOf = (page, selector) => page.locator(selector).innerText();
+
+/** The id of what has the focus. @param {Page} page */
+const focused = (page) => page.evaluate(() => document.activeElement?.id);
+
+/** Whether the words on the page include some. @param {Page} page @param {string} selector @param {string} words */
+const says = (page, selector, words) =>
+  until(page, ([where, what]) => document.querySelector(where)?.textContent?.includes(what) ?? false, [selector, words]);
+
+test("a game whose fleet does not fit the totals is refused aloud, and the menu names the one that is counted", async (t) => {
+  const fragment = "#rules=puzzle&rows=2+1+2+2+3+0+4+1+1+4&columns=5+0+5+1+3+1+1+0+2+2&hints=I3single,C8top,F10middle";
+  const page = await open(t, { fragment });
+  await page.selectOption("#game-menu", "german");
+  await says(page, ".notice", TEXTS.en.totalsDiffer);
+  assert.equal(await page.locator("#game-menu").inputValue(), "puzzle");
+});
+
+test("of the hints those stay that a ship of the new fleet can fulfil", async (t) => {
+  const page = await open(t, { fragment: "#rules=puzzle&hints=I3single,C8top,F10middle" });
+  await page.selectOption("#game-menu", "german"); // its ships have 2 cells or more
+  await until(page, () => location.hash.includes("rules=german"));
+  await settled(page);
+  assert.match(decodeURIComponent(page.url()), /hints=C8top,F10middle$/);
+});
+
+test("a position that is refused says where, in the language of the page", async (t) => {
+  const page = await open(t, { fragment: SMALL, options: { locale: "de-DE" } });
+  await fillIn(page, "#total-columns-5", "3");
+  await says(page, ".answer .mistake", TEXTS.de.totalsDiffer);
+  assert.equal((await textOf(page, ".answer .quoted")).trim(), "columns: 1 0 4 1 2 3");
+});
+
+test("chances stay hidden: when a puzzle comes, when it is loaded again, and in all that is said of it", async (t) => {
+  const page = await open(t, { fragment: SMALL.replace(/&columns=.*/, "") }); // with many solutions there would be advice
+  const hidden = async () => {
+    await settled(page);
+    assert.equal(await page.locator("#map").inputValue(), "none");
+    assert.equal(await page.locator("#advice").count(), 0);
+    assert.equal(await textOf(page, "#solutions"), TEXTS.en.manySolutions);
+    assert.equal(await page.locator("[role=status].unseen").textContent(), TEXTS.en.manySolutions);
+  };
+  await hidden();
+  await cell(page, "A1").click();
+  await hidden();
+  await page.reload();
+  await hidden();
+  await page.selectOption("#map", "occupancy");
+  await page.locator("#advice").waitFor();
+  assert.equal(await textOf(page, "#solutions"), `${TEXTS.en.manySolutions} ${TEXTS.en.certainUnderWhy}`);
+  await paste(page, `${SMALL_TEXT}hints:\nA1 single\n`);
+  await says(page, "#solutions", TEXTS.en.oneSolution);
+  assert.equal(await page.locator("#map").inputValue(), "none");
+  await page.click("#brush-hit");
+  await cell(page, "F2").click(); // a ship of one cell in the only solution
+  await settled(page);
+  assert.deepEqual([await page.locator(".known-sunk").count(), await page.locator(".boat.gone").count()], [0, 0]);
+  assert.equal(await page.locator("[role=status].unseen").textContent(), TEXTS.en.oneSolution);
+  await page.selectOption("#map", "occupancy");
+  await page.locator(".known-sunk").waitFor();
+  assert.equalX;
+});
+
+test("printed parts stay when marks are painted, tapped in turn and cleared", async (t) => {
+  const page = await open(t, { fragment: `${SMALL}&hints=A1single,C3top` });
+  const marks = async () => readBoard(await fileOf(page)).shots.map(({ cell: name, answer }) => `${name} ${answer}`);
+  await cell(page, "A1").click();
+  await cell(page, "C3").click({ button: "right" });
+  assert.deepEqual(await marks(), ["A1 single", "C3 top"]);
+  await page.click("#brush-miss");
+  await cell(page, "B3").hover();
+  await page.mouse.down();
+  for (const name of ["C3", "D3"]) {
+    await cell(page, name).hover();
+  }
+  await page.mouse.up();
+  await settled(page);
+  assert.deepEqual(await marks(), ["B3 miss", "D3 miss", "A1 single", "C3 top"]);
+  await page.click("#clear");
+  assert.deepEqual(await marks(), ["A1 single", "C3 top"]);
+  await page.click("#clear");
+  assert.deepEqual(await marks(), []);
+});
+
+test("the focus stays where the next step is asked for and a puzzle is made; a solved puzzle is called so", async (t) => {
+  const page = await open(t, { fragment: `${SMALL}&hints=A1single` });
+  do {
+    await page.focus("#next-step");
+    await page.keyboard.press("Enter");
+    await page.locator("#step").waitFor();
+    if ((await page.locator("#enter-step").count()) === 0) {
+      break;
+    }
+    await page.focus("#enter-step");
+    await page.keyboard.press("Enter");
+    await settled(page);
+    assert.equal(await focused(page), "next-step");
+  } while (true); // eslint-disable-line no-constant-condition
+  assert.equal(await textOf(page, "#step"), TEXTS.en.solved);
+  const before = page.url();
+  await page.focus("#new-puzzle");
+  await page.keyboard.press("Enter");
+  await until(page, (old) => location.href !== old, before);
+  await says(page, "#new-puzzle", TEXTS.en.newPuzzle);
+  assert.equal(await focused(page), "new-puzzle");
+});
+
+test("a puzzle that is being made can be stopped, and throws nobody out of a game", async (t) => {
+  const page = await open(t, { fragment: SMALL });
+  const before = page.url();
+  await page.selectOption("#grade", "expert");
+  await page.click("#new-puzzle");
+  await says(page, "#new-puzzle", TEXTS.en.cancel);
+  await page.waitForTimeout(600); // as it is no double click
+  await page.click("#new-puzzle");
+  await says(page, "#new-puzzle", TEXTS.en.newPuzzle);
+  assert.equal(page.url(), before);
+  assert.equal(await page.locator(".notice").count(), 0);
+  await page.waitForTimeout(600);
+  await page.selectOption("#grade", "");
+  await page.click("#new-puzzle");
+  await page.click("#view-practise");
+  await page.locator("#give-up").waitFor();
+  await page.waitForTimeout(3000);
+  assert.equal(await page.locator("#give-up").count(), 1);
+});
+
+test("help names no sinking where only hits are announced", async (t) => {
+  const page = await open(t, { fragment: SMALL });
+  assert.doesNotMatch(await textOf(page, ".help:last-child"), /sunk|[{}]/);
+  await reopen(page, "#rules=russian");
+  await settled(page);
+  assert.match(await textOf(page, ".help:last-child"), /hit, sunk, not shot.* x\shit, s\ssunk, b/);
+});
+
+test("on paper a puzzle has no marks of the page, and a game its numbers and what is beside it", async (t) => {
+  const page = await open(t, { fragment: `${SMALL}&shots=C3o,C4x,C5o,E4b` });
+  await page.locator(".conflict").first().waitFor();
+  await page.emulateMedia({ media: "print" });
+  const looks = await page.locator(".cell").evaluateAll((cells) =>
+    cells.map((one) => {
+      const { outlineStyle, boxShadow } = getComputedStyle(one);
+      const parts = ["::before", "::after"].map((part) => getComputedStyle(one, part).content);
+      return [outlineStyle, boxShadow, ...parts].join();
+    }),
+  );
+  assert.deepEqual([...new Set(looks)], ["none,none,none,none"]);
+  const ink = await page.locator(".cell.blocked .sign").evaluate((mark) => getComputedStyle(mark).stroke);
+  assert.equal(ink, "rgb(0, 0, 0)");
+  await reopen(page, "#rules=russian");
+  await settled(page);
+  assert.ok(await page.locator(".answer .headline").isVisible());
+  assert.ok(await page.locator(".cell .long:visible, .cell .short:visible").first().isVisible());
+  await page.emulateMedia({ media: "screen" });
+  await page.click("#view-games");
+  await page.emulateMedia({ media: "print" });
+  assert.ok(await page.locator(".panel").isVisible());
 });
