@@ -160,7 +160,8 @@ static const char board_help[] = "BOARD is a text file, '-' for standard input; 
                                  "  C4 sunk 2\n"
                                  "\n"
                                  "Columns are letters, rows are numbers, A1 is the top left cell. Every setting has an\n"
-                                 "option of its name, which overrides it; an option given twice counts as given last.\n";
+                                 "option of its name, which overrides it; an option given twice counts as given last,\n"
+                                 "unless its help says that it may be given several times.\n";
 
 static const char program_examples[] = "  fleetcount map                          the chances on the empty board\n"
                                        "  fleetcount best game.board              where to shoot next\n"

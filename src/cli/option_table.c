@@ -255,6 +255,9 @@ static enum exit_status store_placer(struct invocation *invocation, const struct
   (void)option;
   const bool takes_priors = (command->options & (OPTIONS_CONTEST | OPTIONS_NUMBER)) != 0;
   invocation->placer = value;
+  for (size_t i = 0; i < fc_placer_count(); i++) { /* a store and tables have the name in one spelling */
+    invocation->placer = strcasecmp(value, fc_placer_at(i).name) == 0 ? fc_placer_at(i).name : invocation->placer;
+  }
   return takes_priors && prior_of_placer(value) != NULL ? EXIT_DONE : placer_name_check("--placer: ", span_of(value));
 }
 
@@ -366,11 +369,11 @@ const struct option_entry option_table[] = {
      .help = "which lines have letters: columns (the default), rows, as on a board of Hasbro, or cyrillic: columns, with А Б В; cells "
              "are read and printed so"},
     {"misses", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.misses), .store = store_joined,
-     .help = "in place of a grid: the cells that were missed, such as 'E5 C3'"},
+     .help = "in place of a grid: the cells that were missed, such as 'E5 C3'; may be given several times"},
     {"hits", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.hits), .store = store_joined,
-     .help = "in place of a grid: the cells that were hit, of ships still afloat"},
+     .help = "in place of a grid: the cells that were hit, of ships still afloat; may be given several times"},
     {"sunk", 0, "CELLS", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.sunk), .store = store_joined,
-     .help = "in place of a grid: all cells of the ships that are sunk, such as 'A1:A4'"},
+     .help = "in place of a grid: all cells of the ships that are sunk, such as 'A1:A4'; may be given several times"},
     {"among", 0, "SUM", OPTIONS_BOARD, OPTION_OTHER, .at = AT(settings.among), .store = store_joined,
      .complaint = "is no sum such as 'A1 C3 E5 = 1'",
      .help = "how many of some cells ships cover, such as 'A1 C3 E5 = 1', 'A1:E2 >= 1', 'B2:D4 = 1..3', or one named ship "
