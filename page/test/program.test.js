@@ -191,7 +191,8 @@ test("every language has every text, with the same values in it", () => {
 });
 
 test("the help parts no key from what it does at the end of a line", () => {
-  for (const { help } of Object.values(TEXTS)) {
+  for (const texts of Object.values(TEXTS)) {
+    const help = texts.help.replace("{key}", `, s\u00a0${texts["answer.sunk"]}`);
     assert.equal([...help.matchAll(/ (\S)\u00a0/g)].map(([, key]) => key).join(""), "oxsb.u", help);
     assert.doesNotMatch(help, / [oxsbu.] /);
   }
