@@ -252,15 +252,10 @@ static bool append_own_ship(struct text *fleet, struct span line) {
   return is_ship;
 }
 
-/* Reads the comments of a board file: first the kind of game, later the shots at the person's sea and the fleet on it. A pipe
- * keeps no game, and has none. */
+/* Reads the comments of a board file: first the kind of game, later the shots at the person's sea and the fleet on it. */
 static enum exit_status read_comments(struct play_session *session, const struct input_file *source, bool reads_sea) {
-  struct stat file;
-  if (source->name == NULL || stat(source->name, &file) != 0 || !S_ISREG(file.st_mode)) {
-    return EXIT_DONE;
-  }
   enum exit_status status = EXIT_DONE;
-  struct cursor cursor = cursor_start(source->bytes, source->length);
+  struct cursor cursor = source->bytes != NULL ? cursor_start(source->bytes, source->length) : cursor_start("", 0);
   struct text fleet = {0};
   bool has_fleet = false;
   while (status == EXIT_DONE && cursor_next_line(&cursor)) {
