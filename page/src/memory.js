@@ -26,7 +26,7 @@ export const memory = memoryIn(() => localStorage);
 /** The memory of one tab. No other tab writes into it, and it lasts when the page is loaded again. */
 export const tabMemory = memoryIn(() => sessionStorage);
 
-/** What a tab goes on with: it keeps its own, and a new tab begins with what was kept last. */
+/** The games of a tab. Each tab keeps its own; a new tab goes on with the one that was kept last. */
 export const gameMemory = {
   /** @param {string} key */
   get: (key) => tabMemory.get(key) ?? memory.get(key),

@@ -592,8 +592,8 @@ function hintIn(line) {
 }
 
 /**
- * A list of shots and hints as these sections of a board file, in each of which the lines of the other one are blank. `water: A1` is a
- * miss; so is `A1 water` beside shots.
+ * Turns a list of shots and hints into these two sections of a board file. Both keep the lines of the list; the lines of the other
+ * section are blank. `water: A1` is a miss; so is `A1 water` beside shots.
  * @param {string} text @returns {{ text: string, again: number }}  again: how many lines the hints come later
  */
 function listSections(text) {

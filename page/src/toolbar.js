@@ -17,7 +17,7 @@ const FACTS_SIGN = "M3 3h18v18H3zM7 7h3v3H7zM14 7h3v3h-3zM7 14h3v3H7z";
 /** Whether anything can hover over the page; on a phone fingers tap. */
 const hasMouse = () => matchMedia("(any-hover: hover)").matches;
 
-/** What taps and keys do. Where only hits are announced, none of them sinks. @param {App} app */
+/** Says what taps and keys do. Where only hits are announced, none of them marks a ship as sunk. @param {App} app */
 function helpWords({ speaker, position }) {
   const sunk = position.settings.announce === "hit" ? "" : speaker.say("answer.sunk");
   return speaker.say(hasMouse() ? "help" : "helpToTap", { sunk: sunk && `, ${sunk}`, key: sunk && `, s\u00a0${sunk}` });

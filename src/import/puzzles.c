@@ -327,7 +327,7 @@ struct list_place {
   int column;
 };
 
-/* Takes a number of a list. That of the ships counts those of one cell, of two, and so on. */
+/* Takes a number of a list. The list of ships says how many have one cell, how many have two, and so on. */
 static fc_status take_number(struct imported_puzzle *puzzle, const struct source *source, enum statement list, int number,
                              struct list_place place, const char *at) {
   if (list == ROW_TOTALS || list == COLUMN_TOTALS) {

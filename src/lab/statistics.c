@@ -338,7 +338,7 @@ static fc_status bootstrap(double *low, double *high, const double *differences,
 
 /* ---- Wilcoxon ------------------------------------------------------------------------------------------------------------- */
 
-/* So many differences other than zero are tested exactly. Their ranks above those of the zeros add up to half of MOST_DOUBLED. */
+/* The greatest number of differences, zeros left out, that is tested exactly; and twice the sum of the ranks 1 to MOST_EXACT. */
 enum { MOST_EXACT = 50, MOST_DOUBLED = MOST_EXACT * (MOST_EXACT + 1) };
 
 /* Finds how likely a W is that is at least as far from its mean as W = doubled / 2. `above` has, for each difference other than

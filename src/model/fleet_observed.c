@@ -1,6 +1,6 @@
 /*
- * What a fleet answers to shots, and whether it agrees with the observations, by the definition itself: the shots are played
- * against it. The reduction of a board to a problem judges placements one by one and shares no code with this.
+ * Answers shots for a fleet, and checks by the definition itself whether the fleet agrees with the observations: the shots are
+ * played against it. The reduction of a board to a problem judges placements one by one and shares no code with this.
  */
 #include <stdio.h>
 
